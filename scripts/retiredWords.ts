@@ -60,6 +60,10 @@ export const retiredWords: readonly RetiredWord[] = [
     pattern: /\((?:[FAUD]\d{1,2})\)|\bFacts:|\(facts\)|\bIssue \d|\bthe designs\b/,
     replacement: 'a sentence or a public source',
   },
+  {
+    pattern: /(?:\/\*\*|\*|\/\/) [FAUKSI]\d{1,2}(?:, [FAUKSI]\d{1,2})*:/,
+    replacement: 'a sentence without the code of a paper',
+  },
 ]
 
 /** Places where an old word has to stay. */

@@ -1,7 +1,7 @@
 /**
- * The hard limit on model calls of one question. A call is charged before it starts and never given back, so `used` is
- * never above `limit`. Work that is not the answer itself must leave the reserve untouched (for the answer and its
- * grounding).
+ * The hard limit on model calls for one question. A call is charged before it starts and never refunded, so `used`
+ * never exceeds `limit`. Work other than the answer itself must leave the reserve (for the answer and its grounding)
+ * untouched.
  */
 
 export type Charge = { readonly ok: true } | { readonly ok: false; readonly message: string }
@@ -10,7 +10,7 @@ export class LlmBudget {
   readonly limit: number
   #used = 0
 
-  /** `limit` 0..20; anything else is brought into that range. */
+  /** `limit` 0..20; other values are clamped to that range. */
   constructor(limit: number) {
     this.limit = Number.isFinite(limit) ? Math.max(0, Math.min(20, Math.floor(limit))) : 0
   }
@@ -19,7 +19,7 @@ export class LlmBudget {
     return this.#used
   }
 
-  /** Charges one call if `reserve` more can still be made after it. */
+  /** Charges one call if at least `reserve` more calls remain after it. */
   charge(reserve = 0): Charge {
     if (this.#used + 1 > this.limit) return { ok: false, message: `the budget of ${this.limit} model calls is spent` }
     if (this.#used + 1 + reserve > this.limit) {

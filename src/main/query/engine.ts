@@ -1,4 +1,4 @@
-/** What every engine is: one file, one step, no knowledge of the others. */
+/** The interface of every engine: one file, one step, no knowledge of the others. */
 import type { EngineId } from '../../shared/domain/trace.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { AnswerCache } from '../ports/answerCache.ts'
@@ -10,10 +10,10 @@ import type { GenerateOptions, Generation, PromptParts } from '../ports/llm.ts'
 import type { Reranker } from '../ports/reranker.ts'
 import type { RetrievalState, StatePatch } from './retrievalState.ts'
 
-/** Why an engine has nothing to do, in plain words. */
+/** The reason why an engine has nothing to do, in plain words. */
 export type SkipReason = string
 
-/** A refused or failed call is a value: the engine decides how to go on without it. */
+/** A refused or failed call is a value: the engine decides how to continue without it. */
 export type LlmOutcome =
   | { readonly ok: true; readonly generation: Generation }
   | { readonly ok: false; readonly why: 'budget' | 'noModel' | 'aborted' | 'failed'; readonly message: string }
@@ -23,11 +23,11 @@ export interface MeteredLlm {
   readonly available: boolean
   readonly modelId: string | null
   readonly contextTokens: number
-  /** Tokens that can be read within the first-word target on this machine. */
+  /** Tokens that can be read within the time to first word that this machine aims for. */
   readonly evidenceTokens: number
-  /** Whether its own short test says that its words may be preferred over quotes. */
+  /** True if the model's own short test allows its words to be preferred over quotes. */
   readonly trusted: boolean
-  /** An estimate where the model cannot be asked. Never rejects, and does not hold up an abort. */
+  /** An estimate if the model cannot be asked. Never rejects, and does not delay an abort. */
   countTokens(text: string): Promise<number>
   countPrompt(prompt: PromptParts): Promise<number>
   generate(prompt: PromptParts, options: Omit<GenerateOptions, 'signal'>): Promise<LlmOutcome>
@@ -35,25 +35,25 @@ export interface MeteredLlm {
 
 export interface EngineContext {
   readonly llm: MeteredLlm
-  /** Null while no embedding model is installed: engines fall back to words. */
+  /** Null while no embedding model is installed: engines fall back to keywords. */
   readonly embedder: Embedder | null
-  /** Null while no reranker is installed: engines rank by what the searches say. */
+  /** Null while no reranker is installed: engines rank by the scores of the searches. */
   readonly reranker: Reranker | null
   readonly index: ChunkIndex
   readonly store: DocumentStore
   readonly cache: AnswerCache
   readonly clock: Clock
   readonly settings: Settings
-  /** What an exact answer out of the cache must agree with (library, settings, model); null asks past the cache. */
+  /** The state that a cached answer must match (library, settings, model); null bypasses the cache. */
   readonly cacheFingerprint: string | null
   readonly signal: AbortSignal
-  /** A line for the trace. */
+  /** Adds a line to the trace. */
   note(text: string): void
-  /** Plain words for the user who waits. */
+  /** Plain words for the user who is waiting. */
   progress(text: string): void
   /** Streams text to the user. */
   emit(text: string): void
-  /** Takes back what was streamed. */
+  /** Retracts the text that was streamed. */
   retract(reason: string): void
 }
 
@@ -61,7 +61,7 @@ export interface Engine {
   readonly id: EngineId
   /** For the plan and the reserve. */
   readonly maxLlmCalls: number
-  /** Why this engine has nothing to do, or undefined when it should run. */
+  /** The reason why this engine has nothing to do, or undefined if it should run. */
   skip?(state: RetrievalState): SkipReason | undefined
   run(state: RetrievalState, context: EngineContext): Promise<StatePatch>
 }

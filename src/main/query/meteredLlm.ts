@@ -1,6 +1,6 @@
 /**
- * The model as engines see it: charged before each call, bounded in time, ended by abort. A failure is a value. When
- * `generate` has resolved, no call of it is running, except that of a model which ignores its signal.
+ * The language model as engines use it: charged before each call, limited in time, ended by abort. A failure is a
+ * value. When `generate` has resolved, none of its calls is running, except in a model that ignores its signal.
  */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { GenerateOptions, Generation, Llm, PromptParts } from '../ports/llm.ts'
@@ -12,20 +12,23 @@ export interface LlmTimeouts {
   readonly firstTextMs: number
   /** Milliseconds without any new text after that. */
   readonly silentMs: number
-  /** Milliseconds that an aborted call may take to end before it is given up. */
+  /** Milliseconds that an aborted call may take to end before it is abandoned. */
   readonly graceMs: number
-  /** Milliseconds before a call that failed in passing is made again; half of it at least, by chance. */
+  /**
+   * Milliseconds before a call with a transient failure is repeated; a random share of it between one half and one is
+   * used.
+   */
   readonly retryMs?: number
 }
 
 // 30 s: reading a full window of 2,048 tokens takes 15 s at 137 tokens/s; twice that means that the model hangs. 10 s
 // of silence: 180 times the pause between two tokens at 18 tokens/s. 2 s grace: the port promises 200 ms. 500 ms before
-// a second try: enough for a process that crashed to be cleared away, little beside the seconds of its start.
+// a second try: enough for a crashed process to be cleaned up, and little compared with the seconds of its start.
 export const defaultTimeouts: LlmTimeouts = { firstTextMs: 30_000, silentMs: 10_000, graceMs: 2_000, retryMs: 500 }
 
 export interface LlmUsage {
   calls: number
-  /** Calls that gave no answer. */
+  /** Calls that returned no answer. */
   failures: number
   promptTokens: number
   generatedTokens: number
@@ -35,9 +38,9 @@ export interface MeterOptions {
   readonly llm: Llm | null
   readonly trusted: boolean
   readonly budget: LlmBudget
-  /** Calls that later engines must still be able to make. */
+  /** Calls that must remain for later engines. */
   readonly reserve: number
-  /** Calls this engine may make at most. */
+  /** Maximum number of calls this engine may make. */
   readonly maxCalls: number
   readonly evidenceTokens: number
   readonly timeouts: LlmTimeouts
@@ -76,8 +79,8 @@ export function meteredLlm(options: MeterOptions): MeteredLlm {
 }
 
 /**
- * A call that failed in passing (its process crashed) before it wrote anything is made again, if the budget pays for
- * it. What was shown cannot be told twice, and a model that hung would hang again.
+ * Repeats a call that failed in a transient way (its process crashed) before it wrote anything, if the budget allows.
+ * Text that was already shown cannot be repeated, and a model that hung would hang again.
  */
 async function withRetry(
   llm: Llm,
@@ -100,7 +103,7 @@ async function withRetry(
   return second.ok || second.why === 'aborted' ? second : { ...second, message: `${second.message} (tried twice)` }
 }
 
-/** With chance in it, so that several that failed at once do not come back at once. */
+/** Randomised, so that several calls that failed together do not all return together. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => (clearTimeout(timer), signal.removeEventListener('abort', end), resolve())
@@ -119,7 +122,7 @@ function outcomeOf(outcome: BoundedOutcome): LlmOutcome {
   return outcome.ok ? outcome : { ok: false, why: outcome.why, message: outcome.message }
 }
 
-/** Without a model, or when it fails, nobody counts: four characters a token is the usual rule for English. */
+/** Without a model, or if it fails, tokens are estimated: four characters a token is the usual rule for English. */
 async function counted(count: Promise<number> | undefined, text: string, signal: AbortSignal): Promise<number> {
   const estimate = Math.ceil(text.length / 4)
   if (count === undefined) return estimate
@@ -148,7 +151,7 @@ async function bounded(
     clearTimeout(timer)
     timer = setTimeout(() => {
       timedOut = reason
-      // Whoever counts a model's failures tells this from a stop by the user.
+      // Lets the code that counts a model's failures distinguish them from a stop by the user.
       controller.abort(new AppError('model.failed', reason))
     }, ms)
   }
@@ -183,13 +186,13 @@ function failed(message: string): BoundedOutcome {
   return { ok: false, why: 'failed', message, passing: false }
 }
 
-/** Known errors say themselves whether another try makes sense; unknown ones of native code often pass. */
+/** Known errors say whether another try makes sense; unknown errors of native code are often transient. */
 function thrown(error: unknown): BoundedOutcome {
   const passing = AppError.isInstance(error) ? error.retryable : true
   return { ok: false, why: 'failed', passing, message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Resolves with null some time after the abort: a model that does not listen must not hold the question. */
+/** Resolves with null some time after the abort, because a model that ignores it must not block the question. */
 function givenUp(signal: AbortSignal, graceMs: number): Promise<Generation | null> {
   return new Promise((resolve) => {
     const start = (): void => {

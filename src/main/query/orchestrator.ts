@@ -1,8 +1,11 @@
 /**
  * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
- * failed step and the rest goes on, so an answer always comes back; only abort ends early, with `query.aborted`.
+ * failed step and the rest continues, so an answer always comes back; only abort ends early, with `query.aborted`.
  *
- *   1. followUp, cache, correctSpelling, analyze       2. plan (data)       3. the planned engines in order       4. the answer out of the state
+ *   1. followUp, cache, correctSpelling, analyze
+ *   2. plan (data)
+ *   3. the planned engines in order
+ *   4. the answer from the final state
  */
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -36,15 +39,15 @@ export interface Question {
   readonly level: IntelligenceLevel
   /** Earlier turns of the chat, oldest first. */
   readonly history?: readonly EarlierTurn[]
-  /** Model calls, 0..20. */
+  /** Maximum number of model calls, 0..20. */
   readonly budget: number
   readonly settings: Settings
   readonly origins: readonly SettingOrigin[]
-  /** Null asks past the cache. */
+  /** Null bypasses the cache. */
   readonly cacheFingerprint: string | null
-  /** Called once, and only when the cache has no answer. Never rejects. */
+  /** Called once, and only if the cache has no answer. Never rejects. */
   readonly loadModels: () => Promise<QuestionModels>
-  /** What could not be searched, in words. */
+  /** Describes in words what could not be searched. */
   readonly notSearched: readonly string[]
 }
 
@@ -52,7 +55,10 @@ export interface QuestionModels {
   readonly embedder: Embedder | null
   readonly reranker: Reranker | null
   readonly chat: { readonly llm: Llm; readonly trusted: boolean; readonly tested: boolean } | null
-  /** Why there is no language model, or another than the chosen one, for the trace; null when all is as chosen. */
+  /**
+   * The reason, for the trace, why there is no language model or another than the chosen one; null if the chosen one is
+   * used.
+   */
   readonly reason: string | null
 }
 
@@ -80,7 +86,7 @@ export interface OrchestratorOptions extends OrchestratorPorts {
   readonly timeouts?: LlmTimeouts
 }
 
-// What runs before there is a plan, because the plan is made of what they find.
+// These engines run before there is a plan, because the plan depends on their results.
 const prelude: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'analyze']
 
 export class Orchestrator {
@@ -99,7 +105,7 @@ export class Orchestrator {
   }
 }
 
-/** One question on its way. */
+/** One question in progress. */
 class Run {
   readonly #question: Question
   readonly #listener: Listener
@@ -159,7 +165,7 @@ class Run {
         engine,
         later,
         engine.id === 'extract' && extractionOnly !== null
-          ? `The model phrases nothing: ${this.#whyNoModel(extractionOnly)}.`
+          ? `The model does not phrase the answer: ${this.#whyNoModel(extractionOnly)}.`
           : null,
       )
     }
@@ -211,11 +217,11 @@ class Run {
   }
 
   #skipReason(engine: Engine): string | undefined {
-    if (this.#state.cached !== null) return 'The answer came out of the cache.'
+    if (this.#state.cached !== null) return 'The answer came from the cache.'
     try {
       return engine.skip?.(this.#state)
     } catch (error) {
-      return `It could not tell whether to run: ${error instanceof Error ? error.message : String(error)}`
+      return `It could not decide whether to run: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 
@@ -300,9 +306,9 @@ class Run {
   }
 
   /**
-   * Keeps what would come out the same way again: not what a failure made worse, and no whole documents, which are
-   * quick anyway. Files that were not searched are no hindrance: when one of them becomes searchable, the library's
-   * revision and with it the fingerprint change.
+   * Stores only answers that would come out the same again: none that a failure degraded, and no whole documents, which
+   * are quick anyway. Files that were not searched do not matter here: when one of them becomes searchable, the
+   * library's revision changes, and the fingerprint with it.
    */
   #remember(answer: Answer): void {
     const { text, history = [], cacheFingerprint } = this.#question
@@ -316,11 +322,11 @@ class Run {
   }
 }
 
-// Engines whose model calls are the answer itself: earlier engines leave these calls in the budget.
+// Engines whose model calls are the answer itself; earlier engines leave these calls in the budget.
 const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'ground'])
 const retrieving: ReadonlySet<EngineId> = new Set(['hybrid', 'contextFilter', 'dedupe'])
 
-/** Rejects as soon as the signal fires; the promise itself goes on unheard. */
+/** Rejects as soon as the signal fires; the promise itself continues unobserved. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(aborted())
   return new Promise((resolve, reject) => {

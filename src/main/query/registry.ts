@@ -1,4 +1,4 @@
-/** Every engine there is. Adding one is a file and a line here (and its id in the trace vocabulary). */
+/** The list of all engines. Adding one takes a file and a line here (and its id in the trace vocabulary). */
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
@@ -25,7 +25,7 @@ import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
 
-/** An engine that is missing is skipped of the plan, and the rest still runs. */
+/** An engine that is missing is skipped in the plan, and the rest still runs. */
 export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 
 export const defaultEngines: EngineRegistry = {

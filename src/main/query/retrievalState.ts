@@ -1,6 +1,6 @@
 /**
- * What the engines of one question share. Readonly: an engine returns a patch, and the orchestrator alone applies it
- * and writes down what changed.
+ * The state that the engines of one question share. It is read-only: an engine returns a patch, and the orchestrator
+ * alone applies it and records the changes.
  */
 import type {
   Computation,
@@ -21,7 +21,7 @@ import type { Citation } from '../../shared/domain/citation.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 
-/** A finished sentence check, before citations are numbered. */
+/** A checked sentence, before citations are numbered. */
 export interface SentenceCheck {
   readonly start: number
   readonly end: number
@@ -30,7 +30,7 @@ export interface SentenceCheck {
   /** 0..1 share that the evidence carries. */
   readonly score: number
   readonly problem: string | null
-  /** Index into `evidence` of what carries it; empty when nothing does. */
+  /** Indexes into `evidence` of its sources; empty if there are none. */
   readonly evidence: readonly number[]
 }
 
@@ -43,13 +43,13 @@ export interface EvidenceSentence {
   readonly start: number
   readonly end: number
   readonly page: number | null
-  /** How well it answers, 0..1. */
+  /** Score of the sentence as an answer, 0..1. */
   readonly score: number
-  /** Unit vector, where one was made. */
+  /** Unit vector, if one was computed. */
   readonly vector: Float32Array | null
 }
 
-/** One sentence of a draft: a range of its text, and the evidence it was made from where that is known. */
+/** One sentence of a draft: a range of its text, and the evidence it was made from if known. */
 export interface DraftPart {
   readonly start: number
   readonly end: number
@@ -58,12 +58,12 @@ export interface DraftPart {
   readonly evidence: readonly number[] | null
 }
 
-/** An earlier question of the same chat with what was answered, for follow-up questions. */
+/** An earlier question of the same chat with its answer, for follow-up questions. */
 export interface EarlierTurn {
   readonly question: string
   /** The answer as it was shown, without citation markers. */
   readonly answer: string
-  /** Titles of the documents that it cited. */
+  /** Titles of the documents it cited. */
   readonly titles: readonly string[]
 }
 
@@ -78,15 +78,15 @@ export interface RetrievalState {
   readonly question: string
   /** Earlier turns of the chat, oldest first. */
   readonly history: readonly EarlierTurn[]
-  /** What is searched and judged: the question made whole and spelled as the library spells it. */
+  /** The text that is searched and scored: the completed question, in the spelling of the library. */
   readonly query: string
   readonly level: IntelligenceLevel
   readonly challenges: readonly Challenge[]
   readonly answerType: AnswerType
   readonly form: QuestionForm
-  /** The questions within the question, in order; one when it asks for one thing. */
+  /** The parts of the question, in order; a single one if it asks for one thing. */
   readonly parts: readonly string[]
-  /** The answer to a remark that is no question about documents; null for questions. */
+  /** The reply to a remark that is not about documents; null for questions. */
   readonly reply: string | null
   /** Words to look a document up by ("show me my biography" → "biography"). */
   readonly lookup: string | null
@@ -96,9 +96,12 @@ export interface RetrievalState {
   readonly candidates: readonly Candidate[]
   /** Best first. */
   readonly evidence: readonly EvidenceSentence[]
-  /** How likely it is that the evidence answers the question at all, 0..1; null before it was judged. */
+  /** The probability, 0..1, that the evidence answers the question at all; null before it is scored. */
   readonly answerability: number | null
-  /** The answer by code: quotes with their lead, or a computation. What is shown where the model's words do not stand up. */
+  /**
+   * The answer that code found: quotes with their lead, or a computation. It is shown if the model's words fail their
+   * check.
+   */
   readonly extracted: DraftAnswer | null
   readonly generated: DraftAnswer | null
   /** The draft that is shown. */
@@ -107,17 +110,20 @@ export interface RetrievalState {
   readonly checks: readonly SentenceCheck[]
   readonly sentences: readonly AnswerSentence[]
   readonly citations: readonly Citation[]
-  /** What is shown, with markers; null before citations were made. */
+  /** The text that is shown, with markers; null before citations are made. */
   readonly text: string | null
   readonly confidence: Confidence | null
   readonly computation: Computation | null
   readonly coverage: Coverage | null
-  /** The question asks for a count, a sum or an end of a table that could not be computed: no quote of it is sure. */
+  /**
+   * True if the question asks for a count, a sum or an extreme of a table that could not be computed, so that no quote
+   * is certain.
+   */
   readonly uncomputed: boolean
   readonly document: DocumentChoice | null
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
-  /** A finished answer out of the cache: everything after it is skipped. */
+  /** A finished answer from the cache: everything after it is skipped. */
   readonly cached: Answer | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes down how an answer came about while it happens. The totals are sums over the steps: nothing is counted twice
- * or beside them (property-tested).
+ * Records how an answer is made while it is being made. The totals are sums over the steps, so that nothing is counted
+ * twice or outside them (property-tested).
  */
 import type {
   EngineId,
@@ -15,7 +15,7 @@ import type { Candidate } from '../../shared/domain/search.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LlmUsage } from './meteredLlm.ts'
 
-// What the rank table shows of a passage.
+// The length of a passage's text in the rank table.
 const previewCharacters = 200
 
 export interface StepRecord {
@@ -53,7 +53,7 @@ export class TraceRecorder {
     return this.#steps
   }
 
-  /** What will run, before it runs. */
+  /** Records the steps that will run, before they run. */
   planned(plan: readonly PlannedEngine[]): void {
     this.#plan = plan
   }
@@ -75,7 +75,7 @@ export class TraceRecorder {
     this.#follow(record)
   }
 
-  /** Keeps the history of every candidate: when it came, its ranks, and which engine removed it. */
+  /** Keeps the history of every candidate: when it was found, its ranks, and the engine that removed it. */
   #follow({ engine, before, after }: StepRecord): void {
     if (before === after) return
     for (const candidate of after) {

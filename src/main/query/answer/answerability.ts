@@ -1,6 +1,6 @@
 /**
- * Whether the evidence answers at all: where refusals come from. Never asked of a model. Pure. A logistic model over a
- * few signs, fitted by `bench/fitEvidence.ts`.
+ * Decides whether the evidence answers the question at all; refusals come from here. It is a logistic model over a few
+ * features, fitted by `bench/fitEvidence.ts`; no language model is asked. Pure.
  */
 import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
 import { overlap } from '../text/words.ts'
@@ -35,10 +35,10 @@ export type Signs = Readonly<Record<SignName, number>>
 // Stems that share five letters are mostly forms of one word ("govern", "governor").
 const sharedStart = 5
 const sharedStartFit = 0.7
-// ln(100): a word that none of a hundred sentences has.
+// ln(100): the rarity of a word that none of a hundred sentences contains.
 const rarest = 6
 
-/** 0..1; 0 without any sentence. `scored` is best first. */
+/** From 0 to 1; 0 without any sentence. `scored` is ordered best first. */
 export function answerabilityOf(
   profile: QuestionProfile,
   scored: readonly ScoredSentence[],
@@ -52,7 +52,7 @@ export function answerabilityOf(
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Signs of the best sentence; null without any. */
+/** Features of the best sentence, or null if there is no sentence. */
 export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentence[]): Signs | null {
   const best = scored[0]
   if (best === undefined) return null
@@ -75,13 +75,13 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
     rarestMissingNear: Math.min(1, nearby.missing / rarest),
     anchors: best.features.ownAnchors,
     anchorsMissing: profile.anchors.length === 0 ? 0 : 1 - overlap(profile.anchors, wide),
-    // A year or a number of the question that its best passage does not know.
+    // The question contains a year or a number that its best passage lacks.
     numberMissing: numbers.some((stem) => !wide.has(stem)) ? 1 : 0,
     otherLabel,
     unmetExpectation,
     pairs,
     length: Math.min(1, new Set(profile.stems).size / 12),
-    // How far it is ahead of the best sentence of another document.
+    // The lead over the best sentence of another document.
     lead: other === undefined ? 0.5 : Math.max(0, Math.min(1, (logit(best.score) - logit(other.score)) / 6)),
     turned: pointsElsewhere(profile.text, context.text, true) ? 1 : 0,
     denied: deniesOther(profile.text, context.text) ? 1 : 0,
@@ -91,7 +91,7 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
 
 interface Share {
   readonly covered: number
-  /** Weight of the rarest word that is missing. */
+  /** Weight of the rarest word of the question that is missing. */
   readonly missing: number
 }
 

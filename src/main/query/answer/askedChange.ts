@@ -3,14 +3,14 @@ import { inOrder } from '../text/alternatives.ts'
 import { contentStems, fold, isStopWord, stem as stemOf, wordsOf } from '../text/words.ts'
 
 export interface AskedChange {
-  /** The thing as it is written ("subscription"). */
+  /** The thing as the user wrote it ("subscription"). */
   readonly thing: string
   readonly thingStem: string
-  /** Stems of what tells it from others ("full orchestra"). */
+  /** Stems of the words that distinguish it from others ("full orchestra"). */
   readonly about: readonly string[]
-  /** Stem of what it is asked of each time ("at each AGM"), or null. */
+  /** Stem of the event at which it is asked for each time ("at each AGM"), or null. */
   readonly each: string | null
-  /** Years as asked, inclusive. */
+  /** The years asked about, both inclusive. */
   readonly from: number | null
   readonly to: number | null
 }
@@ -36,7 +36,7 @@ const changes = [
   'change',
 ]
 const change = changes.join('|')
-// Each gives the words of the thing.
+// Each pattern captures the words of the thing.
 const shapes: readonly RegExp[] = [
   new RegExp(
     `\\bhow (?:much )?(?:has|have|had|did|do|does|is|are|was|were) (.{2,120}?) (?:been )?(?:${change})\\b`,
@@ -58,19 +58,19 @@ const shapes: readonly RegExp[] = [
     'u',
   ),
 ]
-// "the price of the ticket": the thing stands before it, what it belongs to behind it.
+// In "the price of the ticket" the thing comes first and its owner after it.
 const belongs = / (?:of|for|in|at|on|per|from|since|over|between|von|der|des|de|du|im|seit) /u
 const eachTime = /\b(?:each|every|jede[rmns]?|chaque)\s+(\p{L}+)/iu
 const years = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
-// They tell no thing from another.
+// These words do not distinguish one thing from another.
 const plainWords = new Set(
   ['year', 'time', 'month', 'pay', 'cost', 'get', 'last', 'past', 'die', 'seit', 'jahr', 'an', 'temps'].map((word) =>
     stemOf(word),
   ),
 )
 
-/** Null when it names no thing that could change. Any text is safe. */
+/** Returns null if the question names nothing that could change. Accepts any text. */
 export function askedChange(question: string): AskedChange | null {
   const text = fold(question.slice(0, 500)).replace(/\s+/g, ' ')
   const words = shapes.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
@@ -99,7 +99,7 @@ export function askedChange(question: string): AskedChange | null {
   }
 }
 
-/** "How many members did the orchestra have at each AGM": what it belongs to may stand behind the verb. */
+/** In "How many members did the orchestra have at each AGM" the owner of the thing may come after the verb. */
 function afterShape(text: string, words: string): string {
   const behind = text.slice(text.indexOf(words) + words.length)
   return behind.replace(new RegExp(`\\b(?:${change}|each|every)\\b`, 'gu'), ' ')

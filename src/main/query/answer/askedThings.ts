@@ -3,13 +3,13 @@ import { inOrder } from '../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../text/words.ts'
 
 export interface AskedThings {
-  /** As written, each made whole ("the old and the new lease" → "old lease", "new lease"). */
+  /** As written, each completed ("the old and the new lease" → "old lease", "new lease"). */
   readonly things: readonly [string, string]
-  /** What is asked of each, or '' where everything is. */
+  /** The attribute asked for of each thing, or '' if everything is compared. */
   readonly attribute: string
-  /** Words for what a comparative measures ("price cost" for cheaper), or ''. */
+  /** Words for the attribute that a comparative measures ("price cost" for cheaper), or ''. */
   readonly measure: string
-  /** -1 when the smaller or earlier is asked for, 1 for the larger or later, 0 for neither. */
+  /** -1 if the smaller or earlier is asked for, 1 for the larger or later, 0 for neither. */
   readonly direction: -1 | 0 | 1
 }
 
@@ -42,7 +42,7 @@ const larger = [
   'better',
   'worse',
 ]
-// What a comparative measures, where the question does not say it.
+// The attribute that a comparative measures, for questions that do not name it.
 const measures: Readonly<Record<string, string>> = {
   cheaper: 'price cost',
   dearer: 'price cost',
@@ -75,7 +75,7 @@ const than =
   /^(?:is|are|was|were|does|do|did|has|have)\s+(.{2,80}?)\s+(?:\w+er|more|less)\b.*?\bthan\s+(.{2,80}?)\s*\??$/iu
 const ofEach = /^(.{2,60}?)\s+(?:in|of|for|at|between|from|von|in|de)\s+(.+)$/iu
 
-/** Null when two things cannot be told from the question. Any text is safe. */
+/** Returns null if the question does not yield two things. Accepts any text. */
 export function askedThings(question: string): AskedThings | null {
   const text = question
     .slice(0, 500)
@@ -112,7 +112,7 @@ function pairOf(text: string): Parsed | null {
   const whole = compare.exec(text)?.[1]
   if (whole !== undefined) {
     const pair = joined(whole)
-    // "The warranty of the pump and the price of the boiler": each brings what is asked of it.
+    // "The warranty of the pump and the price of the boiler": each thing has its own attribute.
     if (pair !== null && ofEach.test(pair.first) && ofEach.test(pair.second)) return { ...pair, attribute: '' }
     const each = ofEach.exec(whole)
     const inner = each === null ? null : joined(each[2] ?? '')
@@ -127,7 +127,7 @@ function pairOf(text: string): Parsed | null {
   return against === null ? null : { first: afterVerb(against[1] ?? ''), second: against[2] ?? '', attribute: '' }
 }
 
-/** "What is the difference in price between A and B": what stands between "in" and "between". */
+/** In "What is the difference in price between A and B" the attribute is between "in" and "between". */
 function beforeBetween(before: string, text: string): string {
   return (
     /\b(?:difference|change)s? (?:in|of) (.{2,60}?) between\b/iu.exec(text)?.[1] ??
@@ -141,7 +141,7 @@ function joined(text: string): Pick<Parsed, 'first' | 'second'> | null {
   return match === null ? null : { first: match[1] ?? '', second: match[2] ?? '' }
 }
 
-/** "Which is cheaper, A" and "Did we pay more for A" end in the thing. */
+/** "Which is cheaper, A" and "Did we pay more for A" end with the thing. */
 function afterVerb(text: string): string {
   return text.replace(
     /^.*\b(?:is|are|was|were|for|than|of|cheaper|larger|longer|better|earlier|first|more|less)\b[,:]?\s+(?=\S)/iu,
@@ -161,7 +161,7 @@ function askedOf(text: string, things: readonly string[]): string {
 const isComparative = (raw: string): boolean =>
   smaller.includes(fold(raw)) || larger.includes(fold(raw)) || /^(?:has|have|is|compare)$/i.test(raw)
 
-/** "The first" and "second quote for Petrel": the first lacks the noun that the second brings. */
+/** In "the first and second quote for Petrel" the first lacks the noun, which the second supplies. */
 function completed(first: string, second: string): readonly [string, string] {
   const [own, other] = [first.split(' '), second.split(' ')]
   if (own.length === 1 && other.length > 1 && isOrder(own[0] ?? '') && isOrder(other[0] ?? ''))
@@ -173,7 +173,7 @@ const earlierWords = ['old', 'first', 'former', 'previous', 'earlier', 'original
 const laterWords = ['new', 'second', 'latter', 'current', 'later', 'revised', 'latest', 'newer', 'newest', 'final']
 const isOrder = (word: string): boolean => orderOf(word) !== 0 || /^\d/.test(word)
 
-/** -1 for a word that means the older of two, 1 for the newer, 0 for others. */
+/** -1 for a word that means the older of two things, 1 for the newer, 0 for others. */
 export function orderOf(thing: string): -1 | 0 | 1 {
   const words = fold(thing).split(' ')
   return words.some((word) => laterWords.includes(word))
@@ -183,7 +183,7 @@ export function orderOf(thing: string): -1 | 0 | 1 {
       : 0
 }
 
-/** The thing without the words that say which of two it is. */
+/** The thing without the words that say which of the two it is. */
 export function withoutOrder(thing: string): string {
   const kept = thing.split(' ').filter((word) => ![...earlierWords, ...laterWords].includes(fold(word)))
   return kept.join(' ')

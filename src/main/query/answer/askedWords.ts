@@ -1,7 +1,7 @@
-/** What a broad question is about: its words without those that only say what is wanted. Pure. */
+/** Finds the subject of a broad question: its words without those that only say what kind of answer is wanted. Pure. */
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
-/** Words for papers, in the languages such questions most often come in, as patterns of a whole folded word. */
+/** Words for documents, in the languages such questions most often use, as patterns of a whole folded word. */
 const papers = [
   'documents?',
   'files?',
@@ -112,12 +112,12 @@ export interface AskedSubject {
   /** The words as the user wrote them. */
   readonly words: readonly string[]
   readonly stems: readonly string[]
-  /** Written like a name of several words: any part of it may stand for it. */
+  /** True if they are written like a name of several words: any part of it may stand for the whole. */
   readonly isName: boolean
   readonly relation: 'mention' | 'about' | 'from'
 }
 
-/** Null when the question does not ask which documents have to do with something. */
+/** Returns null if the question does not ask which documents concern something. */
 export function subjectOf(question: string): AskedSubject | null {
   const text = question.slice(0, 2_000)
   const folded = fold(text)
@@ -144,12 +144,12 @@ export function subjectOf(question: string): AskedSubject | null {
 
 function isFrame(raw: string, index: number): boolean {
   const word = fold(raw)
-  // A capital inside the question is a name ("Will", "Mark"), whatever the word means.
+  // A capital letter inside the question marks a name ("Will", "Mark"), whatever the word means.
   if (index > 0 && /^\p{Lu}/u.test(raw) && !paperPattern.test(word) && !mentionPattern.test(word)) return false
   return isStopWord(raw) || mentionPattern.test(word) || framePattern.test(word)
 }
 
-/** Stems of the question without stop words and words that only say the form of the answer. */
+/** Stems of the question without stop words and without words that only describe the form of the answer. */
 export function askedStems(question: string, formWords: readonly string[] = []): readonly string[] {
   const drop = new Set(formWords.flatMap((word) => wordsOf(word).map(({ stem }) => stem)))
   const own = wordsOf(question)
@@ -158,11 +158,11 @@ export function askedStems(question: string, formWords: readonly string[] = []):
   return [...new Set(own.length > 0 ? own : contentStems(question))]
 }
 
-// Stems with five letters in common that differ by a short ending are forms of one word ("insured", "insurance").
+// Stems that share five letters and differ by a short ending are forms of one word ("insured", "insurance").
 const sharedStart = 5
 const maxEnding = 4
 
-/** Whether two stems are forms of one word. Numbers have to be equal. */
+/** True if two stems are forms of one word. Numbers have to be equal. */
 export function sameWord(a: string, b: string): boolean {
   if (a === b) return true
   if (a.length < sharedStart || b.length < sharedStart || /\d/.test(a + b)) return false
@@ -175,7 +175,7 @@ export function sameWord(a: string, b: string): boolean {
   )
 }
 
-/** Whether a form of the stem is among these. */
+/** True if a form of the stem is among these. */
 export function holds(stems: ReadonlySet<string>, wanted: string): boolean {
   if (stems.has(wanted)) return true
   if (wanted.length < sharedStart) return false
@@ -183,7 +183,7 @@ export function holds(stems: ReadonlySet<string>, wanted: string): boolean {
   return false
 }
 
-/** Share of the wanted stems that are there, 0..1; 0 for none wanted. `weight` lets rare words count more. */
+/** Share of the wanted stems that are present, 0..1; 0 if none is wanted. With `weight`, rare words count more. */
 export function shareHeld(
   wanted: readonly string[],
   stems: ReadonlySet<string>,
@@ -198,7 +198,7 @@ export function shareHeld(
   return all === 0 ? 0 : held / all
 }
 
-/** All stems of a text, with the parts of words that hold a dot or a hyphen ("anna.berg@…", "Hale-Roe"). */
+/** All stems of a text, including the parts of words that contain a dot or a hyphen ("anna.berg@…", "Hale-Roe"). */
 export function stemsWithin(text: string): ReadonlySet<string> {
   const stems = new Set<string>()
   for (const word of wordsOf(text)) {

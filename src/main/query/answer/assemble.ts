@@ -1,4 +1,4 @@
-/** F20: picks the sentences that answer best, the same for a model to read and for a user to be quoted. */
+/** Picks the sentences that answer best. The same sentences are read by a model and quoted to the user. */
 import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
@@ -7,7 +7,7 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 
-// Two are shown and three are read by a model; the others show a user what else was near.
+// Two are shown and three are read by a model; the rest show the user which other sentences were close.
 const keptSentences = 8
 const nearMissCount = 3
 
@@ -43,7 +43,7 @@ function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonl
         path: from.path,
         page: sentence.page,
         text: sentence.text,
-        reason: 'Near the question, but it does not seem to answer it.',
+        reason: 'Related to the question, but it does not seem to answer it.',
       },
     ]
   })

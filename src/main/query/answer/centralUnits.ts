@@ -1,23 +1,23 @@
-/** Sentences that stand for a whole text: from every part of it, those that say most of what it keeps coming back to. Pure. */
+/** Picks sentences that represent a whole text: from every part, those that cover most of its recurring words. Pure. */
 import { contentStems, wordsOf } from '../text/words.ts'
 import { holds } from './askedWords.ts'
 import type { OutlineUnit } from './outline.ts'
 
 // Salutations, signatures and captions are shorter.
 const minWords = 6
-// A sentence twice as long as this says no more of what matters.
+// A sentence twice as long as this covers no more of what matters.
 const goodLength = 18
-// A figure is worth telling; more than this, and prices crowd out the rest.
+// A figure makes a sentence more valuable, but with a larger bonus prices crowd out everything else.
 const figureBonus = 0.2
-// Of two sentences that say as much, the first of its paragraph says what it is about.
+// Of two sentences that cover equally much, the first of its paragraph introduces the subject.
 const firstBonus = 0.1
-// The first sentence of all says it of the whole.
+// The very first sentence introduces the whole text.
 const openingBonus = 0.3
 const askedBonus = 0.5
 
 /**
- * In the order of the text, at most `limit`; the first and the last part are always there. `others`: units of other texts
- * that tell the same story.
+ * In the order of the text, at most `limit`; the first and the last part are always represented. `others`: units of
+ * other texts that tell the same story.
  */
 export function centralUnits(
   units: readonly OutlineUnit[],
@@ -26,7 +26,7 @@ export function centralUnits(
   others: readonly OutlineUnit[] = [],
 ): readonly OutlineUnit[] {
   const sentencesOnly = units.filter(isUsable)
-  // Notes in bare lines have no sentences.
+  // Notes of bare lines contain no sentences.
   const usable =
     sentencesOnly.length > 1 ? sentencesOnly : units.filter(({ kind }) => kind !== 'title' && kind !== 'heading')
   const sentences = usable.map((unit) => contentStems(unit.text))
@@ -50,21 +50,23 @@ export function centralUnits(
   const parts = partsOf(usable, limit)
   const each = Math.max(1, Math.floor(limit / Math.max(1, parts.length)))
   const chosen = new Set(parts.flatMap((part) => best(part, each)))
-  for (const unit of best(roomyParts(parts, each), limit))
+  for (const unit of best(largeParts(parts, each), limit))
     if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
   for (const unit of best(usable, limit)) if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
   return usable.filter((unit) => chosen.has(unit))
 }
 
-/** What is left of a limit goes to the parts of which most is untold. */
-function roomyParts(parts: readonly (readonly OutlineUnit[])[], told: number): readonly OutlineUnit[] {
-  return parts.filter((part) => part.length >= roomy * told).flatMap((part) => part.slice(-Math.ceil(part.length / 2)))
+/** The rest of the limit goes to the parts with the most content not yet covered. */
+function largeParts(parts: readonly (readonly OutlineUnit[])[], perPart: number): readonly OutlineUnit[] {
+  return parts
+    .filter((part) => part.length >= minSentencesPerQuote * perPart)
+    .flatMap((part) => part.slice(-Math.ceil(part.length / 2)))
 }
 
-// A part of fewer sentences is told by one of them.
-const roomy = 3
+// A part is large if it has at least this many sentences for each one already taken from it.
+const minSentencesPerQuote = 3
 
-/** Sections, or paragraphs where there are no headings; neighbours are joined until there are at most `limit`. */
+/** Sections, or paragraphs if there are no headings; neighbours are joined until at most `limit` remain. */
 function partsOf(units: readonly OutlineUnit[], limit: number): readonly (readonly OutlineUnit[])[] {
   const sections = [...Map.groupBy(units, (unit) => unit.section).values()]
   const parts = sections.length > 2 ? sections : [...Map.groupBy(units, (unit) => unit.block).values()]

@@ -1,6 +1,6 @@
 /**
- * Cleans what a model writes around its answer: preambles, source markers, marks of Markdown, a repeated question, words
- * about the text instead of words from it. Pure; any text is safe.
+ * Removes what a model writes around its answer: preambles, source markers, Markdown, a repeated question, and remarks
+ * about the text. Pure; accepts any text.
  */
 import { inOrder } from '../text/alternatives.ts'
 import { fold, wordsOf } from '../text/words.ts'
@@ -60,11 +60,11 @@ function group(alternatives: readonly string[]): string {
   return `(?:${alternatives.join('|')})`
 }
 
-/** One sentence of the model, ready to be checked; null when nothing of an answer is left of it. */
+/** One sentence of the model, ready to be checked; null if nothing of an answer remains. */
 export function cleanSentence(raw: string, question: string, earlier: readonly string[] = []): string | null {
   let text = raw.replace(fence, ' ').replace(sourceMarker, '').replace(/\s+/g, ' ').trim()
   text = text.replace(lineMark, '').replace(emphasis, '$2').trim()
-  // Preambles come in rows: "Sure, according to the text, …".
+  // Preambles come in sequences: "Sure, according to the text, …".
   for (let round = 0; round < 3; round += 1) {
     const shorter = text.replace(preamble, '').trim()
     if (shorter === text) break
@@ -77,7 +77,7 @@ export function cleanSentence(raw: string, question: string, earlier: readonly s
   return capitalised(text)
 }
 
-/** Words alone, to tell if two sentences are the same. */
+/** Reduced to its words, to compare two sentences. */
 function keyOf(text: string): string {
   return wordsOf(text)
     .map((word) => fold(word.raw))
@@ -85,6 +85,6 @@ function keyOf(text: string): string {
 }
 
 function capitalised(text: string): string {
-  // A word such as "iPhone" or "mRNA" keeps its form.
+  // A word such as "iPhone" or "mRNA" keeps its capitalisation.
   return /^\p{Ll}+(?:[\s,.]|$)/u.test(text) ? text.charAt(0).toLocaleUpperCase('en') + text.slice(1) : text
 }

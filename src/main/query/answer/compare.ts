@@ -1,7 +1,7 @@
 /**
- * Two things side by side: each is looked for by itself, in the document that it names where it names one. Where both
- * bring a figure of one unit, code says by how much they differ. Two versions of one paper with no question about a
- * detail are laid against each other line by line.
+ * Compares two things side by side. Each is searched on its own, within the document it names if it names one. If both
+ * quotes contain a figure of the same unit, code computes the difference. Two versions of one document, compared
+ * without a question about a detail, are diffed line by line.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
@@ -23,12 +23,12 @@ import { judgeEvidence } from './judgeEvidence.ts'
 import { evidenceOf, outlineOf, withCited } from './outline.ts'
 
 const passages = 8
-// Two sides with no detail asked for: so many differing lines are read at a glance.
+// The number of differing lines, when no detail is asked for, that can be read at a glance.
 const maxDifferences = 12
 
 interface Side {
   readonly thing: string
-  /** The document that it names, or null. */
+  /** The document that the thing names, or null. */
   readonly contentId: ContentId | null
 }
 
@@ -46,7 +46,7 @@ export const compareEngine: Engine = {
         ? (lineByLine(sides, context) ?? (await sideBySide(asked, sides, context)))
         : await sideBySide(asked, sides, context)
     if (patch === null) {
-      context.note('Not both things were found: answered as a question.')
+      context.note('The two things were not both found: answered as a question.')
       return {}
     }
     context.note(`Compared “${asked.things.join('” and “')}”.`)
@@ -60,7 +60,7 @@ function withCandidates(patch: Patch, state: RetrievalState, { store }: EngineCo
 
 type Patch = StatePatch & { readonly evidence: readonly EvidenceSentence[] }
 
-/** The document each thing names; "old" and "new" tell two documents of one name by their dates. */
+/** The document that each thing names; if two documents have the same name, "old" and "new" select by date. */
 async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promise<readonly Side[]> {
   const sides: Side[] = []
   for (const thing of things) {
@@ -75,7 +75,7 @@ async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promi
     sides.push({ thing, contentId: (order !== 0 && contents.length < 2 ? undefined : chosen)?.id ?? null })
   }
   const [first, second] = sides
-  // One paper for both sides tells nothing apart.
+  // If both sides are the same document there is nothing to compare.
   return first?.contentId === second?.contentId ? sides.map(({ thing }) => ({ thing, contentId: null })) : sides
 }
 
@@ -89,7 +89,7 @@ async function sideBySide(asked: AskedThings, sides: readonly Side[], context: E
     const judged = await judgeEvidence(query, candidates.candidates, candidates.vector, context)
     const wanted = judged.evidence.find((sentence) => !evidence.some((other) => isSame(other, sentence)))
     if (wanted === undefined) return null
-    // Within the document that is meant the attribute alone has to be found.
+    // Inside the document that is meant, only the attribute has to be found.
     answerability = Math.min(answerability, judged.answerability)
     evidence.push(wanted)
   }
@@ -127,7 +127,7 @@ async function candidatesFor(
 
 const noRanks = { bm25: null, vector: null, title: null, fused: null, bm25Score: null, vectorScore: null }
 
-/** "New lease: £865, old lease: £780; £85 apart", where both quotes bring a figure of one unit. */
+/** "New lease: £865, old lease: £780; £85 apart", if both quotes contain a figure of the same unit. */
 function leadOf({ things, direction }: AskedThings, evidence: readonly EvidenceSentence[]): readonly DraftPiece[] {
   const [first, second] = evidence.map(({ text }) => figuresIn(text))
   const pair = first === undefined || second === undefined ? null : comparable(first, second)
@@ -159,7 +159,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What stands in one of two papers and not in the other. */
+/** Lines that occur in only one of the two documents. */
 function lineByLine(sides: readonly Side[], { store }: EngineContext): Patch | null {
   const outlines = sides.flatMap(({ contentId }) => (contentId === null ? [] : (outlineOf(contentId, store) ?? [])))
   const [first, second] = outlines

@@ -1,11 +1,11 @@
-/** Turns the last state into the answer that is shown, stored and exported. Pure; an answer always comes out. */
+/** Turns the final state into the answer that is shown, stored and exported. Pure; it always produces an answer. */
 import type { Answer, AnswerKind } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { confidenceOf } from '../verify/calibrate.ts'
 
 type Shown = Omit<Answer, 'notSearched' | 'budget' | 'cached' | 'timings' | 'trace'>
 
-/** `notSearched`: what could not be searched, in words. */
+/** `notSearched`: describes in words what could not be searched. */
 export function composeAnswer(state: RetrievalState, notSearched: readonly string[]): Shown {
   const kind = kindOf(state)
   return {
@@ -36,7 +36,7 @@ function textOf(kind: AnswerKind, state: RetrievalState, notSearched: readonly s
   if (kind === 'chat') return `${state.choices.length} documents fit "${state.lookup ?? ''}". Which one do you mean?`
   if (kind !== 'refusal') return state.text ?? ''
   const rest = notSearched.length === 0 ? '' : ` ${notSearched.join(' ')}`
-  // An engine that looked through everything says so itself.
+  // An engine that read the whole library says so itself.
   if (state.text !== null) return `${state.text}${rest}`
   if (state.candidates.length === 0) return `Nothing in your documents matches this question.${rest}`
   return `Your documents do not seem to answer this.${rest}`

@@ -1,8 +1,8 @@
-/** How much of the library an answer that claims to be complete has looked through. */
+/** Computes how much of the library was searched, for answers that claim to be complete. */
 import type { Coverage } from '../../../shared/domain/answer.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 
-/** Documents with a text that is searched, of all documents. */
+/** The number of documents with searchable text, out of all documents. */
 export function coverageOf(store: DocumentStore): Coverage {
   const { searchable, documents } = store.countDocuments()
   return { searched: searchable, total: documents }

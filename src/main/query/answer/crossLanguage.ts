@@ -1,6 +1,6 @@
 /**
- * Makes a question and sentences of different languages comparable: both are read as English words, in which the models
- * and stems judge.
+ * Makes a question and sentences of different languages comparable by reading both as English words, the language of
+ * the models and the stemmer.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -15,13 +15,13 @@ import type { QuestionProfile } from './sentenceFeatures.ts'
 
 export interface CrossLanguage {
   readonly profile: QuestionProfile
-  /** The question in English words to be embedded; null where its own words will do. */
+  /** The question in English words, to be embedded; null if its own words can be used. */
   readonly embedded: string | null
-  /** English words of a text of this content; null where it is read as it is. */
+  /** English words for a text of this content; null if the text is read as it is. */
   glossFor(id: ContentId): ((text: string) => string) | null
 }
 
-/** Everything stays as it is where question and candidates are of one language. */
+/** Nothing is translated if the question and the candidates are in the same language. */
 export function acrossLanguages(
   question: string,
   candidates: readonly Candidate[],

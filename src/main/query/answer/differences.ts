@@ -1,22 +1,22 @@
-/** Two versions of one text laid against each other. Pure. */
+/** Compares two versions of one text line by line. Pure. */
 import { overlap, wordsOf } from '../text/words.ts'
 import type { OutlineUnit } from './outline.ts'
 
 export interface Difference {
-  /** Null where the line is new. */
+  /** Null if the line was added. */
   readonly before: OutlineUnit | null
-  /** Null where the line is gone. */
+  /** Null if the line was removed. */
   readonly after: OutlineUnit | null
 }
 
-// Lines that share half of their words are versions of one line.
+// Lines that share half of their words are treated as versions of one line; chosen by judgement, not fitted.
 const sameLine = 0.5
-// Names, dates and greetings of two letters differ and say nothing.
+// Names, dates and greetings of two letters differ without meaning anything.
 const minWords = 4
-// 300 lines on each side are 90,000 comparisons of some ten words: 0.2 s.
+// 300 lines on each side make 90,000 comparisons of about ten words each: 0.2 s.
 const maxLines = 300
 
-/** Changed lines first, each with what it was, in the order of the newer text; then what is new, then what is gone. */
+/** Changed lines first, each with its old form, in the order of the newer text; then added lines, then removed ones. */
 export function differences(before: readonly OutlineUnit[], after: readonly OutlineUnit[]): readonly Difference[] {
   const old = before.slice(0, maxLines).map(lineOf)
   const fresh = after.slice(0, maxLines).map(lineOf)

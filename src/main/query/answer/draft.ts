@@ -2,7 +2,7 @@
 import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
 import type { DraftAnswer, DraftPart } from '../retrievalState.ts'
 
-/** A quote as it is shown: line breaks and runs of space of the source become one space. */
+/** A quote as it is shown: line breaks and runs of spaces in the source become one space. */
 export function shownText(quote: string): string {
   return quote.replace(/\s+/g, ' ').trim()
 }
@@ -31,11 +31,11 @@ const listNumber = new RegExp(`^\\d{1,2}[.)]\\s+(?!(?:${months.join('|')}))(?=\\
 export interface DraftPiece {
   readonly role: SentenceRole
   readonly text: string
-  /** Indexes into `evidence`; none for a note. */
+  /** Indexes into `evidence`; empty for a note. */
   readonly evidence: readonly number[]
 }
 
-/** Pieces as a draft: sentences of the lead run on, everything else stands on a line of its own. */
+/** Joins pieces into a draft: sentences of the lead follow one another, everything else gets its own line. */
 export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftAnswer {
   let text = ''
   const parts: DraftPart[] = []

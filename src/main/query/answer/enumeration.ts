@@ -2,7 +2,7 @@
 import { anyOf, asciiWord, inOrder } from '../text/alternatives.ts'
 
 const lastJoin = /,? (?:and|or|und|oder|et|ou|y|e) (?=\S)/u
-// Two things with "and" between them are no list; a clause is longer than a thing.
+// Two things joined by "and" are no list, and text longer than this is a clause and not a thing.
 const minThings = 3
 const maxThing = 80
 // The first thing begins behind the colon, or else behind these words.
@@ -22,11 +22,11 @@ const opening = new RegExp(
 
 export interface NamedThings {
   readonly things: readonly string[]
-  /** What stands before the first of them, or ''. */
+  /** The text before the first of them, or ''. */
   readonly introduction: string
 }
 
-/** Null for a sentence that names fewer than three things. */
+/** Returns null for a sentence that enumerates fewer than three things. */
 export function thingsIn(sentence: string): NamedThings | null {
   const whole = sentence.trim()
   const introduction = opening.exec(whole)?.[0] ?? ''
@@ -45,7 +45,7 @@ function split(text: string): readonly string[] | null {
   return things.length >= minThings && things.every((thing) => thing.length <= maxThing) ? things : null
 }
 
-/** Cut at commas and semicolons; those within brackets and figures belong to the thing. */
+/** Splits at commas and semicolons, except those within brackets and figures. */
 function outsideBrackets(text: string): string[] {
   const parts: string[] = []
   let depth = 0

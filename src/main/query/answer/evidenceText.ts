@@ -1,10 +1,10 @@
-/** Evidence as a model reads it, and as its sentences are checked against it. Pure. */
+/** Renders evidence as a model reads it and as the model's sentences are checked against it. Pure. */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { ClaimEvidence } from '../verify/checkClaim.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { shownText } from './draft.ts'
 
-/** Grouped by document; with several, each group stands under the title and date of its document. */
+/** Grouped by document; if there are several, each group follows the title and date of its document. */
 export function formatEvidence(sentences: readonly EvidenceSentence[], candidates: readonly Candidate[]): string {
   const groups = Map.groupBy(sentences, ({ documentId }) => documentId)
   return [...groups]

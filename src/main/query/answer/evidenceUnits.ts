@@ -1,8 +1,8 @@
 /**
- * Cuts a passage into what can be quoted: sentences, rows of tables, list items, lines of forms, each with the words
- * around it that say what it is about. A fact's subject often stands only in the title, at the top of the paper, in the
- * label of its line or in the head of its table. Pure. Always so: a unit is a verbatim slice of the passage; titles and
- * headings are no units.
+ * Cuts a passage into quotable units: sentences, table rows, list items and lines of forms, each with the surrounding
+ * words that say what it is about. The subject of a fact often occurs only in the title, at the top of the document, in
+ * the label of its line or in the head of its table. Pure. Invariant: a unit is a verbatim slice of the passage; titles
+ * and headings are not units.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
@@ -17,30 +17,33 @@ import type { SentenceInContext } from './sentenceFeatures.ts'
 export interface EvidenceUnit {
   readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>
   readonly context: SentenceInContext
-  /** What the embedding model reads: the unit, with the words that it cannot be understood without. */
+  /** The text for the embedding model: the unit with the words without which it cannot be understood. */
   readonly embedded: string
-  /** For the reranker, which knows nothing of the document: the same after title and heading, and its table's head. */
+  /**
+   * The text for the reranker, which knows nothing of the document: the same, preceded by title and heading, and by the
+   * head of its table.
+   */
   readonly framed: string
 }
 
 export interface DocumentFrame {
   /** Structure of the content. */
   readonly blocks: readonly Block[]
-  /** The first characters of the document: sender, date, who and what it is about. */
+  /** The first characters of the document: sender, date, recipient and subject. */
   readonly opening: string
-  /** English words for a text of a document in another language; null where it is read as it is. */
+  /** English words for a text of a document in another language; null if the text is read as it is. */
   readonly gloss?: ((text: string) => string) | null
 }
 
-/** How much of a document's beginning says what the whole document is about. */
+/** The number of characters at a document's beginning that introduce the whole document. */
 export const openingCharacters = 250
-// What the embedding model reads of one unit; longer ones are tables and code.
+// The maximum that the embedding model reads of one unit; longer units are tables and code.
 const embeddedCharacters = 600
-// A title longer than this is a first line that was taken for one.
+// A title longer than this is a first line that was mistaken for a title.
 const frameCharacters = 120
-// A "sentence" longer than this is cut at its line ends: lists and tables have no full stops.
+// A "sentence" longer than this is cut at its line ends, because lists and tables have no full stops.
 const longSentence = 400
-// Headings are short; what is longer and stands alone is a sentence whose full stop was forgotten.
+// Headings are short; a longer line that stands alone is a sentence without its full stop.
 const headingCharacters = 60
 // Lines of forms and letterheads are short.
 const formLineCharacters = 120
@@ -51,7 +54,7 @@ const sentenceEnd = /[.!?…。！？]["'”’»)\]]*\s*$/
 const runInHeading = /^(?:\(?\d{1,3}[.)]\s+|[-*•]\s+)\p{Lu}[\p{L}\p{N}’'&/-]*(?: [\p{L}\p{N}’'&/-]+){0,3}\.$/u
 const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/
 
-/** In the order of the passage. `rank`: 0-based place of the passage among the candidates. */
+/** In the order of the passage. `rank`: 0-based rank of the passage among the candidates. */
 export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame): readonly EvidenceUnit[] {
   const { chunk } = candidate
   const text = chunk.text
@@ -64,7 +67,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   const { gloss = null } = frame
   const stemsIn = (part: string): readonly string[] =>
     gloss === null ? contentStems(part) : [...new Set([...contentStems(part), ...contentStems(gloss(part))])]
-  // Without a known word the text itself is the better guess.
+  // If no word is known, the original text is the better guess.
   const readable = (part: string): string => gloss?.(part) || part
   const ranges = withRunInHeadings(text, splitSentences(text))
     .flatMap((range) => cutAtLabels(text, range))
@@ -88,7 +91,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
     const introduction = introductionOf(slices, index)
     const previous = slices[index - 1]
     const asked = previous?.trimEnd().endsWith('?') === true ? previous : undefined
-    // "He moved there in 1912" and "Three times a week" are about what the sentence before them says.
+    // "He moved there in 1912" and "Three times a week" are about the subject of the sentence before them.
     const before = previous !== undefined && (pronounStart.test(slice) || asked !== undefined) ? `${previous} ` : ''
     return {
       sentence: {
@@ -153,12 +156,12 @@ function startsLine(text: string, at: number): boolean {
   return at === 0 || /[\n\f][^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at))
 }
 
-/** Lines that begin with a label ("Anna: …", "Due date: …") begin something new, however the line before them ends. */
+/** Lines that begin with a label ("Anna: …", "Due date: …") start a new unit, however the line before them ends. */
 function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
   const cuts: number[] = []
   for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
     const line = text.slice(at + 1, at + 80)
-    // A message of a chat begins with its time.
+    // A chat message starts with its time.
     if (labelOf(line) !== null || /^\[\d{1,4}[./-]\d/.test(line)) cuts.push(at + 1)
   }
   return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
@@ -185,9 +188,9 @@ function cutAt(text: string, range: TextRange, cuts: readonly number[]): readonl
 }
 
 interface Lead {
-  /** The label of the line that the unit goes on in, or ''. */
+  /** The label of the line that the unit continues, or ''. */
   readonly label: string
-  /** The head of its table, or ''. */
+  /** The head of the unit's table, or ''. */
   readonly head: string
 }
 
@@ -197,7 +200,7 @@ function leadOf(text: string, range: TextRange, head: string): Lead {
   return { label, head }
 }
 
-/** "Not insured are:" stands before each item of the list that follows it. */
+/** An introduction such as "Not insured are:" is put before each item of the list that follows it. */
 function introductionOf(slices: readonly string[], index: number): string {
   if (!listStart.test(slices[index] ?? '')) return ''
   for (let at = index - 1; at >= 0; at -= 1) {
@@ -209,7 +212,7 @@ function introductionOf(slices: readonly string[], index: number): string {
 }
 
 function tableHead(table: Block | undefined, chunkStart: number, text: string): string {
-  // A table that goes on has its head in the passage before.
+  // The head of a continued table is in the previous passage.
   if (table === undefined || table.start < chunkStart) return ''
   const from = table.start - chunkStart
   const end = text.indexOf('\n', from)
@@ -217,7 +220,7 @@ function tableHead(table: Block | undefined, chunkStart: number, text: string): 
 }
 
 /**
- * The first row of a table of three rows and three columns, when it holds no figures: it names what stands below it.
+ * The first row of a table with at least three rows and three columns, if it contains no figures: it names the columns.
  */
 function isTableHead(text: string, range: TextRange, table: Block | undefined, chunkStart: number): boolean {
   if (table === undefined || range.start !== table.start - chunkStart) return false
@@ -227,7 +230,7 @@ function isTableHead(text: string, range: TextRange, table: Block | undefined, c
 }
 
 /**
- * A few words on their own without a full stop, a number or a colon: a heading says what follows and answers nothing.
+ * A few words on their own without a full stop, a number or a colon: a heading announces a subject and answers nothing.
  */
 function isHeading(text: string, range: TextRange): boolean {
   const line = text.slice(range.start, range.end)
@@ -237,12 +240,16 @@ function isHeading(text: string, range: TextRange): boolean {
   return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
 }
 
-/** A line at the top of a paper that is no sentence: sender, address, date, number. It says what the paper is. */
+/**
+ * A line at the top of a document that is not a sentence (sender, address, date, number): it identifies the document.
+ */
 function isFormLine(line: string, offset: number): boolean {
   return offset < openingCharacters && line.length <= formLineCharacters && !sentenceEnd.test(line)
 }
 
-/** Pages are joined by form feeds, so a sentence's page is its passage's plus the feeds before it. */
+/**
+ * Pages are joined by form feeds, so a sentence's page is its passage's page plus the number of form feeds before it.
+ */
 function pageAt(first: number | null, text: string, offset: number): number | null {
   if (first === null) return null
   let page = first

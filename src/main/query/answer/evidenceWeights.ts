@@ -1,8 +1,8 @@
 /**
- * Weights of the logistic models that judge sentences, and whether the best of them answers at all; with vectors, by
- * keyword alone, or with a reranker. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the reported sample, one half of LoCoMo's
- * questions and questions about other things; docs/decisions/2026-11-21-evidence-by-code.md has what they do on the
- * questions that were held out.
+ * Weights of the logistic models that score sentences and that decide whether the best of them answers at all: with
+ * vectors, by keyword alone, or with a reranker. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the
+ * reported sample, one half of LoCoMo's questions, and questions about other subjects;
+ * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions.
  */
 import type { SignName } from './answerability.ts'
 import type { FeatureName } from './sentenceFeatures.ts'
@@ -151,7 +151,7 @@ export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias'
   relevance: 3.79,
 }
 
-/** The models that took part in judging: each combination has weights of its own. */
+/** The models that took part in scoring; each combination has its own weights. */
 export type JudgedBy = 'reranker' | 'vectors' | 'words'
 
 export const sentenceWeightsBy: Readonly<Record<JudgedBy, Readonly<Record<FeatureName | 'bias', number>>>> = {
@@ -167,10 +167,10 @@ export const answerabilityWeightsBy: Readonly<Record<JudgedBy, Readonly<Record<S
 }
 
 /**
- * Below this likelihood the evidence is taken not to answer: a refusal. The point of the trade-off curve (in the
- * decision beside this) where, on the halves that were fitted to, no more than about every twentieth answer of personal
- * notes is lost; the adversarial questions of SQuAD would need 0.5 to be refused half of the time, which would cost
- * every fifth answer. With a reranker 2 % of the answerable questions of the
- * held-out SQuAD sample are refused here, and 99 % of the questions about other things.
+ * Below this probability the evidence is taken not to answer, and the question is refused. It is the point of the
+ * trade-off curve (in the decision named above) where, on the fitted halves, at most about one answer in twenty from
+ * personal notes is lost; refusing half of SQuAD's adversarial questions would take 0.5, which would lose one answer in
+ * five. With a reranker this threshold refuses 2 % of the answerable questions of the held-out SQuAD sample and 99 % of
+ * the questions about other subjects.
  */
 export const refuseBelow = 0.3

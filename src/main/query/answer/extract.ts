@@ -1,6 +1,6 @@
 /**
- * The answer without a model: the shortest span that answers, then the quotes that it stands in. Or nothing, when
- * the evidence does not answer: then it is a refusal.
+ * Answers without a model: the shortest span that answers, followed by the quotes that contain it. If the evidence does
+ * not answer, the result is a refusal.
  */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -18,17 +18,17 @@ import type { Placed } from './preferCurrent.ts'
 import { writtenOn } from './writtenOn.ts'
 import { verdictOf } from './yesNo.ts'
 
-// The best sentence holds the answer in 86 % of questions, the best two in 93 %.
+// The best sentence contains the answer to 86 % of questions, the best two to 93 %.
 const factSentences = 2
-// Lists, steps and summaries are made of several sentences; the first two are still the best two.
+// Lists, steps and summaries consist of several sentences; the first two are still the best two.
 const broadSentences = 4
-// A further sentence far below the best one is about something else: at 0.05 every seventh answer is a single sentence,
-// and 8 in 1,000 lose what the second one held (SQuAD sample); at 0.2 every third is, for 16 in 1,000.
+// A further sentence far below the best one is about something else. At 0.05 every seventh answer is a single sentence,
+// and 8 in 1,000 lose content of the second one (SQuAD sample); at 0.2 every third is, and 16 in 1,000 lose it.
 const minShare = 0.05
-// A quote this close to the best one may give the direct answer in its stead, or contradict it.
+// A quote this close to the best one may supply the direct answer instead of it, or contradict it.
 const rivalShare = 0.4
 const lookedForLead = 3
-// Only a quote nearly as good contradicts.
+// Only a quote that is nearly as good counts as a contradiction.
 const conflictShare = 0.6
 
 export const extractEngine: Engine = {
@@ -97,7 +97,7 @@ interface Conflict {
   readonly reason: string
 }
 
-/** A quote that was put behind the leading one, or one of another document that gives another answer; or null. */
+/** A quote that was moved behind the leading one, or one from another document that gives another answer; or null. */
 function conflictOf(
   state: RetrievalState,
   lead: QuoteLead,
@@ -122,7 +122,7 @@ function differs(a: string, b: string): boolean {
   return figures(a) !== '' && figures(b) !== '' && figures(a) !== figures(b)
 }
 
-/** The direct answer out of the best quote that has one; null when none of the best few has. */
+/** The direct answer from the best quote that has one; null if none of the best few has one. */
 function findLead(state: RetrievalState, order: readonly number[], { store }: EngineContext): QuoteLead | null {
   const best = state.evidence[order[0] ?? 0]?.score ?? 0
   for (const index of order.slice(0, lookedForLead)) {
@@ -133,7 +133,7 @@ function findLead(state: RetrievalState, order: readonly number[], { store }: En
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
     const lead = leadOf(state.query, { text: sentence.text, label, writtenOn: written?.day ?? null })
     if (lead !== null) return { index, text: lead.text }
-    // "When did …?" of an entry without a date in it is answered by the date of the entry.
+    // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (
       index === order[0] &&
       written?.entry === true &&
@@ -145,7 +145,7 @@ function findLead(state: RetrievalState, order: readonly number[], { store }: En
   return null
 }
 
-/** The label of the line that a quote goes on in, or ''. */
+/** The label of the line that a quote continues, or ''. */
 function lineLabel(sentence: EvidenceSentence, text: string, start: number): string {
   const from = text.lastIndexOf('\n', sentence.start - start - 1) + 1
   return labelOf(text.slice(from, Math.max(from, sentence.start - start) + 1)) ?? ''
@@ -155,7 +155,7 @@ function broad(answerType: AnswerType): boolean {
   return answerType === 'LIST' || answerType === 'SUMMARY' || answerType === 'PROCEDURAL'
 }
 
-/** Indexes into `evidence`, which is best first; at least one where there is any. */
+/** Indexes into `evidence`, which is best first; at least one if there is any evidence. */
 export function chooseQuotes(evidence: readonly EvidenceSentence[], answerType: AnswerType): readonly number[] {
   const best = evidence[0]?.score ?? 0
   const chosen: number[] = []

@@ -2,10 +2,10 @@
 import { inOrder } from '../text/alternatives.ts'
 
 export interface Figure {
-  /** As it is written, with its unit. */
+  /** As written, with its unit. */
   readonly text: string
   readonly value: number
-  /** Its unit, folded to one spelling; '' for a bare number. */
+  /** The unit in one normalised spelling; '' for a bare number. */
   readonly unit: string
   readonly start: number
   readonly end: number
@@ -90,7 +90,7 @@ const dates = new RegExp(
   'giu',
 )
 
-/** The first day, month or year that the text names, ISO as far as it is known ("2024-05"), or null. */
+/** The first day, month or year in the text, ISO and as precise as written ("2024-05"), or null. */
 export function dateIn(text: string): string | null {
   const [match] = fold(text).matchAll(dates)
   return match === undefined ? null : isoOf(match.groups ?? {})
@@ -105,12 +105,12 @@ function isoOf(groups: Readonly<Record<string, string | undefined>>): string | n
   return known.map((part) => (part ?? '').padStart(2, '0')).join('-') || null
 }
 
-/** Marks off, lengths kept, so that places in the result are places in the text. */
+/** Blanks out ranges without changing the length, so that offsets in the result are offsets in the text. */
 function fold(text: string): string {
   return [...text].map((char) => char.normalize('NFD').charAt(0) || char).join('')
 }
 
-/** In order; days and years are no figures. */
+/** In order; days and years do not count as figures. */
 export function figuresIn(text: string): readonly Figure[] {
   const taken = [...fold(text).matchAll(dates)].map((match) => ({
     start: match.index,

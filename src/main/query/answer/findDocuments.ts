@@ -1,6 +1,6 @@
 /**
- * Finds the document a user means by its title, file name, a usual other word for it, or what stands at its top.
- * Exact words count most, then beginnings and near spellings. No model.
+ * Finds the document a user means by its title, file name, a common synonym, or the text at its top. Exact words count
+ * most, then beginnings and similar spellings. No model is asked.
  */
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -8,8 +8,8 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { spacedName } from '../text/fileName.ts'
 import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
 
-// Names under which people keep the same kind of paper, in the languages that such papers most often come in. A word
-// may be in several.
+// Names that people give to the same kind of document, in the languages such documents most often use. A word may be in
+// several groups.
 const aliases: readonly (readonly string[])[] = [
   ['cv', 'resume', 'vita', 'vitae', 'lebenslauf'],
   ['biography', 'bio', 'autobiography', 'biographie', 'biografie'],
@@ -37,44 +37,41 @@ aliases.forEach((group, index) => {
   for (const word of group)
     aliasGroups.set(stem(fold(word)), (aliasGroups.get(stem(fold(word))) ?? new Set()).add(index))
 })
-// "My insurance papers": they say that a document is meant, not which.
+// In "my insurance papers" these words say only that a document is meant, not which one.
 const paperWords = new Set(
   ['paper', 'paperwork', 'document', 'file', 'record', 'copy', 'pdf'].map((word) => stem(word)),
 )
 
-// An exact word counts fully; another word for it, the beginning of a word, and a spelling mistake a little less.
+// An exact word counts fully; a synonym, the beginning of a word and a misspelling count a little less.
 const aliasFit = 0.9
 const prefixFit = 0.85
 const spellingFit = 0.8
-// Folders help to tell documents apart but do not name them.
+// Folders help to distinguish documents but do not name them.
 const folderFit = 0.6
-// Less than three quarters of the words found is another document.
+// If less than three quarters of the words match, it is another document.
 const minCoverage = 0.75
-// Documents this close to the best one are all offered.
+// Documents with a score this close to the best are all offered.
 const choiceMargin = 0.1
 const maxChoices = 8
-// A document found by its first lines alone is never surer than one found by its name.
+// A document found only by its first lines never scores above one found by its name.
 const contentScore = 0.7
-// A word that stands in the first lines says as much as a folder's.
+// A word in the first lines counts as much as one in a folder's name.
 const openingFit = 0.6
 const openingCharacters = 400
-// First lines of more documents than this are not read through for a name: some 50 µs each.
+// The first lines of at most this many documents are searched for a name, at about 50 µs each.
 const maxOpenings = 2_000
 const openingsPerTurn = 50
-// Titles that share a word; those that share most come first.
+// The maximum number of documents whose titles share a word; those that share most come first.
 const maxMatches = 300
 
-/**
- * Best first; one entry when it is clear which document is meant, several when not, none when nothing fits. Any text is
- * safe.
- */
+/** Best first: one entry if the document is clear, several if it is not, none if nothing matches. Accepts any text. */
 export async function findDocuments(words: string, store: DocumentStore): Promise<readonly DocumentChoice[]> {
   const wanted = lookupStems(words)
   if (wanted.length === 0) return []
-  const named = onePerContent(await namedAlike(words, wanted, store)).flatMap((document) =>
+  const named = onePerContent(await findByTitleIndex(words, wanted, store)).flatMap((document) =>
     choice(document, fitOfName(wanted, document)),
   )
-  // Function words stand at the top of every document.
+  // Function words occur at the top of every document.
   const found = named.length > 0 || contentStems(words).length === 0 ? named : await openingAlike(wanted, store)
   const ordered = found.toSorted((a, b) => b.score - a.score || (a.title < b.title ? -1 : 1))
   const best = ordered[0]?.score ?? 0
@@ -82,10 +79,10 @@ export async function findDocuments(words: string, store: DocumentStore): Promis
 }
 
 /**
- * Whose title or file name the index of titles finds by keyword as they are, by their stems, and by other words for
- * each of them.
+ * Finds documents by title or file name through the keyword index of titles: with the words as they are, with their stems,
+ * and with the synonyms of each.
  */
-async function namedAlike(
+async function findByTitleIndex(
   words: string,
   wanted: readonly string[],
   store: DocumentStore,
@@ -103,10 +100,10 @@ async function namedAlike(
       const document = documents.has(documentId) ? undefined : store.getDocument(documentId)
       if (document !== undefined) documents.set(documentId, document)
     }
-    // A common word in a large library takes some dozen milliseconds.
+    // A common word in a large library takes a few dozen milliseconds.
     await nextTurn()
   }
-  // In the order in which they came to the library: of equal contents the first is offered.
+  // In the order in which they were added: of equal contents the first one is offered.
   return [...documents.values()].sort((a, b) => a.addedAt - b.addedAt || (a.path < b.path ? -1 : 1))
 }
 
@@ -129,7 +126,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Content words; where a wish has only function words ("my will"), all of its words. */
+/** Content words; a wish that consists of function words only ("my will") keeps all of its words. */
 function lookupStems(words: string): readonly string[] {
   const text = spacedWish(words.slice(0, 500))
   const content = contentStems(text)
@@ -144,8 +141,8 @@ function choice(document: Document, score: number): readonly DocumentChoice[] {
 }
 
 /**
- * 0.8 for the wish being covered and 0.2 for the name holding nothing else, so that "lease" prefers "Lease" to "Lease
- * renewal".
+ * 0.8 for how much of the wish the name covers and 0.2 for how much of the name the wish covers, so that "lease"
+ * prefers "Lease" to "Lease renewal".
  */
 function fitOfName(wanted: readonly string[], document: Document): number {
   const parts = document.path.split(/[/\\]/)
@@ -187,7 +184,10 @@ function nameStems(name: string): ReadonlySet<string> {
   return new Set(stems.length > 0 ? stems : wordsOf(spaced).map((word) => word.stem))
 }
 
-/** How well a word of a wish names a word of a name, 0..1: itself, another word for it, its beginning, or misspelt. */
+/**
+ * Scores from 0 to 1 how well a word of a wish matches a word of a name: the word itself, a synonym, its beginning, or
+ * a misspelling.
+ */
 export function nameFit(wanted: string, other: string): number {
   if (wanted === other) return 1
   if (/\d/.test(wanted) || /\d/.test(other)) return 0
@@ -200,7 +200,7 @@ export function nameFit(wanted: string, other: string): number {
   return allowed > 0 && editDistance(wanted, other, allowed) <= allowed ? spellingFit : 0
 }
 
-/** Whether its name and its first lines together hold every word, at least one of them exactly in those lines. */
+/** True if the name and the first lines together contain every word, at least one of them exactly in those lines. */
 function fitOfOpening(wanted: readonly string[], document: Document, store: DocumentStore): number {
   if (document.contentId === null) return 0
   const opening = new Set(wordsOf(store.readText(document.contentId, 0, openingCharacters)).map((word) => word.stem))
@@ -216,8 +216,8 @@ function fitOfOpening(wanted: readonly string[], document: Document, store: Docu
 }
 
 /**
- * A file named as it is on disk ("2023-05-04_minutes.md") is taken apart as the names of documents are; its ending
- * names nothing.
+ * A file named as it is on disk ("2023-05-04_minutes.md") is split as the names of documents are; its extension is
+ * ignored.
  */
 function spacedWish(words: string): string {
   return words
@@ -235,7 +235,7 @@ function onePerContent(documents: readonly Document[]): readonly Document[] {
   })
 }
 
-/** Optimal string alignment distance (swapped neighbours count one), given up beyond `limit`. */
+/** Optimal string alignment distance (swapped neighbours count as one edit); stops beyond `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []

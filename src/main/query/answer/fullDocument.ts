@@ -1,4 +1,4 @@
-/** A1: gives a whole document back, word for word, with no model; several that fit become a choice. */
+/** Returns a whole document word for word, without a model; if several match, the user chooses. */
 import type { Engine } from '../engine.ts'
 import { findDocuments } from './findDocuments.ts'
 
@@ -12,7 +12,7 @@ export const fullDocumentEngine: Engine = {
     const [first] = found
     if (first === undefined) {
       context.note(`No document is called "${state.lookup ?? ''}": answered as a question.`)
-      // It was no look-up after all.
+      // The question was not a look-up after all.
       return { answerType: 'FACTUAL' }
     }
     if (found.length > 1) {

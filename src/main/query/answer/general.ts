@@ -1,7 +1,7 @@
 /**
- * A13: words that are no question about documents (a greeting, thanks, "what can you do?") get a friendly word and how
- * to go on. Only whole messages of these exact forms; whatever could be about a document is answered as a question. No
- * model, no documents.
+ * Answers messages that are not about documents (a greeting, thanks, "what can you do?") with a friendly sentence and a
+ * hint on what to ask. Only whole messages of exactly these forms count; anything that could concern a document is
+ * answered as a question. Neither a model nor documents are used.
  */
 import type { Engine } from '../engine.ts'
 import { anyOf, inOrder } from '../text/alternatives.ts'
@@ -48,19 +48,19 @@ const remarks: readonly (readonly [Remark, RegExp])[] = [
   ],
 ]
 
-const howToResume = [
+const invitation = [
   'I answer questions from the documents in your library, and show where every sentence comes from. Ask a',
   'question such as "When does the warranty end?", or say "Show me my lease" to see a whole document.',
 ].join(' ')
 
 const replies: Readonly<Record<Remark, string>> = {
-  greeting: `Hello. ${howToResume}`,
+  greeting: `Hello. ${invitation}`,
   thanks: 'You are welcome. Ask whenever there is something else to find in your documents.',
   farewell: 'Goodbye. Your documents and this chat stay here, on this computer.',
-  help: `I am Docent. ${howToResume} Everything stays on this computer.`,
+  help: `I am Docent. ${invitation} Everything stays on this computer.`,
 }
 
-/** The reply to a remark, or null when the words are none. Any text is safe. */
+/** The reply to a remark, or null if the text is not one. Accepts any text. */
 export function replyTo(question: string): string | null {
   const text = question
     .slice(0, 100)

@@ -1,6 +1,6 @@
 /**
- * Which sentences of the candidates answer a question best, and whether they answer it at all. The one way in which every
- * engine that builds an answer weighs evidence.
+ * Ranks the sentences of the candidates by how well they answer a question, and decides whether they answer it at all.
+ * Every engine that builds an answer weighs evidence through this function.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
@@ -17,11 +17,13 @@ import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 export interface JudgedEvidence {
   /** Best first. */
   readonly evidence: readonly EvidenceSentence[]
-  /** How likely it is that the best of them answers the question, 0..1. */
+  /** The probability, 0..1, that the best of them answers the question. */
   readonly answerability: number
 }
 
-/** `queryVector`: of the question, or null without an embedding model. Rejects with `query.aborted` when stopped. */
+/**
+ * `queryVector`: vector of the question, or null without an embedding model. Rejects with `query.aborted` when stopped.
+ */
 export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],
@@ -37,7 +39,7 @@ export async function judgeEvidence(
   const [translated] = across.embedded === null || embed === null ? [] : await embed([across.embedded])
   const vector = queryVector === null ? null : (translated ?? queryVector)
   const asked = across.embedded ?? question
-  // A remark without a word ("?!") cannot be paired with anything.
+  // A question without a word ("?!") cannot be paired with anything.
   const rerank =
     reranker === null || asked.trim() === ''
       ? null
@@ -53,12 +55,12 @@ export async function judgeEvidence(
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
   const all = await score(rerank).catch((error: unknown) => {
     if (rerank === null || signal.aborted) throw error
-    // A reranker that fails costs its own judgement, not the answer.
+    // If the reranker fails, only its own scores are missing; the answer is still built.
     judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
     return score(null)
   })
   const about = aboutAsked(question, all, candidates, across)
-  // With nothing about what was asked, the nearest misses stay to be shown.
+  // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const scored = about.length > 0 ? about : all
   return {
     evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
@@ -74,7 +76,7 @@ function aboutAsked(
 ): readonly ScoredSentence[] {
   const passages = new Map(candidates.map(({ chunk }) => [chunk.id as string, chunk.text]))
   return scored.filter(({ sentence, context }) => {
-    // Between languages the words cannot be compared one by one: the gloss has been judged already.
+    // Words of different languages cannot be compared one by one, but the gloss has been scored already.
     if (across.embedded !== null || across.glossFor(sentence.contentId) !== null) return true
     const around = new Set([...context.stems, ...context.lead, ...context.passage, ...context.about])
     const quote = {

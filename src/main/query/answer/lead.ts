@@ -1,7 +1,8 @@
 /**
- * The direct answer out of a quote: the shortest span of the kind that the question expects, "31 kg" or "12 October
- * 2030", with unit, currency and date whole. Null where the kind has no form of its own: then the quote leads by
- * itself. Pure; a lead is a verbatim slice, except for a date that "yesterday" was counted out of.
+ * Extracts the direct answer from a quote: the shortest span of the kind that the question expects, such as "31 kg" or
+ * "12 October 2030", with its unit, currency and date complete. Null if the kind has no form of its own; the quote then
+ * leads by itself. Pure. A lead is a verbatim slice, except for a date that was computed from a word such as
+ * "yesterday". The lengths, factors and bonuses in this file were chosen by judgement, not fitted.
  */
 import { inOrder } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
@@ -18,15 +19,15 @@ import type { Span } from './leadSpans.ts'
 
 export interface LeadQuote {
   readonly text: string
-  /** The label of the line that it goes on in, or ''. */
+  /** The label of the line that the quote continues, or ''. */
   readonly label: string
-  /** The day on which it was written, where the document says so. */
+  /** The day on which the quote was written, if the document says so. */
   readonly writtenOn: Day | null
 }
 
 export interface Lead {
   readonly text: string
-  /** False for a date that was counted out of the quote's words: its figures do not stand there. */
+  /** False for a date computed from the quote's words, because its figures do not occur in the quote. */
   readonly verbatim: boolean
 }
 
@@ -35,25 +36,26 @@ interface Option extends Span {
   readonly verbatim: boolean
 }
 
-// A value behind a label that is longer than this is a sentence, which leads as a whole.
+// A value after a label that is longer than this is a sentence, and leads as a whole.
 const maxValue = 80
 const minWords = 3
-// What is longer is no sentence, and finding its nearest span would take long.
+// A longer quote is not a sentence, and finding its nearest span would take long.
 const maxQuote = 2_000
-// "What number is on the client?" asks for a sign, "how many" for a count.
+// "What number is on the client?" asks for a code, "how many" for a count.
 const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
-// A word between the question's words and the span costs a little; a clause between them costs a third of what is left.
+// Each word between the question's words and the span lowers the score a little; a clause between them lowers it by a
+// third.
 const otherClause = 0.67
-// "By", "von", "par" before a name: the one who did it.
+// "By", "von" or "par" before a name marks somebody who did something.
 const agentBonus = 0.6
 const countedBonus = 1.5
 // A name after "in", "at" or "near" is a place.
 const placeBonus = 0.6
-// A sentence may hold many names: one leads only when it stands out by this much.
+// A sentence may contain many names: one of them leads only if it scores this much more than the others.
 const clearLead = 0.15
 const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
 
-/** Null when no span stands out as the answer. */
+/** Returns null if no span stands out as the answer. */
 export function leadOf(question: string, quote: LeadQuote): Lead | null {
   if (quote.text.length > maxQuote) return null
   const code = askedCode(question)
@@ -85,7 +87,7 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
   const spans = spansOf(expectation, quote.text)
     .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
     .filter((option) => !inStamp(quote.text, option))
-    // "In London" names no person.
+    // "In London" names nobody.
     .filter((option) => expectation !== 'person' || !placeBefore.test(quote.text.slice(0, option.start)))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
   if (expectation !== 'date' || quote.writtenOn === null) return spans
@@ -95,14 +97,14 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
     text: date,
     verbatim: false,
   }))
-  // "Last Friday" is more than the "Friday" in it.
+  // "Last Friday" says more than the "Friday" in it.
   return [
     ...relative,
     ...spans.filter((span) => !relative.some((other) => span.start < other.end && other.start < span.end)),
   ]
 }
 
-// A thing has a weight beside its width: the question's adjective says which of them is meant.
+// A thing may have both a weight and a width: the question's adjective says which of them is meant.
 const dimensions: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
   [
     /\b(?:heavy|weigh\w*)\b|\b(?:schwer|gewicht)|\bpoids\b/i,
@@ -121,7 +123,7 @@ const dimensions: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
 function isOfDimension(expectation: Expectation, question: string, text: string): boolean {
   if (expectation !== 'measure') return true
   const dimension = dimensions.find(([asked]) => asked.test(question))
-  // "How big" may as well be told in rooms or kilograms.
+  // "How big" may also be answered in rooms or kilograms.
   return dimension === undefined || dimension[1].test(text) || /\bbig\b/i.test(question)
 }
 
@@ -142,12 +144,12 @@ function verbatim<T extends Span & { readonly text: string }>(found: T): Option 
   return { start: found.start, end: found.end, text: found.text, verbatim: true }
 }
 
-/** "Serial number: FX-2210-99": what stands behind a label that the question asks for. */
+/** "Serial number: FX-2210-99": the text after a label that the question asks for. */
 function valueOf(question: string, { text, label }: LeadQuote): Span | null {
   const own = labelOf(text)
   const said = own ?? label
   if (said === '' || overlap(contentStems(said), new Set(contentStems(question))) < 0.5) return null
-  // "Maria: Thanks!" in a chat says who speaks, not what Maria is.
+  // "Maria: Thanks!" in a chat names the speaker and says nothing about Maria.
   const names = new Set(namesIn(question).flatMap((name) => contentStems(name)))
   if (contentStems(said).every((stem) => names.has(stem))) return null
   const from = own === null ? 0 : text.indexOf(':', own.length - 1) + 1
@@ -162,7 +164,7 @@ function clauseLead(kind: 'reason' | 'manner' | 'place', text: string): Lead | n
   return span === null ? null : { text: text.slice(span.start, span.end), verbatim: true }
 }
 
-/** The option that stands nearest to what the question says. */
+/** The option nearest to the words of the question. */
 function nearest(question: string, text: string, options: readonly Option[], expectation: Expectation): Lead | null {
   if (options.length === 0) return null
   const asked = new Set(contentStems(question))
@@ -209,7 +211,7 @@ function bonus(span: Span, text: string, expectation: Expectation, counted: stri
   return after.some((word) => word.stem === counted) ? countedBonus : 0
 }
 
-/** The stem of "workers" in "How many workers …?", or null. */
+/** The stem of the counted noun in "How many workers …?", or null. */
 function countedNoun(question: string): string | null {
   const after = /\b(?:how many|number of|wie viele|combien de|cuántos|cuántas|quanti|quante) +([^?]{1,60})/iu.exec(
     question,

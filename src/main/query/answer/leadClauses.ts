@@ -45,7 +45,7 @@ const openers: Readonly<Record<'reason' | 'manner' | 'place', readonly string[]>
 const maxClause = 120
 const minClause = 4
 
-/** From the opening word to the end of its clause; null when nothing opens one. */
+/** From the introducing word to the end of its clause; null if no word introduces one. */
 export function clauseAfter(kind: keyof typeof openers, text: string): Span | null {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${openers[kind].join('|')})`, 'iu')
   const found = pattern.exec(text)

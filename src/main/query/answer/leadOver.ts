@@ -1,13 +1,13 @@
-/** Puts the model's lead over what code found. Pure. */
+/** Puts the model's lead above the answer that code found. Pure. */
 import { contentStems, overlap } from '../text/words.ts'
 import type { DraftAnswer, DraftPart, EvidenceSentence } from '../retrievalState.ts'
 
-// A quote that says in the same words what the lead says adds nothing beneath it.
+// A quote that repeats the lead word for word adds nothing beneath it.
 const sameWords = 0.9
 
 /**
- * The words of the lead, then the quotes, items and notes of the other draft as they stand; its own lead gives way, and
- * a quote that the lead repeats word for word is skipped.
+ * The lead's text, followed by the quotes, items and notes of the other draft unchanged. The other draft's lead is
+ * replaced, and a quote that the new lead repeats word for word is skipped.
  */
 export function leadOver(lead: DraftAnswer, found: DraftAnswer, evidence: readonly EvidenceSentence[]): DraftAnswer {
   let text = lead.text
@@ -18,7 +18,7 @@ export function leadOver(lead: DraftAnswer, found: DraftAnswer, evidence: readon
     end = part.end
     const shown = found.text.slice(part.start, part.end)
     if (part.role === 'lead' || (part.role === 'quote' && repeats(lead, shown, part, evidence))) continue
-    // What stood before the first part has no separator; the mark of a list item stays.
+    // The text before the first part has no separator; the mark of a list item stays.
     text += /^\s/.test(between)
       ? between
       : part.role === 'item' || part.role === 'note'

@@ -1,6 +1,6 @@
 /**
- * Spans of a quote that could be the answer by themselves, by the kind that the question expects: an amount with its
- * currency, a whole date, a name with its particles. Pure; every span is a verbatim slice.
+ * Finds the spans of a quote that could be the answer on their own, by the kind the question expects: an amount with
+ * its currency, a whole date, a name with its particles. Pure; every span is a verbatim slice.
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn, monthOf } from '../text/calendarDates.ts'
@@ -108,12 +108,12 @@ const byKind: Partial<Readonly<Record<Expectation, RegExp>>> = {
   number: loose(`${range}`),
 }
 
-/** In the order of the text. None where the kind has no form of its own (reasons, manners, plain "what"). */
+/** In the order of the text. Empty for kinds that have no form of their own (reasons, manners, plain "what"). */
 export function spansOf(expectation: Expectation, text: string): readonly Span[] {
   const pattern = byKind[expectation]
   if (pattern !== undefined) {
     const found = [...text.matchAll(pattern)].map((match) => trimmed(text, match.index, match.index + match[0].length))
-    // "€" and "%" behind a figure are part of it, and no word ends there.
+    // "€" and "%" after a figure belong to it, although no word boundary follows them.
     return expectation === 'number' ? found.filter((span) => !isPartOfDate(text, span)) : found
   }
   if (expectation === 'place') {
@@ -126,7 +126,7 @@ export function spansOf(expectation: Expectation, text: string): readonly Span[]
   return expectation === 'person' || expectation === 'name' ? nameSpans(text) : []
 }
 
-/** A day or a year of a date is no number that somebody counts. */
+/** A number that is the day or the year of a date is not a count. */
 function isPartOfDate(text: string, span: Span): boolean {
   return datesIn(text).some((date) => date.start <= span.start && span.end <= date.end)
 }
@@ -158,7 +158,7 @@ const joints = new Set(particles)
 /** Runs of capitalised words with their particles: "Leonardo da Vinci", "University of Graz". */
 export function nameSpans(text: string): readonly Span[] {
   const spans: Span[] = []
-  // Told as a union: the compiler does not see what `close` does to it.
+  // Declared as a union because the compiler does not see what `close` assigns to it.
   let run = null as Span | null
   let pending = false
   const close = (): void => {

@@ -1,6 +1,7 @@
 /**
- * A complete list: rows of a table that fit, the items under the heading or introduction that the question names, or the
- * things that a sentence names one after another. Without one of these the question is left to the plain quotes.
+ * Builds a complete list from the matching rows of a table, from the items under the heading or introduction that the
+ * question names, or from the things that a sentence enumerates. If none of these applies, the question is left to the
+ * plain quotes.
  */
 import type { Table } from '../../../shared/domain/content.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -37,12 +38,13 @@ const formWords = [
   'people',
   'person',
 ]
-// The right document is among the first five for nine of ten questions; tables are found less well semantically.
+// The right document is among the first five for nine questions in ten; semantic search finds tables less well.
 const maxContents = 8
-// More documents in which the words stand: a table is found less well semantically than by keyword in it.
+// Further documents that contain the words: keyword search finds a table by its content better than semantic search
+// does.
 const maxTables = 6
 const maxHits = 40
-// Of what is asked, so much has to be said by the rows' conditions, the columns, title and file name.
+// This share of the question has to be covered by the rows' conditions, the columns, the title and the file name.
 const minTableHeld = 0.6
 const minListHeld = 0.6
 
@@ -91,7 +93,7 @@ function answerOf(found: FoundList, state: RetrievalState, { store }: EngineCont
   }
 }
 
-/** The rows of the table whose conditions, columns and names hold most of what is asked. */
+/** The rows of the table whose conditions, columns and names cover most of the question. */
 function rowsOf(
   question: string,
   wanted: readonly string[],
@@ -105,7 +107,7 @@ function rowsOf(
       const lines = outline.units.filter(
         (unit) => unit.kind === 'row' && unit.start >= table.start && unit.end <= table.end,
       )
-      // Printed with one line for the head: otherwise a row's own line cannot be told.
+      // The head has to be printed on one line, because otherwise a row's own line cannot be identified.
       if (fitting === null || lines.length !== table.rows.length + 1) continue
       const held = shareHeld(wanted, new Set([...namesOf(table, outline), ...fitting.used]))
       if (held < minTableHeld || (best !== null && held <= best.held)) continue
@@ -142,7 +144,7 @@ function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state:
   }
 }
 
-/** A short section that is called as what is asked for ("Rules"). */
+/** A short section whose heading is the thing asked for ("Rules"). */
 function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
   const heading = contentStems(units[0]?.headings.at(-1) ?? '')
   return (
@@ -152,7 +154,7 @@ function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
 
 const maxHeading = 3
 
-/** The things that the best sentence names one after another. */
+/** The things that the best sentence enumerates. */
 async function thingsOf(
   wanted: readonly string[],
   state: RetrievalState,
@@ -181,8 +183,8 @@ async function thingsOf(
   }
 }
 
-// The sentence that enumerates is rarely further down than this.
+// The sentence that enumerates rarely ranks lower than this.
 const maxRead = 4
 const minShare = 0.3
-// A longer one is a sentence of its own, in which the commas part something else.
+// A longer one is an ordinary sentence, in which the commas separate something else.
 const maxIntroduction = 8

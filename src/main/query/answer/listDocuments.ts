@@ -1,6 +1,7 @@
 /**
- * Which documents mention something, are about it or come from somebody: all of them, one line each, with the words that
- * say so. A count of what was searched goes with the list, and with the answer that no document does.
+ * Lists all documents that mention something, are about it or come from somebody, one line each with the words that
+ * show it. The list, and equally the answer that no document matches, comes with a count of what was searched. The
+ * limits in this file were chosen by judgement, not fitted.
  */
 import type { Coverage } from '../../../shared/domain/answer.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -20,18 +21,19 @@ import { findMentions } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 import { withCited } from './outline.ts'
 
-// A screen full; what is beyond it is counted.
+// One screenful; the rest is only counted.
 const maxShown = 40
-// Who a letter is from stands in its head or under it.
+// The sender of a letter is named in its head or at its foot.
 const headCharacters = 300
 const footCharacters = 200
-// A line of a list is read at a glance.
+// A line of a list should be readable at a glance.
 const maxQuote = 180
 
 export const listDocumentsEngine: Engine = {
   id: 'listDocuments',
   maxLlmCalls: 0,
-  skip: (state) => answered(state) ?? (state.form === 'documents' ? undefined : 'It does not ask which documents.'),
+  skip: (state) =>
+    answered(state) ?? (state.form === 'documents' ? undefined : 'It does not ask for a list of documents.'),
   async run(state, context) {
     const subject = subjectOf(state.query)
     if (subject === null) return {}
@@ -56,14 +58,14 @@ function choose(subject: AskedSubject, mentions: readonly Mention[], store: Docu
     if (sent.length > 0) return sent
   }
   if (subject.relation === 'about' && !subject.isName) {
-    // A passing word does not make a document be about it, where others name it in their title or again and again.
+    // A passing mention does not make a document be about the subject if others name it in their title or repeatedly.
     const about = mentions.filter((mention) => mention.titled || mention.count > 1)
     if (about.length > 0) return about
   }
   return mentions
 }
 
-/** By the author and people the file names, its date, or the head and foot of its text. */
+/** Found by the author given in the file, its date, or the head and foot of its text. */
 function isFrom(subject: AskedSubject, contentId: Mention['contentId'], store: DocumentStore): boolean {
   const content = store.getContent(contentId)
   const text = store.readText(contentId)
@@ -118,7 +120,7 @@ function answerOf(
   return { extracted: draftOf('extracted', [note, ...lines]), evidence, answerability: 1, coverage }
 }
 
-/** The sentence or row at which the document mentions it, else the first of the document. */
+/** The sentence or row in which the document mentions it, else the first one of the document. */
 function quoteOf({ contentId, at }: Mention, documentId: DocumentId, store: DocumentStore): EvidenceSentence | null {
   const chunk = at?.chunk ?? store.chunksOfContent(contentId, { from: 0, to: 1 })[0]
   if (chunk === undefined) return null
@@ -141,7 +143,7 @@ function quoteOf({ contentId, at }: Mention, documentId: DocumentId, store: Docu
   }
 }
 
-/** The words around the mention, whole where they are short. */
+/** The words around the mention, or all of them if they are short. */
 function around(unit: EvidenceSentence, { at }: Mention): string {
   if (unit.text.length <= maxQuote) return shownText(unit.text)
   const place = Math.max(0, (at?.start ?? unit.start) - unit.start)

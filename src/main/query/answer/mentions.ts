@@ -1,6 +1,6 @@
 /**
- * Which documents mention something: by keyword search over the whole index, and then by the text itself, because the
- * index finds any of the words and stems them in its own way. In a small library every passage is read.
+ * Finds the documents that mention something: by keyword search over the whole index first, and then in the text
+ * itself, because the index matches any of the words and has its own stemmer. In a small library every passage is read.
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -12,24 +12,24 @@ import type { Word } from '../text/words.ts'
 import { holds, stemsWithin } from './askedWords.ts'
 import type { AskedSubject } from './askedWords.ts'
 
-// Reading 1,500 passages takes some 150 ms; beyond that only what the index finds is read.
+// Reading 1,500 passages takes about 150 ms; beyond that, only what the index finds is read.
 const maxRead = 1_500
-// A page of the list is a few dozen lines; of a word that is everywhere the best passages are enough to name them.
+// A page of the list has a few dozen lines; for a very common word the best passages are enough to name them.
 const maxHits = 1_500
-// A document that says it twice is about it; a word that is everywhere is not counted in every passage.
+// A document that mentions it twice is about it; a very common word is not counted in every passage.
 const enough = 2
-// The best passages of a document hold the words if any do; reading one passage takes up to a millisecond.
+// If any passage of a document contains the words, its best ones do; reading one passage takes up to a millisecond.
 const maxPerContent = 6
-// Words that belong together stand within a line or two of each other.
+// Words that belong together are within a line or two of each other.
 const nearCharacters = 200
 
 export interface Mention {
   readonly contentId: ContentId
-  /** Where its best passage says it; null where only the title or the file's name does. */
+  /** The place in its best passage; null if only the title or the file's name mentions it. */
   readonly at: { readonly chunk: Chunk; readonly start: number; readonly end: number } | null
-  /** Places in the text that mention it, as far as they were counted: more than `enough` say nothing new. */
+  /** Mentions in the text, as far as they were counted: more than `enough` add no information. */
   readonly count: number
-  /** Its title or file name says it. */
+  /** True if its title or file name mentions it. */
   readonly titled: boolean
 }
 
@@ -38,7 +38,7 @@ export interface MentionPorts {
   readonly index: ChunkIndex
 }
 
-/** In no order; one per content. Any subject is safe. */
+/** In no particular order; one per content. Accepts any subject. */
 export async function findMentions(subject: AskedSubject, ports: MentionPorts): Promise<readonly Mention[]> {
   const chunks = await passagesOf(subject, ports)
   const found = new Map<ContentId, Mention>()
@@ -72,9 +72,9 @@ export async function findMentions(subject: AskedSubject, ports: MentionPorts): 
   return [...found.values()]
 }
 
-/** Rules most passages out by the beginnings of the words, because cutting 2 MB into words takes a second. */
+/** Rules most passages out by the beginnings of the words, because splitting 2 MB into words takes a second. */
 function quickTest({ stems, isName }: AskedSubject): (text: string) => boolean {
-  // Figures may be spaced and punctuated in other ways.
+  // Figures may be spaced and punctuated differently.
   if (stems.some((stem) => /\d/.test(stem))) return () => true
   const starts = stems.map((stem) => stem.slice(0, Math.min(sharedStart, Math.max(2, stem.length - 1))))
   return (text) => {
@@ -83,7 +83,7 @@ function quickTest({ stems, isName }: AskedSubject): (text: string) => boolean {
   }
 }
 
-// Forms of one word share as many letters.
+// Forms of one word share this many letters.
 const sharedStart = 5
 
 async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts): Promise<readonly Chunk[]> {
@@ -108,7 +108,10 @@ interface Place {
   readonly end: number
 }
 
-/** Where a passage mentions the subject: every word of it near the others, or a part of a name that stands for it. */
+/**
+ * The place where a passage mentions the subject: every word of it close together, or a part of a name that identifies
+ * it.
+ */
 function placesIn(text: string, subject: AskedSubject, alone: ReadonlySet<string>): readonly Place[] {
   const hits = hitsIn(text, subject.stems, subject.isName)
   if (hits.length === 0) return squeezed(text, subject)
@@ -128,7 +131,7 @@ function placesIn(text: string, subject: AskedSubject, alone: ReadonlySet<string
   return places.length > 0 ? places : squeezed(text, subject)
 }
 
-/** The last part of a name stands for it unless another first name stands before it ("Emil Novak"). */
+/** The last part of a name identifies its bearer unless another first name precedes it ("Emil Novak"). */
 function isSurname(text: string, hit: Hit, { stems, isName }: AskedSubject): boolean {
   return isName && hit.wanted === stems.at(-1) && !isOtherName(text, hit.word, hit.before, stems)
 }
@@ -148,7 +151,7 @@ function hitsIn(text: string, stems: readonly string[], exact: boolean): readonl
   })
 }
 
-/** "K 4471" for "K4471": what holds a figure may be spaced and punctuated in other ways. */
+/** "K 4471" for "K4471": a term that contains a figure may be spaced and punctuated differently. */
 function squeezed(text: string, subject: AskedSubject): readonly Place[] {
   const letters = subject.words.join('').replace(/[^\p{L}\p{N}]/gu, '')
   if (letters.length < 4 || letters.length > 40 || !/\d/.test(letters)) return []
@@ -157,10 +160,7 @@ function squeezed(text: string, subject: AskedSubject): readonly Place[] {
   return match === null ? [] : [{ start: match.index, end: match.index + match[0].length }]
 }
 
-/**
- * The first name alone where the library never has another surname behind it ("Clara Berg"): then it means this person
- * wherever it stands.
- */
+/** A first name alone identifies its bearer if the library never combines it with another surname ("Clara Berg"). */
 function partsThatStandAlone({ stems }: AskedSubject, chunks: Iterable<Chunk>): ReadonlySet<string> {
   const [first = ''] = stems
   for (const { text } of chunks) {
@@ -173,7 +173,7 @@ function partsThatStandAlone({ stems }: AskedSubject, chunks: Iterable<Chunk>): 
   return new Set([first])
 }
 
-/** A capitalised word beside a part of the name that is no part of it. */
+/** A capitalised word next to a part of the name that does not belong to the name. */
 function isOtherName(text: string, part: Word, other: Word | undefined, stems: readonly string[]): boolean {
   if (other === undefined || stems.includes(other.stem) || !/^\p{Lu}\p{Ll}/u.test(other.raw)) return false
   const between = text.slice(Math.min(part.end, other.end), Math.max(part.start, other.start))
@@ -200,7 +200,7 @@ const personTitles = [
 ]
 const personTitle = new RegExp(`^(?:${personTitles.join('|')})$`, 'iu')
 
-/** Titles and file names that hold every word. */
+/** Titles and file names that contain every word. */
 function contentsByName(subject: AskedSubject, store: DocumentStore): readonly ContentId[] {
   const matches = store.matchTitles(subject.words.join(' ').slice(0, 500), maxTitles)
   return [...new Set(matches.map((match) => match.documentId))].flatMap((id) => {

@@ -1,7 +1,7 @@
 /**
- * A whole document as what can be quoted, from first to last: sentences, list items and rows, each under its headings.
- * The broad answers (lists, steps, timelines, summaries) read it, because a passage that a search found is only a part.
- * Pure over the store. Always so: a unit is a verbatim slice of the content's text.
+ * Cuts a whole document, from first to last, into quotable units: sentences, list items and rows, each under its
+ * headings. The broad answers (lists, steps, timelines, summaries) read it, because a passage found by search is only a
+ * part. Pure over the store. Invariant: a unit is a verbatim slice of the content's text.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -27,7 +27,7 @@ export interface OutlineUnit {
   readonly section: number
   /** 0-based number of its block. */
   readonly block: number
-  /** The first row of the table it stands in, or ''. */
+  /** The first row of the table that contains it, or ''. */
   readonly tableHead: string
 }
 
@@ -35,15 +35,15 @@ export interface Outline {
   readonly contentId: ContentId
   readonly place: NonNullable<ReturnType<typeof placeOf>>
   readonly units: readonly OutlineUnit[]
-  /** Its passages by their place, to cite by. */
+  /** The content's passages by position, for citations. */
   readonly chunks: readonly Pick<Candidate['chunk'], 'id' | 'start'>[]
 }
 
-// Reading and cutting 600,000 characters (300 pages) takes some 60 ms; what lies behind them is left to the search.
+// Reading and cutting 600,000 characters (300 pages) takes about 60 ms; the text beyond them is left to search.
 const maxCharacters = 600_000
 const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/
 
-/** Null when no document points to the content any more. */
+/** Returns null if no document points to the content any more. */
 export function outlineOf(contentId: ContentId, store: DocumentStore): Outline | null {
   const place = placeOf(contentId, store)
   if (place === null || !store.hasContent(contentId)) return null
@@ -108,12 +108,12 @@ function kindOf(block: Block, text: string): UnitKind {
   return listStart.test(text) ? 'listItem' : 'sentence'
 }
 
-/** Without the number or dot that a list item begins with, so that a list is not numbered twice. */
+/** The text without its list number or bullet, so that a list is not numbered twice. */
 export function withoutListMark(text: string): string {
   return text.replace(listStart, '').trim()
 }
 
-/** The part of an evidence sentence that a unit gives; `score`: how well it answers, 0..1. */
+/** The evidence sentence for a unit; `score`: how well it answers, 0..1. */
 export function evidenceOf(outline: Outline, unit: OutlineUnit, score: number): EvidenceSentence {
   const { text, start, end, page } = unit
   return {
@@ -129,7 +129,7 @@ export function evidenceOf(outline: Outline, unit: OutlineUnit, score: number): 
   }
 }
 
-/** The candidates, and one passage of each content that is cited without being among them. */
+/** The candidates, plus one passage of each content that is cited without being among them. */
 export function withCited(
   candidates: readonly Candidate[],
   evidence: readonly EvidenceSentence[],
@@ -162,7 +162,7 @@ function chunkAt(contentId: ContentId, start: number, store: DocumentStore): Can
   return chunks.findLast((chunk) => chunk.start <= start) ?? chunks[0]
 }
 
-/** Contents of the candidates in the order in which they first come, at most `limit`. */
+/** Contents of the candidates in order of first appearance, at most `limit`. */
 export function contentsOf(candidates: readonly Candidate[], limit: number): readonly ContentId[] {
   return [...new Set(candidates.map(({ chunk }) => chunk.contentId))].slice(0, limit)
 }

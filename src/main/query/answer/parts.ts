@@ -1,6 +1,6 @@
 /**
- * Answers a question in several parts part by part, in the order asked: each is searched and judged by itself, because
- * the sentences that answer one are often about something else than those that answer the other.
+ * Answers a question with several parts one part at a time, in the order asked. Each part is searched and scored
+ * separately, because the sentences that answer one part are often about something else than those that answer another.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -13,12 +13,12 @@ import { refuseBelow } from './evidenceWeights.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 import type { JudgedEvidence } from './judgeEvidence.ts'
 
-// As for a plain question.
+// The same as for a plain question.
 const partLimit = 12
-// One sentence answers a part; the second comes along where it is nearly as good.
+// One sentence answers a part; a second one is added if it is nearly as good.
 const quotesPerPart = 2
 const minShare = 0.4
-// Beside a part that is answered for certain, another is likelier to have its answer in the library too.
+// If another part has a certain answer, this one is more likely to have its answer in the library too.
 const companionShare = 0.7
 
 interface AnsweredPart {
@@ -70,7 +70,7 @@ export const partsEngine: Engine = {
   },
 }
 
-/** `around`: what the whole question found; a part may have its answer there. */
+/** `around`: the passages found for the whole question, which may answer a part. */
 async function answerPart(
   question: string,
   around: readonly Candidate[],
@@ -94,7 +94,7 @@ async function answerPart(
   return { question, quotes, answerability, candidates: found.candidates }
 }
 
-/** Each passage once, as it was found first. */
+/** Each passage once, as it was first found. */
 function merged(lists: readonly (readonly Candidate[])[]): readonly Candidate[] {
   return [
     ...new Map(

@@ -1,6 +1,6 @@
 /**
- * The parts of a document that can answer as a whole: a list with its introduction, a paragraph, a short section. They
- * are weighed by what they say and by the headings, title and file name above them. Pure.
+ * Finds the parts of a document that can answer as a whole: a list with its introduction, a paragraph, or a short
+ * section. They are scored by their text and by the headings, title and file name above them. Pure.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { fileWords } from '../text/fileName.ts'
@@ -11,7 +11,7 @@ import { rarity } from './sentenceFeatures.ts'
 export interface Passage {
   readonly outline: Outline
   readonly kind: 'list' | 'prose'
-  /** The sentence before a list that says what it lists, or null. */
+  /** The sentence before a list that announces its items, or null. */
   readonly introduction: OutlineUnit | null
   /** Its lines in the order of the document. */
   readonly units: readonly OutlineUnit[]
@@ -19,17 +19,17 @@ export interface Passage {
 
 export interface WeighedPassage {
   readonly passage: Passage
-  /** 0..1, how many of the asked words it holds, rare ones counting more, its own and its headings' alike. */
+  /** Share of the asked words, 0..1, that its text or its headings contain; rare words count more. */
   readonly held: number
-  /** The same for its heading and introduction alone. */
+  /** The same share for its heading and introduction alone. */
   readonly named: number
-  /** Cosine similarity of the best passage found in it and the question; 0 where none was found. */
+  /** Cosine similarity between the question and the best passage found in it; 0 if none was found. */
   readonly similarity: number
 }
 
-// A longer section is no single procedure or list: its paragraphs are weighed one by one.
+// A longer section is not a single procedure or list, so its paragraphs are scored one by one.
 const maxProse = 14
-// A word of the text says less about what the passage is for than one of its heading.
+// A word in the text says less about the passage's purpose than a word in its heading.
 const bodyFit = 0.7
 
 export function passagesOf(outline: Outline): readonly Passage[] {
@@ -45,7 +45,7 @@ export function passagesOf(outline: Outline): readonly Passage[] {
   return [...lists, ...groups.map((units) => ({ outline, kind: 'prose' as const, introduction: null, units }))]
 }
 
-/** Runs of list items; one level of a list and what hangs below it are one list. */
+/** Runs of list items; one level of a list and everything nested below it form one list. */
 function listsOf(outline: Outline): readonly Passage[] {
   const lists: Passage[] = []
   let run: OutlineUnit[] = []
@@ -80,7 +80,7 @@ export function weighPassages(
     .sort((a, b) => score(b) - score(a))
 }
 
-// Of two passages with the same words the one that the search holds for closer comes first.
+// Of two passages with the same words, the one with the better search similarity comes first.
 const similarityShare = 0.3
 const namedShare = 0.3
 

@@ -1,4 +1,7 @@
-/** Dated points in a document at which it tells something: sentences under dated headings, and rows of tables. Pure. */
+/**
+ * Finds the dated points of a document that concern the question: sentences under dated headings, and rows of tables.
+ * Pure.
+ */
 import type { Table } from '../../../shared/domain/content.ts'
 import { fileWords, spacedName } from '../text/fileName.ts'
 import { wordsOf } from '../text/words.ts'
@@ -11,17 +14,17 @@ import type { Outline, OutlineUnit } from './outline.ts'
 export interface Point {
   readonly outline: Outline
   readonly unit: OutlineUnit
-  /** ISO as far as it is known ("2024-05"). */
+  /** ISO, as precise as known ("2024-05"). */
   readonly date: string
-  /** The value of the thing there, or null where it is told in words. */
+  /** The value of the thing on that date, or null if it is described in words. */
   readonly figure: Pick<Figure, 'text' | 'value' | 'unit'> | null
-  /** How much of what is asked for stands there or above it, 0..1. */
+  /** Share of the question, 0..1, that the unit or its headings cover. */
   readonly held: number
-  /** What is shown instead of the unit, for a row of a table; null for its own words. */
+  /** The text shown instead of the unit, for a row of a table; null to show the unit itself. */
   readonly label: string | null
 }
 
-// Half of what tells the thing from others has to stand there or above it.
+// Half of the distinguishing words have to occur in the unit or above it.
 const minAbout = 0.5
 
 export function pointsIn(outline: Outline, tables: readonly Table[], change: AskedChange): readonly Point[] {
@@ -50,7 +53,7 @@ function sentencePoints(outline: Outline, change: AskedChange): readonly Point[]
       ? []
       : [{ outline, unit, date, figure, held, label: null }]
   })
-  // A section of minutes tells a thing once; what else names it there is about something near.
+  // A section of minutes reports a thing once; other mentions in it concern something related.
   return [
     ...Map.groupBy(points, ({ unit }) => (headingDate(unit) === null ? `unit ${unit.start}` : unit.section)).values(),
   ].flatMap((group) => group.toSorted((a, b) => strength(b, change) - strength(a, change))[0] ?? [])
@@ -71,7 +74,9 @@ function headingDate({ headings }: OutlineUnit): string | null {
   )
 }
 
-/** The figure just before the thing ("34 members"), else the first behind it ("is set at £60"), else the last before it. */
+/**
+ * The figure just before the thing ("34 members"), else the first after it ("is set at £60"), else the last before it.
+ */
 function figureOf(text: string, thingStem: string): (Figure & { readonly isNext: boolean }) | null {
   const thing = wordsOf(text).find((word) => sameWord(word.stem, thingStem))
   const figures = figuresIn(text)
@@ -83,7 +88,7 @@ function figureOf(text: string, thingStem: string): (Figure & { readonly isNext:
   return figure === undefined ? null : { ...figure, isNext: false }
 }
 
-/** A row for each day, where a column of figures is called as the thing. */
+/** One row per day, if a column of figures is named like the thing. */
 function rowPoints(outline: Outline, table: Table, change: AskedChange): readonly Point[] {
   const wanted = [change.thingStem, ...change.about]
   const named = (name: string): number => shareHeld(wanted, stemsWithin(spacedName(name)))

@@ -1,7 +1,8 @@
 /**
- * Which of several good quotes holds now, and for whom: what was replaced, what another side only asserts and what
- * stands in an older version of a document gives way to a quote nearly as good without such a mark. Pure but for the
- * store it reads versions from.
+ * Orders several good quotes by which of them is currently valid, and for whom. A quote that was replaced, that only
+ * another party asserts, or that comes from an older version of a document gives way to a quote that is nearly as good
+ * and has no such mark. Pure except for the store from which it reads versions. The thresholds in this file were chosen
+ * by judgement, not fitted.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -13,7 +14,7 @@ import { contentStems } from '../text/words.ts'
 export interface Placed {
   /** Index into the evidence. */
   readonly index: number
-  /** Why it does not lead, in words for the user; null where nothing speaks against it. */
+  /** The reason why it does not lead, worded for the user; null if there is none. */
   readonly reason: string | null
 }
 
@@ -77,15 +78,15 @@ const renewed = [
 const word = (alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), word(renewed)]
-// A quote far below the best one is about something else, however new it is.
+// A quote far below the best one is about something else, however recent it is.
 const rivalShare = 0.3
-// Two quotes with this share of words in common are about one thing.
+// Two quotes that share this part of their words are about the same matter.
 const sameMatter = 0.4
 const minShared = 2
-// What was changed has to answer about as well as what it replaces.
+// A quote about a change has to answer about as well as the quote it replaces.
 const renewedShare = 0.7
 
-/** The places of `evidence`, which is best first, in the order in which they should lead. */
+/** The positions in `evidence`, which is best first, in the order in which they should lead. */
 export function preferCurrent(
   evidence: readonly EvidenceSentence[],
   candidates: readonly Candidate[],
@@ -114,7 +115,7 @@ function markOf(
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
     return 'An older version of the document says:'
   if (isAsserted.test(sentence.text) && others.some((other) => !isAsserted.test(other.text)))
-    return 'Another side claims:'
+    return 'Another party claims:'
   if (isRenewed.test(sentence.text)) return null
   const date = dateOf(sentence, candidates)
   const later = (other: EvidenceSentence): boolean => {
@@ -130,7 +131,7 @@ function markOf(
         later(other),
     )
   )
-    return 'Before it was changed, it was:'
+    return 'Before the change it was:'
   return isReplaced.test(sentence.text) && others.some((other) => !isReplaced.test(other.text))
     ? 'Earlier it was:'
     : null
@@ -140,7 +141,7 @@ function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): s
   return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
 }
 
-/** Whether two quotes share so many words that they are about one thing. */
+/** True if two quotes share so many words that they are about the same matter. */
 export function isSameMatter(a: string, b: string): boolean {
   const [own, other] = [new Set(contentStems(a)), new Set(contentStems(b))]
   const shared = [...own].filter((stem) => other.has(stem)).length

@@ -1,4 +1,4 @@
-/** How something is done: the steps as they stand in the document, all of them and in its order. */
+/** Explains how something is done: all the steps as they are in the document, in its order. */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { askedStems } from './askedWords.ts'
@@ -21,11 +21,12 @@ const formWords = [
   'go',
   'recipe',
 ]
-// Documents of the best passages; the right one is among the first five for nine of ten questions.
+// The number of documents read, from the best passages; the right one is among the first five for nine questions in
+// ten.
 const maxContents = 6
-// With less than this the passage is about something else.
+// With a lower share than this the passage is about something else.
 const minHeld = 0.6
-// A passage that is near in meaning may say it in other words.
+// A passage that is semantically similar may use other words.
 const minHeldWhenSimilar = 0.35
 const similar = 0.55
 
@@ -65,7 +66,7 @@ function answers({ held, named, similarity }: WeighedPassage): boolean {
   return held >= minHeld || (held >= minHeldWhenSimilar && named > 0 && similarity >= similar)
 }
 
-/** A list of steps, or prose of several sentences under a heading of its own. */
+/** A list of steps, or prose of several sentences under its own heading. */
 function isProcedure({ passage, named }: WeighedPassage): boolean {
   return passage.kind === 'list' || (passage.units.length > 1 && named > 0)
 }

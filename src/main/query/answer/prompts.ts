@@ -1,6 +1,6 @@
 /**
- * What the model is told, by the kind of answer. Short, because every token is read before the first word, and always
- * the same for a kind, because the key-value cache of the prefix then serves the next question.
+ * The model's instructions for each kind of answer. They are short, because every token is read before the first word
+ * is written, and constant for a kind, so that the key-value cache of the prefix serves the next question.
  */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
@@ -9,9 +9,9 @@ export interface WritingTask {
   readonly instructions: string
   /** Sentences of evidence to read. */
   readonly evidence: number
-  /** Sentences to write at most. */
+  /** Maximum number of sentences to write. */
   readonly sentences: number
-  /** Room to write them: a sentence of a document has 20 to 30 tokens. */
+  /** Tokens allowed for writing them: a sentence of a document has 20 to 30 tokens. */
   readonly maxTokens: number
 }
 
@@ -41,10 +41,10 @@ const tasks: Readonly<Record<TaskName, WritingTask>> = {
 }
 
 /**
- * The task for a question, or null where code answers better: a computed figure, a list and a judgement of yes or no are
- * complete and exact as they are, and a small model shortens, miscounts and guesses. Over everyday questions the default
- * model gave one side's figure to the other in comparisons, took a warning for the first step, and mixed up the people
- * of questions with two parts: these are left to code too.
+ * Returns the task for a question, or null if code answers better: a computed figure, a list and a verdict of yes or no
+ * are already complete and exact, while a small model shortens, miscounts and guesses. Over everyday questions the
+ * default model gave one side's figure to the other in comparisons, took a warning for the first step, and mixed up the
+ * people of questions with two parts, so code answers these too.
  */
 export function taskFor(
   state: Pick<RetrievalState, 'answerType' | 'form' | 'extracted' | 'parts'>,

@@ -1,6 +1,6 @@
 /**
- * F17: the order in which a model reads evidence: best first, second best last, the rest between, because models use
- * the middle of what they read least. Pure; a permutation of its input.
+ * Orders evidence for a model: best first, second best last, the rest between, because models use the middle of what
+ * they read least. Pure; a permutation of its input.
  */
 export function sandwich<T>(bestFirst: readonly T[]): readonly T[] {
   const front: T[] = []

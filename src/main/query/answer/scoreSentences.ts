@@ -1,6 +1,6 @@
 /**
- * Scores what passages are made of as answers. The similarity of a sentence costs a run of the embedding model, so only
- * the sentences that look best by keyword and passage get one.
+ * Scores the sentences of passages as answers. The similarity of a sentence costs a run of the embedding model, so only
+ * the sentences that look best by keyword and passage are embedded.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -18,21 +18,21 @@ export interface ScoredSentence {
   readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>
   readonly context: SentenceInContext
   readonly features: Features
-  /** 0..1 by the fitted model. */
+  /** The fitted model's score, 0..1. */
   readonly score: number
   readonly vector: Float32Array | null
 }
 
-/** Embeds texts in order; null where there is no model. */
+/** Embeds texts in order; null if there is no model. */
 export type Embed = ((texts: readonly string[]) => Promise<readonly Float32Array[]>) | null
 
-/** The reranker's logits in order; null where there is no model. */
+/** Returns the reranker's logits in order; null if there is no model. */
 export type Rerank = ((texts: readonly string[]) => Promise<readonly number[]>) | null
 
-// Ten passages hold the answer as often as twenty do on SQuAD over 17 articles, at half the sentences.
+// On SQuAD over 17 articles ten passages contain the answer as often as twenty do, at half the sentences.
 const maxPassages = 10
-// 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; the right sentence is among them by keyword in 98 of
-// 100 cases.
+// 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; in 98 cases of 100 keyword scoring puts the right
+// sentence among them.
 const maxEmbedded = 32
 // 24 pairs of a question and a sentence take 0.34 s on one core at 14 ms each.
 const maxReranked = 24
@@ -40,9 +40,9 @@ const maxReranked = 24
 export interface ScoringPorts {
   readonly embed: Embed
   readonly rerank: Rerank
-  /** The structure of a content: titles and headings answer nothing. */
+  /** The structure of a content: titles and headings are excluded because they answer nothing. */
   readonly blocksOf: (id: ContentId) => readonly Block[]
-  /** English words for the texts of a content in another language; null where it is read as it is. */
+  /** English words for the texts of a content in another language; null if they are read as they are. */
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
@@ -89,7 +89,7 @@ export async function scoreSentences(
     const own = vectors[index]
     if (own !== undefined) similarities.set(place, cosine(own, vector))
   })
-  // Units stand in the order of their passages, so neighbours in the list are neighbours in the text.
+  // Units are in the order of their passages, so neighbours in the list are neighbours in the text.
   const around = (place: number): number | null => {
     const near = [place - 1, place + 1].flatMap((other) =>
       units[other]?.sentence.chunkId === units[place]?.sentence.chunkId ? (similarities.get(other) ?? []) : [],
@@ -115,7 +115,7 @@ interface PlacedUnit {
   readonly place: number
 }
 
-/** The best by keyword and passage, which cost next to nothing. */
+/** The best by keyword and passage, features that cost next to nothing. */
 function likeliest(
   units: readonly EvidenceUnit[],
   judge: (unit: EvidenceUnit, own: null) => ScoredSentence,

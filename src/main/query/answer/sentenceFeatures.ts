@@ -1,6 +1,6 @@
 /**
- * How well a sentence answers a question, as numbers between 0 and 1 that need no language model. Pure. The weights are
- * in `evidenceWeights.ts`, fitted by `bench/fitEvidence.ts`.
+ * Computes how well a sentence answers a question as numbers between 0 and 1, without a language model. Pure. The
+ * weights are in `evidenceWeights.ts`, fitted by `bench/fitEvidence.ts`.
  */
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
@@ -9,12 +9,12 @@ import { contentStems, isStopWord, overlap, wordsOf } from '../text/words.ts'
 export interface QuestionProfile {
   readonly text: string
   readonly stems: readonly string[]
-  /** Neighbouring pairs of content words. */
+  /** Adjacent pairs of content words. */
   readonly pairs: readonly string[]
   readonly expectation: Expectation
-  /** Names and numbers in the question: what a sentence about something else lacks. */
+  /** Names and numbers in the question; a sentence about something else lacks them. */
   readonly anchors: readonly string[]
-  /** The anchors that are no numbers. */
+  /** The anchors that are not numbers. */
   readonly names: ReadonlySet<string>
 }
 
@@ -38,15 +38,15 @@ export interface SentenceInContext {
   readonly text: string
   readonly stems: readonly string[]
   /**
-   * Stems of what belongs to it from elsewhere: the label of its line, the head of its table, the introduction of its
+   * Stems of text elsewhere that belongs to it: the label of its line, the head of its table, the introduction of its
    * list.
    */
   readonly lead: ReadonlySet<string>
-  /** The label of its line, its own or one it goes on under, or ''. */
+  /** The label of its line, its own or that of the line it continues, or ''. */
   readonly label: string
   /** Stems of the sentences before and after it in the same passage. */
   readonly neighbours: ReadonlySet<string>
-  /** Stems of the sentence before it where that is a question. */
+  /** Stems of the sentence before it, if that is a question. */
   readonly asked: ReadonlySet<string>
   /** Stems of the whole passage. */
   readonly passage: ReadonlySet<string>
@@ -54,17 +54,17 @@ export interface SentenceInContext {
   readonly headings: ReadonlySet<string>
   /** Stems of title, headings, file name and the top of the document. */
   readonly about: ReadonlySet<string>
-  /** A line at the top of a paper that is no sentence. */
+  /** True for a line at the top of a document that is not a sentence. */
   readonly formLine: boolean
   /** 0-based rank of the passage. */
   readonly rank: number
-  /** Cosine similarity of passage and question; null without vectors. */
+  /** Cosine similarity of the passage and the question; null without vectors. */
   readonly passageSimilarity: number | null
-  /** Cosine similarity of the sentence and the question; null where none was made. */
+  /** Cosine similarity of the sentence and the question; null if it was not embedded. */
   readonly similarity: number | null
-  /** The higher similarity of the sentences before and after it; null where none was made. */
+  /** The higher similarity of the sentences before and after it; null if neither was embedded. */
   readonly aroundSimilarity: number | null
-  /** The reranker's logit for question and sentence; null where it read none. */
+  /** The reranker's logit for the question and the sentence; null if it was not scored. */
   readonly relevance: number | null
 }
 
@@ -127,7 +127,7 @@ export function featuresOf(
     pairs: overlap(profile.pairs, new Set(pairsOf(sentence.stems))),
     anchors: profile.anchors.length === 0 ? 1 : overlap(profile.anchors, wide),
     ownAnchors: profile.anchors.length === 0 ? 1 : overlap(profile.anchors, own),
-    // Something of another person or thing than the one asked about ("Sam: …" when the question names Evan).
+    // The sentence concerns another person or thing than the question ("Sam: …" when the question names Evan).
     otherLabel: label.length > 0 && profile.names.size > 0 && ![...profile.names].some((name) => own.has(name)) ? 1 : 0,
     expectation: profile.expectation === 'none' ? 0 : met,
     unmetExpectation: profile.expectation === 'none' ? 0 : 1 - met,
@@ -140,22 +140,22 @@ export function featuresOf(
     short: Math.max(0, 1 - length / 5),
     long: Math.min(1, Math.max(0, length - 25) / 25),
     question: sentence.text.trimEnd().endsWith('?') ? 1 : 0,
-    // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead say what the
-    // paper is.
+    // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead only identify
+    // the document.
     formLine: sentence.formLine && overlap(label, asked) === 0 ? 1 : 0,
     relevance: relevanceOf(sentence.relevance),
   }
 }
 
-// The logits of ms-marco-MiniLM-L-12-v2 lie between about -11.5 and 11.
+// The logits of ms-marco-MiniLM-L-12-v2 are between about -11.5 and 11.
 const maxLogit = 12
 
-/** A reranker's logit from 0 to 1; 0 where there is none. */
+/** A reranker's logit scaled to 0..1; 0 if there is none. */
 export function relevanceOf(logit: number | null): number {
   return logit === null ? 0 : Math.max(0, Math.min(1, (logit + maxLogit) / (2 * maxLogit)))
 }
 
-/** Share of the question's words that a set holds, rare words counting more, 0..1. */
+/** Share of the question's words, 0..1, that a set contains; rare words count more. */
 export function weighted(
   stems: readonly string[],
   paused: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Collects a model's tokens into sentences: each comes out once, when the next one has begun or a line has ended. */
+/** Collects a model's tokens into sentences. Each is emitted once, when the next one has begun or a line has ended. */
 import { splitSentences } from '../../../shared/text/sentences.ts'
 
 export class SentenceStream {
@@ -15,7 +15,10 @@ export class SentenceStream {
     return complete
   }
 
-  /** What is left when the model has ended; `cut` when it was stopped by its length limit: half a sentence is none. */
+  /**
+   * The remaining text when the model has ended. With `cut`, the model was stopped by its length limit, and half a
+   * sentence is discarded.
+   */
   end(cut: boolean): readonly string[] {
     const rest = this.#rest.trim()
     this.#rest = ''

@@ -1,6 +1,6 @@
 /**
- * What a document is about, from its first page to its last: one or two sentences of each part, in its order. Where the
- * question names no document, the best few that were found are told in the order of their dates.
+ * Summarises a document from its first page to its last: one or two sentences of each part, in document order. If the
+ * question names no document, the best few that were found are summarised in the order of their dates.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
@@ -42,15 +42,15 @@ const moreFormWords = [
   'kurz',
   'résumé',
 ]
-// Where no single document is meant: as many as a story in letters usually has.
+// For questions that mean no single document: as many as a story told in letters usually has.
 const maxDocuments = 3
 const maxItems = 8
 const minPerDocument = 4
-// Most of the asked words, in title, file name, author, head or foot, name a document.
+// A document is named if its title, file name, author, head or foot contain this share of the asked words.
 const minNamed = 0.75
-// A document this far below the best in the search is about something else.
+// A document this far below the best search result is about something else.
 const minShareOfBest = 0.6
-// Opened and read for their head and foot: some 50 µs each.
+// The number of documents opened for their head and foot, at about 50 µs each.
 const maxCompared = 2_000
 
 export const summarizeEngine: Engine = {
@@ -87,7 +87,9 @@ export const summarizeEngine: Engine = {
   },
 }
 
-/** Each under its heading, or its document where there are several; said once for lines that follow each other. */
+/**
+ * Each under its heading, or under its document if there are several; a heading is printed once for consecutive lines.
+ */
 function itemsOf(
   chosen: readonly { readonly outline: Outline; readonly unit: OutlineUnit }[],
   isOverDocuments: boolean,
@@ -116,8 +118,8 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
 
   const near = state.candidates
     .filter((candidate) => candidate.score >= best * minShareOfBest)
-    .map((candidate) => ({ candidate, told: toldIn(wanted, candidate, store) }))
-  const isTold = near.some(({ told }) => told >= minTold)
+    .map((candidate) => ({ candidate, told: shareCoveredBy(wanted, candidate, store) }))
+  const isTold = near.some(({ told }) => told >= minCovered)
   const found = contentsOf(
     near.flatMap(({ candidate, told }) => (isTold && told >= minBeside ? [candidate] : [])),
     maxDocuments,
@@ -127,18 +129,18 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
   return both.length > 0 ? both : found
 }
 
-/** How much of what is asked stands in its document, 0..1; all of it where the passage is near in meaning. */
-function toldIn(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
+/** Share of the question, 0..1, that its document covers; 1 if the passage is semantically similar. */
+function shareCoveredBy(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
   if ((ranks.vectorScore ?? 0) >= nearInMeaning) return 1
   const text = `${title}\n${chunk.indexedText}\n${store.readText(chunk.contentId, 0, readCharacters)}`
   return shareHeld(wanted, stemsWithin(text))
 }
 
-// Of a long document the passage that was found has to say it.
+// In a long document the passage that was found has to contain it.
 const readCharacters = 20_000
 
-// One document has to say half of it; the others of the same story may say a third.
-const minTold = 0.5
+// One document has to cover half of the question; others of the same story may cover a third.
+const minCovered = 0.5
 const minBeside = 0.3
 const nearInMeaning = 0.55
 
@@ -159,5 +161,5 @@ function namedFit(wanted: readonly string[], id: ContentId, store: DocumentStore
   return fits.reduce((sum, fit) => sum + fit, 0) / wanted.length
 }
 
-// A word in the head or foot says a little less than one in the name.
+// A word in the head or foot counts a little less than one in the name.
 const aroundFit = 0.85

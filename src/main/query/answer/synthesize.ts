@@ -1,8 +1,8 @@
 /**
- * The model phrases what code chose. It reads the two to four best sentences, never whole passages, and each sentence
- * that it writes is checked before anybody sees it: one that fails is repaired from its quote, marked where the level
- * allows the model's own reasoning, or dropped. Without a charge, a model or a sentence that stands up, what code found
- * is the answer.
+ * Lets the model phrase the evidence that code chose. The model reads the two to four best sentences, never whole
+ * passages, and each sentence it writes is checked before it is shown. A sentence that fails is repaired from its
+ * quote, marked if the level allows the model's own reasoning, or dropped. If the budget allows no call, there is no
+ * model or no sentence passes the check, the answer that code found is shown.
  */
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
@@ -77,9 +77,9 @@ async function write(
 
 // A question of 10,000 characters must not push the evidence out of the window: 800 characters are about 200 tokens.
 const maxQuestionCharacters = 800
-// The best two sentences hold the answer to 95 % of questions (SQuAD sample).
+// The best two sentences contain the answer to 95 % of questions (SQuAD sample).
 const patientSentences = 2
-// A sentence that is carried by this much may be the model's own conclusion from the sources.
+// A sentence with at least this support may be the model's own conclusion from the sources.
 const mostlyCarried = 0.5
 
 interface Accepted {
@@ -87,7 +87,7 @@ interface Accepted {
   readonly claim: CheckedClaim
 }
 
-/** Takes the model's sentences as they come, and shows those that stand up. */
+/** Receives the model's sentences one by one and shows those that pass the check. */
 class CheckedWriter {
   readonly #state: RetrievalState
   readonly #context: EngineContext
@@ -107,10 +107,10 @@ class CheckedWriter {
     this.#lead = leadOf(state)
   }
 
-  /** Sentences are checked one after another, in the order in which they come. */
+  /** Sentences are checked one after another, in the order in which they arrive. */
   add(raw: string): void {
     this.#work = this.#work.then(() => this.#take(raw))
-    // Awaited by `settled`; until then a failure must not count as unhandled.
+    // Awaited by `settled`; until then a failure must not count as an unhandled rejection.
     this.#work.catch(() => undefined)
   }
 
@@ -138,7 +138,7 @@ class CheckedWriter {
     this.#context.note(`A sentence of the model was not shown: ${problem}`)
   }
 
-  /** As it stands or, where a fact was copied wrongly, as its quote has it. */
+  /** The sentence as it is or, if a fact was copied wrongly, with the fact of its quote. */
   async #checked(sentence: string): Promise<Accepted> {
     const claim = await checkClaim(sentence, this.#evidence, this.#context)
     const quote = this.#evidence[claim.evidence[0] ?? -1]
@@ -157,7 +157,7 @@ class CheckedWriter {
     return lossOf(text, { lead: this.#lead, quotes: quotesOf(this.#state) }, this.#state.question)
   }
 
-  /** The answer that code found on its own, put into a sentence with the words of the question and the quote. */
+  /** The answer that code found, put into a sentence with the words of the question and the quote. */
   #restates(text: string, claim: CheckedClaim): boolean {
     if (this.#lead === null || !claim.exact) return false
     const sources = claim.evidence.flatMap((index) => this.#evidence[index]?.text ?? [])
@@ -204,7 +204,10 @@ function quotesOf({ extracted, evidence }: RetrievalState): readonly string[] {
   )
 }
 
-/** What code quotes comes first; the best others fill up. With a lead, its own sentence is the first of all. */
+/**
+ * The sentences that code quotes come first, and the best others fill up. If there is a lead, the sentence that
+ * contains it is first.
+ */
 async function evidenceToRead(
   state: RetrievalState,
   task: WritingTask,
@@ -212,7 +215,7 @@ async function evidenceToRead(
 ): Promise<readonly EvidenceSentence[]> {
   const quoted = (state.extracted?.parts ?? []).flatMap(({ evidence }) => evidence ?? [])
   const order = new Set([...quoted, ...state.evidence.keys()])
-  // Who asks for more than the standard waits for it, on a slow computer too.
+  // A user who asks for more than the standard accepts the wait, even on a slow computer.
   const least = state.level === 'standard' ? 0 : patientSentences
   const chosen: EvidenceSentence[] = []
   let tokens = 0

@@ -1,6 +1,6 @@
 /**
- * Rows of tables that fit what a list asks for: those with a value that the question names ("cello"), those where a
- * column that the question names is empty or says yes or no ("not paid"), those where one figure is above another
+ * Selects the table rows that a list asks for: rows with a value that the question names ("cello"), rows in which a
+ * column that the question names is empty or says yes or no ("not paid"), and rows in which one figure is above another
  * ("improved"). Pure over typed tables.
  */
 import type { CellValue, Table, TableColumn } from '../../../shared/domain/content.ts'
@@ -8,9 +8,9 @@ import { contentStems, fold, wordsOf } from '../text/words.ts'
 import { holds, sameWord, shareHeld, stemsWithin } from './askedWords.ts'
 
 export interface FittingRows {
-  /** 0-based numbers of rows. */
+  /** 0-based row numbers. */
   readonly rows: readonly number[]
-  /** Columns that a line of the answer shows, the one that names the row first. */
+  /** Columns that a line of the answer shows; the column that names the row comes first. */
   readonly shown: readonly number[]
   /** Stems of the question that the conditions used. */
   readonly used: ReadonlySet<string>
@@ -18,7 +18,7 @@ export interface FittingRows {
 
 const yesValues = new Set(['yes', 'y', 'true', 'ja', 'oui', 'si', 'x', '✓', 'paid', 'done'])
 const noValues = new Set(['no', 'n', 'false', 'nein', 'non', '-', '–', '', 'open', 'unpaid'])
-// Words that say of a thing what another word denies of it.
+// Words that deny the state named after them.
 const opposites: readonly (readonly [denied: readonly string[], stated: string])[] = [
   [['owe', 'owes', 'owed', 'owing', 'unpaid', 'outstanding', 'overdue', 'due', 'unbezahlt', 'impayé'], 'paid'],
   [['unreturned', 'lent'], 'returned'],
@@ -72,7 +72,7 @@ const falls = new Set([
   'lost',
 ])
 
-/** Null when the table has no row that the question asks for, or all of them for no reason. */
+/** Returns null if the table has no matching row, or if all rows match without a condition. */
 export function fittingRows(question: string, table: Table): FittingRows | null {
   const words = wordsOf(question).map((word) => fold(word.raw))
   const conditions = [
@@ -89,7 +89,7 @@ export function fittingRows(question: string, table: Table): FittingRows | null 
   return { rows, shown: [...new Set([name, ...extra])], used }
 }
 
-/** A line of the answer: the row's name, and the columns that decided. */
+/** A line of the answer: the row's name and the columns that decided. */
 export function rowText(table: Table, row: number, shown: readonly number[]): string {
   const cells = table.rows[row] ?? []
   const [name = 0, ...others] = shown
@@ -104,7 +104,7 @@ interface Condition {
   fits(row: readonly CellValue[]): boolean
 }
 
-/** A cell whose words all stand in the question. Values of one column are alternatives. */
+/** Matches cells whose words are all in the question. Values of one column are alternatives. */
 function valueConditions(question: string, table: Table): readonly Condition[] {
   const asked = stemsWithin(question)
   return table.columns.flatMap((column, index) => {
@@ -134,7 +134,7 @@ const maxValue = 60
 function stateConditions(question: string, words: readonly string[], table: Table): readonly Condition[] {
   const isNegative = words.some((word) => negations.has(word)) || negated.test(question)
   const stated = opposites.flatMap(([denied, word]) => (words.some((own) => denied.includes(own)) ? [word] : []))
-  // "Done" is a word that says little elsewhere, and everything as the head of a column.
+  // "Done" says little elsewhere, but as the head of a column it says everything.
   const asked = stateStems(question)
   return table.columns.flatMap((column, index) => {
     if (!isState(column, index, table)) return []
@@ -160,7 +160,7 @@ function stateStems(text: string): readonly string[] {
     .filter((stem) => stem.length > 2 && !negations.has(stem))
 }
 
-/** A column of yes and no, or of dates of which some are not there yet. */
+/** A column of yes and no, or of dates some of which are still missing. */
 function isState(column: TableColumn, index: number, table: Table): boolean {
   if (column.type === 'boolean') return true
   const values = table.rows.map((row) => row[index] ?? null)
@@ -175,7 +175,10 @@ function isYes(value: CellValue): boolean {
   return value !== null && !noValues.has(fold(String(value)).trim())
 }
 
-/** Two columns of figures with a word in common ("Mark in winter", "Mark in summer"), the later above or below. */
+/**
+ * Two columns of figures with a word in common ("Mark in winter", "Mark in summer"), the later one above or below the
+ * other.
+ */
 function changeConditions(words: readonly string[], table: Table): readonly Condition[] {
   const up = words.some((word) => rises.has(word))
   if (!up && !words.some((word) => falls.has(word))) return []
@@ -201,7 +204,7 @@ function changeConditions(words: readonly string[], table: Table): readonly Cond
   ]
 }
 
-/** The column that the question asks for by its header, else one called name, else the first of words. */
+/** The column whose header the question asks for, else one called name, else the first text column. */
 function nameColumn(question: string, table: Table, taken: ReadonlySet<number>): number {
   const asked = new Set(contentStems(question))
   const free = table.columns.map((column, index) => ({ column, index })).filter(({ index }) => !taken.has(index))

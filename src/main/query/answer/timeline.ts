@@ -1,6 +1,6 @@
 /**
- * How something changed: every point at which the documents tell it, with its date and words, oldest first. Where the
- * points are figures of one unit the answer begins with the first and the last.
+ * Shows how something changed: every dated point at which the documents mention it, oldest first. If the points are
+ * figures of one unit, the answer begins with the first and the last.
  */
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
@@ -13,9 +13,9 @@ import { askedChange } from './askedChange.ts'
 import { pointsIn } from './points.ts'
 import type { Point } from './points.ts'
 
-// What changed over years may stand in a letter a year; the best documents come first.
+// A change over years may be spread over one letter a year; the best documents come first.
 const maxContents = 12
-// A screen full: of a longer series the first and last and what lies evenly between them.
+// One screenful: a longer series is reduced to the first, the last and evenly spaced points between them.
 const maxPoints = 40
 const minPoints = 2
 const maxQuote = 240
@@ -57,7 +57,7 @@ export const timelineEngine: Engine = {
   },
 }
 
-/** Oldest first; what is said twice of one day is said once. */
+/** Oldest first; duplicates on one day are removed. */
 function withoutRepeats(points: readonly Point[]): readonly Point[] {
   const ordered = points.toSorted((a, b) => a.date.localeCompare(b.date) || b.held - a.held)
   const kept = new Map<string, Point>()
@@ -76,7 +76,7 @@ function thinned(points: readonly Point[]): readonly Point[] {
   )
 }
 
-/** "£60 in 2019 → £84 in 2025", where all points are figures of one unit. */
+/** "£60 in 2019 → £84 in 2025", if all points are figures of one unit. */
 function leadOf(points: readonly Point[]): readonly DraftPiece[] {
   const [first, last] = [points[0], points.at(-1)]
   const units = new Set(points.map(({ figure }) => figure?.unit))

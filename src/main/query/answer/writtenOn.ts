@@ -1,6 +1,6 @@
 /**
- * The day on which a quote was written: the date at the start of its line (a chat), of the entry that it stands in (a
- * diary), in its headings or file name, or of the whole document. What "yesterday" is counted from.
+ * Finds the day on which a quote was written, from which "yesterday" is counted: the date at the start of its line (a
+ * chat), of its entry (a diary), in its headings or file name, or of the whole document.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
@@ -11,13 +11,13 @@ import type { Day } from '../text/calendarDates.ts'
 
 export interface WrittenOn {
   readonly day: Day
-  /** It dates this very entry, not only the document that it stands in. */
+  /** True if the date belongs to this very entry and not only to its document. */
   readonly entry: boolean
 }
 
 // An entry of a diary or a chat is seldom longer than this many characters.
 const entryCharacters = 6_000
-// A line that says a date and little beside it dates what comes after it.
+// A line that contains a date and little else dates the text after it.
 const maxDateLine = 60
 const dateStart = /^\s*(?:#+ |[-*•>[(] ?)?(?:date|datum|sent|gesendet|envoyé|fecha|le|on|am|[\p{L}]{2,10})?,?:? ?/iu
 
@@ -43,7 +43,7 @@ export function writtenOn(
   return day === null ? null : { day, entry: false }
 }
 
-/** The date of a line that says little else, or that begins with it ("[08/05/2023, 10:12] Anna: …"). */
+/** The date of a line that contains little else, or that begins with it ("[08/05/2023, 10:12] Anna: …"). */
 function dateOfLine(line: string): Day | null {
   const [first] = datesIn(line)
   if (first === undefined) return null

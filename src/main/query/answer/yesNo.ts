@@ -1,12 +1,12 @@
 /**
- * "Yes" or "No" where code can tell from the quote that decides, in the language of the question. Otherwise the quote
- * speaks for itself: a wrong yes is worse than none. Pure.
+ * Answers "Yes" or "No" in the language of the question if code can decide it from the leading quote. Otherwise the
+ * quote speaks for itself, because a wrong yes is worse than none. Pure.
  */
 import { inOrder } from '../text/alternatives.ts'
 import { negation, pointsElsewhere } from '../text/opposites.ts'
 import { contentStems, overlap } from '../text/words.ts'
 
-// Below this share of the question's words the quote may be about something beside it.
+// Below this share of the question's words the quote may be about something related; chosen by judgement, not fitted.
 const minShared = 0.6
 const exclusions = [
   'excluded?',
@@ -36,7 +36,7 @@ const denial = new RegExp(
   `(?<![\\p{L}])(?:${exclusions.join('|')})(?![\\p{L}])|\\bn['’]\\p{L}+ (?:pas|plus)\\b|\\bne \\p{L}+ (?:pas|plus)\\b`,
   'iu',
 )
-// What makes an answer depend on something.
+// Words that make an answer conditional.
 const conditions = [
   'if',
   'unless',
@@ -80,7 +80,7 @@ const says: readonly (readonly [RegExp, readonly [yes: string, no: string]])[] =
   [spanish, ['Sí.', 'No.']],
 ]
 
-/** "Yes." or "No." in the question's language, or null when the quote does not settle it. */
+/** "Yes." or "No." in the question's language, or null if the quote does not decide it. */
 export function verdictOf(question: string, quote: string): string | null {
   const [yes, no] = says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
   const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()

@@ -1,4 +1,4 @@
-/** Counts, sums, averages and shares over the rows that a question is about, whole or by group. */
+/** Counts, sums, averages and shares over the rows that a question is about, overall or by group. */
 import { readAsked } from './asked.ts'
 import {
   cellText,
@@ -48,7 +48,7 @@ export function countRows(interpretation: Interpretation): Outcome {
   return {
     ...nothingMore,
     lead: String(counted),
-    // Nothing counted still rests on the rows that were looked at.
+    // Even a count of zero cites the rows that were examined.
     rows: rows.length > 0 ? rows : [...(conditions[0]?.rows ?? [])],
     query: sqlOf(interpretation, select),
     used: rows.length,
@@ -121,7 +121,7 @@ export function shareRows(interpretation: Interpretation): Outcome {
   }
 }
 
-/** The lead of a total: the cell itself where one row is all there is. */
+/** The lead of a total; if there is only one row, the cell itself. */
 function total(interpretation: Interpretation, target: Target, rows: readonly number[]): Outcome {
   const { table, question } = interpretation
   const filled = rows.filter((row) => numberAt(table, row, target.column) !== null)
@@ -197,7 +197,7 @@ function targetOf(interpretation: Interpretation): Target | null {
   return measureOf(interpretation, interpretation.open)
 }
 
-/** Without the binary remainder of adding cents. */
+/** Rounds off the binary remainder of adding cents. */
 export function sumOf(values: readonly number[]): number {
   return Math.round(values.reduce((sum, value) => sum + value, 0) * 1e6) / 1e6
 }

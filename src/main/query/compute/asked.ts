@@ -9,11 +9,11 @@ import { isOfConcept } from './vocabulary.ts'
 import type { Concept } from './vocabulary.ts'
 
 export interface Asked {
-  /** The column whose cells answer, or null when the question does not say. */
+  /** The column whose cells answer, or null if the question does not say. */
   readonly column: number | null
-  /** Dates are answered by their month, their year, or as they are. */
+  /** Dates are answered with their month, their year, or as they are. */
   readonly part: 'month' | 'year' | 'weekday' | null
-  /** Its words name the column itself and not only its kind. */
+  /** True if the words name the column itself and not only its kind. */
   readonly isNamed: boolean
 }
 
@@ -32,7 +32,7 @@ const which = new RegExp(
   'u',
 )
 
-/** `groupWords`: of "per …", read the same way. */
+/** `groupWords`: the words of "per …", interpreted the same way. */
 export function readAsked(question: string, table: ComputeTable, groupWords: string | null = null): Asked {
   const text = foldInPlace(question)
   const words = groupWords ?? which.exec(text)?.[1]?.trim() ?? null
@@ -47,7 +47,7 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
   }
   if (words !== null) {
     const [first, ...rest] = termsOf(words).filter(({ isStop }) => !isStop)
-    // The word right behind "which" names the thing; those after it may be the verb.
+    // The word right after "which" names the thing; those after it may be the verb.
     for (const terms of first === undefined ? [] : [[first], rest]) {
       const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)
       if (fit !== undefined) return { column: fit.index, part: null, isNamed: true }

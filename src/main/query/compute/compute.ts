@@ -1,6 +1,7 @@
 /**
- * Answers by computation: counts, sums, averages, ends, differences and look-ups over the typed rows of tables, run by
- * code, with the query and the rows that it used. What cannot be computed for sure is left to the engines after it.
+ * Answers by computation: counts, sums, averages, extremes, differences and look-ups over the typed rows of tables, run
+ * by code and shown with the query and the rows used. A question that cannot be computed reliably is left to the
+ * engines after this one.
  */
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
@@ -13,7 +14,7 @@ import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './gatherTables.ts'
 
-// Eight rows show what a figure is made of; a list shows the rows of all its lines.
+// Eight rows show how a figure is made up; a list shows the rows of all its lines. Chosen by judgement, not fitted.
 const maxRows = 8
 const maxLines = 60
 const forms: ReadonlySet<QuestionForm> = new Set(['fact', 'list', 'aggregate', 'comparison', 'timeline', 'documents'])
@@ -23,7 +24,7 @@ export const computeEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) =>
     answered(state) ??
-    (forms.has(state.form) ? undefined : 'It asks for nothing that tables give.') ??
+    (forms.has(state.form) ? undefined : 'It asks for nothing that tables can answer.') ??
     (state.parts.length > 1 ? 'It asks for several things.' : undefined),
   async run(state, context) {
     const tables = gatherTables(state.query, state.candidates, context.store)
@@ -35,7 +36,7 @@ export const computeEngine: Engine = {
       if (isAggregate) context.note('The question asks for a result that could not be computed from the tables.')
       return { uncomputed: isAggregate }
     }
-    // A development or a list of documents that a table only happens to hold a row of is for their own engines.
+    // A development or a list of documents for which a table merely happens to have a row belongs to its own engine.
     if ((state.form === 'timeline' || state.form === 'documents') && answer.computed.isLookup) return {}
     context.note(answer.computed.query)
     return patchOf(answer, state)
@@ -91,7 +92,7 @@ function patchOf({ computed, interpretation, fit }: TableAnswer, state: Retrieva
   }
 }
 
-/** "Item: Bicycle · Sum: 3,000 · Excess: 100 euros": the row with the names of its columns. */
+/** "Item: Bicycle · Sum: 3,000 · Excess: 100 euros": the row with its column names. */
 function rowText({ table }: TableAnswer['interpretation'], row: number): string {
   return table.columns
     .flatMap(({ name }, column) => {

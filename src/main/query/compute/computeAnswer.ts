@@ -1,4 +1,7 @@
-/** From a question and the tables around it to a computed answer: every table is tried, and the one that explains most wins. */
+/**
+ * Computes an answer from a question and the tables around it: every table is tried, and the one that explains most of
+ * the question wins.
+ */
 import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
 import { isComputed } from './computed.ts'
 import type { Computed, NotComputed, Outcome } from './computed.ts'
@@ -14,19 +17,19 @@ import { ValueIndex } from './matchValues.ts'
 export interface TableAnswer {
   readonly computed: Computed
   readonly interpretation: Interpretation
-  /** 0..1: how much of the question the table explains. */
+  /** Share of the question, 0..1, that the table explains. */
   readonly fit: number
 }
 
 export interface TableAttempt {
   readonly answer: TableAnswer | null
-  /** The question asks for a count, an end or a sum, and some table has to do with it. */
+  /** True if the question asks for a count, an extreme or a sum, and some table is related to it. */
   readonly isAggregate: boolean
   readonly problem: NotComputed | null
 }
 
-// Fitted by hand on the fit half of the everyday questions: a computation may have one word in three that the table does
-// not explain; a look-up returns a neighbouring row when it has one in five.
+// Fitted by hand on the fit half of the everyday questions: for a computation the table may leave one word in three
+// unexplained; a look-up returns a neighbouring row once it leaves one in five.
 const minAggregate = 0.62
 const minLookup = 0.78
 
@@ -46,7 +49,7 @@ export function answerFromTables(text: string, tables: readonly ComputeTable[], 
   const isAggregate = isAggregation(question) && tried.some(({ interpretation }) => interpretation.coverage >= 0.4)
   if (best === undefined)
     return { answer: null, isAggregate, problem: problem === undefined ? null : (problem.outcome as NotComputed) }
-  // Two tables that fit alike and say different things: the better placed one is shown, and not as certain.
+  // If two tables fit equally and give different results, the one with the better rank is shown, with less certainty.
   const isRivalled = second !== undefined && best.fit - second.fit < 0.02 && second.computed.lead !== best.computed.lead
   const computed = isRivalled ? { ...best.computed, isCertain: false } : best.computed
   return { answer: { ...best, computed }, isAggregate, problem: null }
@@ -56,7 +59,7 @@ function isAggregation({ operation }: ReadQuestion): boolean {
   return !['list', 'lookup', 'amount'].includes(operation.kind)
 }
 
-/** Tables of one shape together and each alone. */
+/** Tables of one shape, both combined and each alone. */
 function groupsOf(tables: readonly ComputeTable[]): readonly (readonly ComputeTable[])[] {
   const groups: ComputeTable[][] = []
   for (const table of tables) {
@@ -73,8 +76,8 @@ interface Tried {
 }
 
 /**
- * Of several tables of one shape those are meant that the question names best; when it names none of them more than
- * another, all of them together.
+ * Of several tables of one shape, those that the question names best are meant; if it favours none of them, all of them
+ * together.
  */
 function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): readonly Tried[] {
   const each = group.flatMap((table) => {
@@ -129,12 +132,12 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table } = interpretation
   if (isAggregation(question) && !computed.isLookup)
-    // Without a word of the table's own only a table that retrieval put first may be meant.
+    // If no word belongs to the table itself, only a table that retrieval ranked first may be meant.
     return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (question.operation.kind === 'amount' && !computed.isLookup)
-    // "How much" may ask for one figure that stands in prose: a sum needs as much of the question as a look-up.
+    // "How much" may ask for a single figure in prose, so a sum has to explain as much of the question as a look-up.
     return isPlaced && coverage >= minLookup && isAnchored
   return isPlaced && coverage >= minLookup && isAnchored
 }

@@ -1,6 +1,6 @@
 /**
- * Tables as computing sees them: typed values beside what is printed, each row with its place in the document's text.
- * Tables of one shape (the sheets of a year, monthly files) can be read as one.
+ * Prepares tables for computing: typed values beside the printed text, each row with its position in the document's
+ * text. Tables of one shape (the sheets of a year, monthly files) can be read as one.
  */
 import type { Block, CellType, CellValue, Table } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
@@ -8,23 +8,23 @@ import { contentTerms, nameTerms } from './terms.ts'
 import { readFigure } from './figures.ts'
 
 export interface ComputeColumn {
-  /** As the header prints it. */
+  /** As printed in the header. */
   readonly name: string
   readonly type: CellType
   /** A currency (ISO 4217), "%", a unit such as "kg", or null. */
   readonly unit: string | null
-  /** Figures of several units stand together: they cannot be added. */
+  /** True if it contains figures of several units, which cannot be added. */
   readonly hasMixedUnits: boolean
   readonly terms: readonly string[]
 }
 
 export interface ComputeRow {
   readonly values: readonly CellValue[]
-  /** As printed, one for each column. */
+  /** As printed, one per column. */
   readonly cells: readonly string[]
-  /** The row as it stands in the text. */
+  /** The row as it is in the text. */
   readonly printed: string
-  /** UTF-16 offsets into the text of the content. */
+  /** UTF-16 offsets into the content's text. */
   readonly start: number
   readonly end: number
   readonly source: Candidate
@@ -36,9 +36,9 @@ export interface ComputeTable {
   readonly title: string
   readonly columns: readonly ComputeColumn[]
   readonly rows: readonly ComputeRow[]
-  /** Terms of title, headings, document title and path: the words that say what the table is about. */
+  /** Terms of the title, the headings, the document title and the path: the words that say what the table is about. */
   readonly context: ReadonlySet<string>
-  /** 0..1, how near retrieval found its document to the question. */
+  /** Retrieval score of its document for the question, 0..1. */
   readonly prior: number
 }
 
@@ -48,15 +48,15 @@ export interface TableSource {
   /** The table's own slice of the text. */
   readonly printed: string
   readonly block: Block | undefined
-  /** Words around it: headings above, the title of the document. */
+  /** The words around it: the headings above and the title of the document. */
   readonly around: string
   readonly prior: number
 }
 
-// Longer tables are databases: reading them through for one question would take seconds.
+// Longer tables are databases: reading them for one question would take seconds. Chosen by judgement, not fitted.
 const maxRows = 20_000
 
-/** Null for tables without rows, or whose printed rows cannot be told apart. */
+/** Returns null for tables without rows, and for those whose printed rows cannot be told apart. */
 export function computeTable({ candidate, table, printed, block, around, prior }: TableSource): ComputeTable | null {
   if (table.rows.length === 0 || table.rows.length > maxRows || table.columns.length === 0) return null
   const rows = placeRows(table, printed, headerLines(block)).map((row) => ({
@@ -77,7 +77,7 @@ export function computeTable({ candidate, table, printed, block, around, prior }
   }
 }
 
-/** Whether two tables have the same columns, so that their rows can be read as one list. */
+/** True if two tables have the same columns, so that their rows can be read as one list. */
 export function sameShape(one: ComputeTable, other: ComputeTable): boolean {
   return (
     one.columns.length === other.columns.length &&
@@ -89,7 +89,10 @@ export function sameShape(one: ComputeTable, other: ComputeTable): boolean {
   )
 }
 
-/** Rows of tables of one shape as one table; figures of different units in one column cannot be added any more. */
+/**
+ * Combines the rows of tables of one shape into one table; a column with figures of different units can no longer be
+ * added up.
+ */
 export function joinTables(tables: readonly ComputeTable[]): ComputeTable | undefined {
   const [first] = tables
   if (first === undefined || tables.length === 1) return first
@@ -108,7 +111,7 @@ export function joinTables(tables: readonly ComputeTable[]): ComputeTable | unde
   }
 }
 
-/** A text column whose cells are figures with a unit ("4.5 mm") counts as figures. */
+/** A text column whose cells are figures with a unit ("4.5 mm") counts as a column of figures. */
 function columnOf(
   { name, type, unit }: Table['columns'][number],
   index: number,
@@ -120,7 +123,7 @@ function columnOf(
   const figures = cells.map((cell) => (typeof cell === 'string' ? readFigure(cell) : null))
   const filled = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length
   const read = figures.flatMap((figure) => (figure === null ? [] : [figure]))
-  // Some cells may say "none" or "included"; most of them must be figures.
+  // Some cells may say "none" or "included", but most of them must be figures.
   if (read.length < 2 || read.length < filled * 0.75 || read.every((figure) => figure.unit === null))
     return { column: plain, values: null }
   const units = [...new Set(read.map((figure) => figure.unit))]
@@ -143,7 +146,7 @@ interface PlacedRow {
   readonly end: number
 }
 
-/** Ties typed rows to printed lines; lines of totals, which have no typed row, are skipped. */
+/** Matches typed rows to printed lines; lines of totals, which have no typed row, are skipped. */
 function placeRows(table: Table, printed: string, header: number): readonly PlacedRow[] {
   const lines: { readonly text: string; readonly start: number }[] = []
   let at = 0
@@ -172,7 +175,7 @@ function placeRows(table: Table, printed: string, header: number): readonly Plac
   return placed
 }
 
-/** Every word cell stands in the line, and so do the digits of whole figures. */
+/** True if the line contains every text cell and the digits of all whole figures. */
 function holds(line: string, { columns }: Table, values: readonly (CellValue | undefined)[]): boolean {
   const cells = line.split(' | ').map((cell) => cell.trim())
   const digits = (text: string): string => text.replace(/\D/g, '')

@@ -1,4 +1,4 @@
-/** What a computation came to, before it is put into words of an answer. */
+/** The result of a computation, before it is worded as an answer. */
 import type { ComputeTable } from './computeTable.ts'
 import { quoted } from './conditions.ts'
 import type { Interpretation } from './interpret.ts'
@@ -9,24 +9,24 @@ import type { Term } from './terms.ts'
 import type { Concept } from './vocabulary.ts'
 
 export interface Computed {
-  /** The direct answer; null where the lines alone are it. */
+  /** The direct answer; null if the lines alone are the answer. */
   readonly lead: string | null
-  /** Rows that bear it, the deciding one first, by their places in the table. */
+  /** Rows that support it, the deciding one first, as row numbers of the table. */
   readonly rows: readonly number[]
-  /** Rows that are shown beneath the lead with the names of their columns. */
+  /** Rows shown beneath the lead with their column names. */
   readonly shown: readonly number[]
-  /** Lines of a list, each with the rows that bear it. */
+  /** Lines of a list, each with the rows that support it. */
   readonly lines: readonly { readonly text: string; readonly rows: readonly number[] }[]
   readonly query: string
   readonly used: number
   readonly notes: readonly string[]
-  /** Nothing was chosen between equals. */
+  /** True if no choice between equals was made. */
   readonly isCertain: boolean
-  /** A cell that stands there, rather than a result. */
+  /** True for a cell that is in the table, false for a computed result. */
   readonly isLookup: boolean
 }
 
-/** Why a recognised question cannot be computed, in words for the user. */
+/** The reason why a question that was understood cannot be computed, worded for the user. */
 export interface NotComputed {
   readonly why: string
 }
@@ -39,7 +39,7 @@ export function isComputed(outcome: Outcome): outcome is Computed {
 
 export const nothingMore = { shown: [], lines: [], notes: [], isCertain: true, isLookup: false } as const
 
-/** Rows that meet all conditions, in the order of the table. */
+/** Rows that meet all conditions, in table order. */
 export function selectedRows({ table, conditions }: Pick<Interpretation, 'table' | 'conditions'>): readonly number[] {
   return [...table.rows.keys()].filter((row) => conditions.every((condition) => condition.rows.has(row)))
 }
@@ -52,7 +52,7 @@ export function numberAt(table: ComputeTable, row: number, column: number): numb
 export interface Target {
   readonly column: number
   readonly isNamed: boolean
-  /** Another column fits as well. */
+  /** True if another column fits equally well. */
   readonly rival: number | null
 }
 
@@ -79,7 +79,7 @@ export function measureOf(
   return only !== undefined && measures.length === 1 ? { column: only, isNamed: false, rival: null } : null
 }
 
-/** A result in the manner of a column. */
+/** Formats a result like the cells of a column. */
 export function written(table: ComputeTable, column: number | null, value: number, as: ResultKind = 'figure'): string {
   if (column === null) return writeFigure(value, plainStyle, as)
   const cells = table.rows.map((row) => row.cells[column] ?? '')
@@ -87,7 +87,7 @@ export function written(table: ComputeTable, column: number | null, value: numbe
   return writeFigure(value, styleOf(cells, values, table.columns[column]?.unit ?? null), as)
 }
 
-/** A cell as printed, with the unit of its column where it prints none. */
+/** A cell as printed; the column's unit is added if the cell does not print it. */
 export function cellText(table: ComputeTable, row: number, column: number): string {
   const cell = table.rows[row]?.cells[column] ?? ''
   const unit = table.columns[column]?.unit ?? null
@@ -98,7 +98,7 @@ export function cellText(table: ComputeTable, row: number, column: number): stri
 export function rivalNote(table: ComputeTable, { column, rival }: Target): readonly string[] {
   return rival === null
     ? []
-    : [`By “${table.columns[column]?.name ?? ''}”; “${table.columns[rival]?.name ?? ''}” stands beside it.`]
+    : [`By “${table.columns[column]?.name ?? ''}”; the column “${table.columns[rival]?.name ?? ''}” fits as well.`]
 }
 
 export function mixedUnits(table: ComputeTable, column: number): NotComputed | null {
@@ -109,7 +109,7 @@ export function mixedUnits(table: ComputeTable, column: number): NotComputed | n
     : null
 }
 
-/** The query in words of SQL. */
+/** The query in SQL-like words. */
 export function sqlOf(
   { table, conditions }: Pick<Interpretation, 'table' | 'conditions'>,
   select: string,

@@ -8,7 +8,7 @@ import type { NumberTest } from './numberTests.ts'
 import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/** Rows that meet one demand, with the demand in words of SQL. */
+/** Rows that meet one condition, with the condition in SQL-like words. */
 export interface Condition {
   readonly column: number | null
   readonly sql: string
@@ -17,7 +17,7 @@ export interface Condition {
 
 export type DateOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }
-  /** The span names a column ("2023") or the whole table ("Expenses 2023"). */
+  /** True if the span names a column ("2023") or the whole table ("Expenses 2023"). */
   | { readonly kind: 'column'; readonly column: number }
   | { readonly kind: 'whole' }
   | { readonly kind: 'unknown' }
@@ -34,7 +34,10 @@ const yearNames: ReadonlySet<string> = new Set([
   'season',
 ])
 
-/** Which rows a span of time means in this table. `near`: terms of the question, which name one of several columns. */
+/**
+ * Finds the rows that a time span selects in this table. `near`: terms of the question that name one of several
+ * columns.
+ */
 export function dateCondition(span: DateSpan, table: ComputeTable, near: readonly Term[]): DateOutcome {
   const dates = table.columns.flatMap(({ type }, index) => (type === 'date' ? [index] : []))
   const named = fitColumns(near, table, (column) => column.type === 'date').find((fit) => fit.isNamed)
@@ -93,7 +96,7 @@ function columnNamed(span: DateSpan, table: ComputeTable): number | null {
 const isYearWithin = (year: number, { from, to }: DateSpan): boolean =>
   (from === null || year >= Number(from.slice(0, 4))) && (to === null || year <= Number(to.slice(0, 4)))
 
-/** A month of a table that says of itself that it is of another year is not meant. */
+/** A month does not match a table whose own name says another year. */
 function isYearKnown(span: DateSpan, table: ComputeTable): boolean {
   const asked = new Set([span.from?.slice(0, 4), span.to?.slice(0, 4)].filter((year) => year !== undefined))
   if (asked.size === 0) return true
@@ -105,7 +108,7 @@ function isWholeYear({ from, to }: DateSpan, table: ComputeTable): boolean {
   return from?.endsWith('-01-01') === true && to === `${from.slice(0, 4)}-12-31` && table.context.has(from.slice(0, 4))
 }
 
-/** Rows whose figure passes the test; null when no column of figures is meant. */
+/** Rows whose figure passes the test; null if no column of figures is meant. */
 export function numberCondition(
   test: NumberTest,
   table: ComputeTable,
@@ -190,7 +193,10 @@ const paidWords: ReadonlySet<string> = new Set([
   'pendient',
 ])
 
-/** "Who has not paid": rows by a column of yes and no, or by what is empty. `isCounted`: rows are listed or counted. */
+/**
+ * "Who has not paid": selects rows by a column of yes and no, or by empty cells. `isCounted`: whether rows are counted
+ * instead of listed.
+ */
 export function stateCondition(
   question: string,
   terms: readonly Term[],
@@ -231,7 +237,7 @@ export function stateCondition(
   return null
 }
 
-/** A column's name as a query shows it. */
+/** A column's name as displayed in a query. */
 export function quoted(table: ComputeTable, column: number): string {
   return `"${(table.columns[column]?.name ?? '').replaceAll('"', "'")}"`
 }

@@ -3,14 +3,14 @@ import { inOrder } from '../text/alternatives.ts'
 import { foldInPlace } from './superlatives.ts'
 
 export interface DateSpan {
-  /** ISO days, both inclusive; null where open. */
+  /** ISO days, both inclusive; null if open. */
   readonly from: string | null
   readonly to: string | null
-  /** Months 1..12 of any year, where no year was named; then `from` and `to` are null. */
+  /** Months 1..12 of any year, if no year was named; `from` and `to` are then null. */
   readonly months: readonly number[] | null
-  /** A day of the month beside a single month. */
+  /** A day of the month, together with a single month. */
   readonly day: number | null
-  /** As asked, for the note. */
+  /** The words of the question, for the note. */
   readonly label: string
   /** UTF-16 offsets into the question. */
   readonly start: number
@@ -108,7 +108,7 @@ const after: ReadonlySet<string> = new Set(['after', 'nach', 'apres'])
 const before: ReadonlySet<string> = new Set(['before', 'vor', 'avant', 'antes de'])
 const modal = /(?<![\p{L}])may (?:i|we|you|he|she|it|they|be|have)(?!\p{L})/gu
 
-/** In the order of their places. `now` settles "last year". Any text is safe. */
+/** In text order. `now` resolves "last year". Accepts any text. */
 export function readDates(question: string, now: Date): readonly DateSpan[] {
   let rest = foldInPlace(question).replace(modal, (match) => ' '.repeat(match.length))
   const found: DateSpan[] = []
@@ -125,7 +125,7 @@ export function readDates(question: string, now: Date): readonly DateSpan[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** The month that a cell names, 1..12, or null. "May" and "May 2024" do; "Maybe" does not. */
+/** The month that a cell names, 1..12, or null. "May" and "May 2024" name one; "Maybe" does not. */
 export function monthOfCell(cell: string): { readonly month: number; readonly year: number | null } | null {
   const match = new RegExp(`^(${month})\\.?(?:[ -]+(${year}))?$`, 'u').exec(foldInPlace(cell.trim()))
   const number = monthByWord.get(match?.[1] ?? '')
@@ -134,7 +134,7 @@ export function monthOfCell(cell: string): { readonly month: number; readonly ye
   return iso === null ? null : { month: Number(iso[2]), year: Number(iso[1]) }
 }
 
-/** Whether an ISO day lies within. */
+/** True if an ISO day is within the span. */
 export function isWithin(iso: string, { from, to, months, day }: DateSpan): boolean {
   const days = iso.slice(0, 10)
   if (months !== null)
@@ -142,7 +142,7 @@ export function isWithin(iso: string, { from, to, months, day }: DateSpan): bool
   return (from === null || days >= from) && (to === null || days <= to)
 }
 
-/** Whether a month, of a year where that is known, lies within. */
+/** True if a month, of a given year if known, is within the span. */
 export function isMonthWithin(month: number, year: number | null, { from, to, months }: DateSpan): boolean {
   if (months !== null) return months.includes(month)
   const two = (n: number): string => String(n).padStart(2, '0')
@@ -150,7 +150,7 @@ export function isMonthWithin(month: number, year: number | null, { from, to, mo
     return (from === null || `${year}-${two(month)}-31` >= from) && (to === null || `${year}-${two(month)}-01` <= to)
   const first = from === null ? 1 : Number(from.slice(5, 7))
   const last = to === null ? 12 : Number(to.slice(5, 7))
-  // A span over several years holds every month.
+  // A span over several years includes every month.
   if (from !== null && to !== null && from.slice(0, 4) !== to.slice(0, 4)) return true
   return month >= first && month <= last
 }

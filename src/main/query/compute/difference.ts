@@ -1,4 +1,4 @@
-/** One figure against another: how much more, and by how many per cent. */
+/** Compares one figure with another: the difference, and the change in per cent. */
 import { sumOf } from './aggregate.ts'
 import { measureOf, mixedUnits, nothingMore, numberAt, quoted, rivalNote, selectedRows, written } from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
@@ -54,7 +54,7 @@ export function differenceOf(interpretation: Interpretation): Outcome {
   }
 }
 
-/** Two columns of one row: the mark in winter and the mark in summer. */
+/** Two columns of one row, such as the mark in winter and the mark in summer. */
 function columnSides(interpretation: Interpretation, named: readonly number[]): readonly [Side, Side] | null {
   const { table, operands, spanColumns } = interpretation
   const columns = spanColumns.length >= 2 ? spanColumns : named

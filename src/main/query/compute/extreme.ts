@@ -1,4 +1,7 @@
-/** The row, or the group of rows, at the end of a column: the dearest, the earliest, who paid the most. */
+/**
+ * Finds the row, or the group of rows, with the extreme value of a column: the dearest, the earliest, who paid the
+ * most.
+ */
 import { sumOf } from './aggregate.ts'
 import {
   cellText,
@@ -27,7 +30,7 @@ interface Measure extends Target {
   readonly direction: 'max' | 'min'
 }
 
-// Superlatives that add up what belongs together ("who paid the most"); "the highest" is one row.
+// Superlatives that add up rows of one group ("who paid the most"); "the highest" is a single row.
 const addsUp =
   /^(?:most|least|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
 const namesTotals =
@@ -172,7 +175,7 @@ function labelFor({ table, asked }: Interpretation, measure: number): number {
   return label === -1 ? measure : label
 }
 
-/** "What was the last reading": the row is found by its date, and the reading is asked for. */
+/** "What was the last reading": the date selects the row, and the reading is the answer. */
 function wantedColumn({ table, open, asked }: Interpretation, measure: number): number | null {
   if (table.columns[measure]?.type !== 'date' && asked.column !== null) return null
   const fit = fitColumns(open, table, (column, index) => index !== measure && column.type === 'number').find(
@@ -192,7 +195,7 @@ function findMeasure(
   const terms = open.filter(({ term }) => !askedTerms.includes(term))
   for (const entry of superlative.measures) {
     const isTurned = entry.startsWith('-')
-    // The part behind the minus is a concept by the type.
+    // By its type, the part after the minus is a concept.
     const concept = (isTurned ? entry.slice(1) : entry) as Concept
     const ofKind = (index: number): boolean => {
       const column = table.columns[index]
@@ -225,7 +228,7 @@ function findMeasure(
   return target === null ? null : { ...target, direction }
 }
 
-/** Of several columns of money the price is what a thing costs. */
+/** Of several money columns, the price is the one that says what a thing costs. */
 function preferred(table: ComputeTable, columns: readonly number[], concept: Concept): number | null {
   if (concept !== 'money') return null
   const named = columns.find((index) =>
@@ -236,7 +239,10 @@ function preferred(table: ComputeTable, columns: readonly number[], concept: Con
   return named ?? null
 }
 
-/** "The most invoices": rows are counted when the noun is what a row is, and no column of figures. */
+/**
+ * "The most invoices": rows are counted if each row is one of the things the noun names, and there is no column of
+ * figures for it.
+ */
 function isEntityNoun(noun: Term, table: ComputeTable): boolean {
   const isMeasured = fitColumns([noun], table, ({ type }) => type === 'number').length > 0
   if (isMeasured) return false
@@ -250,7 +256,7 @@ function isEntityNoun(noun: Term, table: ComputeTable): boolean {
   )
 }
 
-/** The word right behind the superlative. */
+/** The word right after the superlative. */
 function nounAt(question: string, end: number): Term | null {
   const [term] = termsOf(question.slice(end, end + 40))
   return term === undefined || term.isStop || term.start > 2 ? null : term

@@ -1,15 +1,15 @@
-/** Figures as tables print them: read out of a cell with its unit, and written again in the same manner. Pure. */
+/** Reads the figures of table cells with their units, and formats results in the same style. Pure. */
 
 export interface Figure {
   readonly value: number
-  /** As written behind or before the figure, null for none. */
+  /** As written after or before the figure; null for none. */
   readonly unit: string | null
 }
 
-// A figure with at most one short unit before or behind it; a longer text is prose.
+// A figure with at most one short unit before or after it; a longer text is prose.
 const figure = /^(?:([^\d\s.,+−-]{1,4})\s*)?([-−+]?\d[\d.,'’\u00a0\u202f ]*)\s*([^\d\s.,]{1,12}(?:\/[^\d\s]{1,8})?)?$/u
 
-/** Null for words, codes and dates. */
+/** Returns null for words, codes and dates. */
 export function readFigure(text: string): Figure | null {
   const match = figure.exec(text.trim())
   if (match === null) return null
@@ -20,11 +20,11 @@ export function readFigure(text: string): Figure | null {
   return value === null ? null : { value, unit: before ?? after ?? null }
 }
 
-/** "1,250.00", "1.250,00", "1 250" and "12.5"; a lone mark before three digits parts thousands. */
+/** Reads "1,250.00", "1.250,00", "1 250" and "12.5"; a single separator before three digits separates thousands. */
 export function readDigits(written: string): number | null {
   const negative = /^[-−]/.test(written)
   const digits = written.replace(/^[-−+]/, '').replace(/[’'\u00a0\u202f ]/g, '')
-  // Whole figures, alone or in groups of three, with one other mark at most.
+  // Whole figures, plain or in groups of three, with at most one other separator.
   if (!/^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?$/.test(digits) || /^0\d/.test(digits)) return null
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   const isWhole = last === -1 || /^\d{1,3}(?:,\d{3})+$/.test(digits) || /^\d{1,3}(?:\.\d{3})+$/.test(digits)
@@ -35,18 +35,18 @@ export function readDigits(written: string): number | null {
   return Number.isFinite(value) && plain.length <= 16 ? (negative ? -value : value) : null
 }
 
-/** How a column prints its figures. */
+/** The number format of a column. */
 export interface FigureStyle {
   readonly before: string
   readonly after: string
   readonly decimalMark: '.' | ','
   readonly groupMark: string
-  /** Places behind the mark that all or some cells have. */
+  /** Decimal places that all or some cells have. */
   readonly places: number
   readonly isCurrency: boolean
 }
 
-/** `unit`: of the column, shown where its cells do not print it. */
+/** `unit`: the column's unit, shown if its cells do not print it. */
 export function styleOf(
   cells: readonly string[],
   values: readonly (number | null)[],
@@ -78,15 +78,18 @@ export function styleOf(
   return { before, after, decimalMark, groupMark, places, isCurrency: isCurrency || /\p{Sc}/u.test(before + after) }
 }
 
-/** A figure of the column itself, a mean of it, or a share in per cent. */
+/** The kind of result: a figure of the column itself, a mean of it, or a share in per cent. */
 export type ResultKind = 'figure' | 'mean' | 'share'
 
-/** A result in the manner of its column. Money is rounded to cents; means have at least two places where they need them. */
+/**
+ * Formats a result like its column. Money is rounded to cents; means have at least two decimal places if they need
+ * them.
+ */
 export function writeFigure(value: number, style: FigureStyle, as: ResultKind = 'figure'): string {
   const exact = Math.round(value * 1e9) / 1e9
   const wanted = style.isCurrency && (style.places > 0 || !Number.isInteger(exact)) ? 2 : placesFor(style.places, as)
   const rounded = roundTo(exact, wanted)
-  // A column of whole figures keeps them; an average shows its places only where it has some.
+  // A column of whole figures has whole results; an average shows decimal places only if it has any.
   const places = style.isCurrency ? wanted : Math.max(style.places, Math.min(wanted, placesOf(rounded)))
   const [whole = '0', fraction] = Math.abs(rounded).toFixed(Math.min(9, places)).split('.')
   const grouped =
@@ -104,7 +107,7 @@ export const plainStyle: FigureStyle = {
   isCurrency: false,
 }
 
-/** Half away from zero, without the binary remainder of 1.005. */
+/** Rounds half away from zero, without the binary remainder of 1.005. */
 function roundTo(value: number, places: number): number {
   const scaled = Number(`${Math.abs(value)}e${places}`)
   const rounded = Number(`${Math.round(scaled)}e-${places}`)

@@ -1,11 +1,11 @@
-/** Looks rows up by what they hold: one row gives its cell, several a list. */
+/** Looks up rows by their content: one row gives its cell, several give a list. */
 import { cellText, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
 import { labelAt } from './groups.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
 
-// A longer list is a table, better opened than read.
+// A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
 const maxListed = 60
 
 export function findRows(interpretation: Interpretation): Outcome {
@@ -33,7 +33,7 @@ export function findRows(interpretation: Interpretation): Outcome {
       isLookup: rows.length === 1,
     }
   const isListed = interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null
-  // A cell of several rows is none that was asked for.
+  // The cells of several rows are not a single answer.
   if (!isListed) return null
   const label = labelColumn(table, filtered)
   const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
@@ -50,7 +50,7 @@ export function findRows(interpretation: Interpretation): Outcome {
   }
 }
 
-/** The column that answers: what "who", "when" or "which …" names, else what the words name. */
+/** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
 function answering({ table, asked, open, filtered, spanColumns, question }: Interpretation): number | null {
   const [span] = spanColumns
   if (span !== undefined) return span
@@ -62,7 +62,7 @@ function answering({ table, asked, open, filtered, spanColumns, question }: Inte
       table,
       (_, index) => !filtered.has(index),
     )
-    // "Who" beside a column that the words name ("who is the contact for …") means the latter.
+    // If the words name a column beside "who" ("who is the contact for …"), that column is meant.
     const other = named.find(({ isNamed }) => isNamed)
     if (!isOnlyKind || other === undefined) return asked.column
     return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column

@@ -1,6 +1,6 @@
 /**
- * The tables that a question may be about: those of the documents that retrieval found, then of documents named alike,
- * then the library's spreadsheets as long as they are few.
+ * Gathers the tables that a question may be about: those of the documents that retrieval found, then those of similarly
+ * named documents, then the library's spreadsheets if there are only a few.
  */
 import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -12,17 +12,18 @@ import { contentStems } from '../text/words.ts'
 import { computeTable } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
 
-// Reading a content's tables takes about a millisecond; all of these stay well under the half second of an answer.
+// Reading a content's tables takes about a millisecond, so all of these together stay well under half a second. The
+// limits of this file were chosen by judgement from such times, not fitted.
 const maxContents = 60
 const maxTitles = 20
-// More spreadsheets than these are found by keyword and titles alone.
+// If there are more spreadsheets than this, only keyword and title search find them.
 const maxSpreadsheets = 40
-// Cells that one question reads: 400,000 take about half a second.
+// Maximum number of cells read for one question; 400,000 would take about half a second.
 const maxCells = 200_000
 const spreadsheetKinds: ReadonlySet<DocumentKind | null> = new Set(['xlsx', 'xls', 'ods', 'csv', 'json', 'xml'])
 const noRanks = { bm25: null, vector: null, title: null, fused: null, bm25Score: null, vectorScore: null } as const
 
-/** Best first by the rank of their documents. Earlier versions of a document that is there give way to the newest. */
+/** Best first by the rank of their documents. Earlier versions of a document give way to the newest one found. */
 export function gatherTables(
   question: string,
   candidates: readonly Candidate[],
@@ -33,7 +34,7 @@ export function gatherTables(
     const { contentId } = candidate.chunk
     if (!contents.has(contentId)) contents.set(contentId, { candidate, prior: 1 / (1 + place * 0.25) })
   }
-  for (const document of [...namedAlike(question, store), ...spreadsheets(store)])
+  for (const document of [...similarlyNamed(question, store), ...spreadsheets(store)])
     if (document.contentId !== null && !contents.has(document.contentId))
       contents.set(document.contentId, { candidate: document, prior: 0 })
   const tables: ComputeTable[] = []
@@ -69,7 +70,7 @@ function tablesOf(
   })
 }
 
-/** The headings that the place stands under, and the line right above it. */
+/** The headings above the place, and the line right above it. */
 function headingsAbove(
   blocks: ReturnType<DocumentStore['readBlocks']>,
   place: number,
@@ -89,14 +90,14 @@ function headingsAbove(
   return lines.join(' ')
 }
 
-/** A content that retrieval did not find, as a candidate, so that its rows can be cited. */
+/** Makes a candidate of a content that retrieval did not find, so that its rows can be cited. */
 export function candidateOf(contentId: ContentId, store: DocumentStore): Candidate | null {
   const place = placeOf(contentId, store)
   const [chunk] = store.chunksOfContent(contentId)
   return place === null || chunk === undefined ? null : { ...place, chunk, score: 0, ranks: noRanks }
 }
 
-function namedAlike(question: string, store: DocumentStore): readonly Document[] {
+function similarlyNamed(question: string, store: DocumentStore): readonly Document[] {
   const words = [...new Set(contentStems(question))].slice(0, 12)
   const ids = new Set(words.flatMap((word) => store.matchTitles(word, maxTitles).map(({ documentId }) => documentId)))
   return [...ids].slice(0, maxTitles).flatMap((id) => store.getDocument(id) ?? [])
@@ -108,7 +109,7 @@ function spreadsheets(store: DocumentStore): readonly Document[] {
   for (const page of store.documentPages()) {
     for (const document of page) if (spreadsheetKinds.has(document.kind)) found.push(document)
     seen += page.length
-    // In a large library the search has to find them.
+    // In a large library only the search can find them.
     if (found.length > maxSpreadsheets || seen > 2_000) return []
   }
   return found

@@ -1,4 +1,4 @@
-/** Rows that belong together: by a cell, or by the month, year or weekday of a date. Pure. */
+/** Groups rows by a cell, or by the month, year or weekday of a date. Pure. */
 import type { ComputeTable } from './computeTable.ts'
 import type { Asked } from './asked.ts'
 
@@ -23,7 +23,7 @@ const monthNames = [
 ]
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** In the order of first appearance; empty cells belong to no group. */
+/** In order of first appearance; empty cells belong to no group. */
 export function groupRows(
   table: ComputeTable,
   rows: readonly number[],

@@ -1,7 +1,7 @@
 /**
- * A question as a query over one table: the operation, the column it works on, and the rows it is about. Every word
- * that carries meaning has to be explained by a column, a cell, a date or what the table is about; how many are
- * decides between tables, and a name or figure that the table does not have means that the table is not meant.
+ * Interprets a question as a query over one table: the operation, the column it works on, and the rows it is about.
+ * Every meaningful word should be explained by a column, a cell, a date or the table's subject. The share explained
+ * decides between tables, and a name or figure that the table lacks means that another table is meant.
  */
 import { readAsked } from './asked.ts'
 import type { Asked } from './asked.ts'
@@ -22,7 +22,7 @@ import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
 
-/** What can be read before a table is known. */
+/** The part that can be read before a table is chosen. */
 export interface ReadQuestion {
   readonly text: string
   readonly terms: readonly Term[]
@@ -31,7 +31,7 @@ export interface ReadQuestion {
   readonly dates: readonly DateSpan[]
 }
 
-/** Sides of a comparison: rows by a cell, or a span. */
+/** Sides of a comparison: rows selected by a cell, or a time span. */
 export interface Operand {
   readonly label: string
   readonly rows: ReadonlySet<number>
@@ -42,20 +42,25 @@ export interface Interpretation {
   readonly table: ComputeTable
   readonly conditions: readonly Condition[]
   readonly operands: readonly Operand[]
-  /** Columns that a span of time names. */
+  /** Columns that a time span names. */
   readonly spanColumns: readonly number[]
-  /** Columns that a condition has used. */
+  /** Columns that a condition used. */
   readonly filtered: ReadonlySet<number>
-  /** Terms that may name the column that is worked on. */
+  /** Terms that may name the column to work on. */
   readonly open: readonly Term[]
   readonly asked: Asked
-  /** 0..1, share of the meaning words that the table explains. */
+  /** Share of the meaningful words, 0..1, that the table explains. */
   readonly coverage: number
-  /** A cell that stands in the question is meant for sure: whole, of several words, a name, or half of it. */
+  /**
+   * True if a cell is certainly meant: it occurs whole in the question, as several words or a name, or half of it does.
+   */
   readonly hasSureValues: boolean
-  /** Cells of the table stand in the question. */
+  /** True if cells of the table occur in the question. */
   readonly hasValues: boolean
-  /** A word of a cell, a column or a title stands in the question: more than a word of the same kind. */
+  /**
+   * True if a word of a cell, a column or a title occurs in the question, which is stronger than a word of the same
+   * kind.
+   */
   readonly isAnchored: boolean
 }
 
@@ -72,7 +77,7 @@ export function readQuestion(text: string, now: Date): ReadQuestion {
   }
 }
 
-/** Null when the question names something that the table does not have. */
+/** Returns null if the question names something that the table does not have. */
 export function interpret(question: ReadQuestion, table: ComputeTable, index: ValueIndex): Interpretation | null {
   const { text, terms, operation } = question
   const dates = question.dates.filter((span) => !isCellOf(span, index, table))
@@ -106,7 +111,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     if (outcome.kind === 'unknown') return null
     if (outcome.kind === 'column') spanColumns.push(outcome.column)
     if (outcome.kind === 'condition') {
-      // An empty span says nothing about what lies outside this table.
+      // If no row is in the time span, the table says nothing about it.
       if (outcome.condition.rows.size === 0) return null
       spans.push({ label: span.label, rows: outcome.condition.rows })
       conditions.push(outcome.condition)
@@ -152,7 +157,7 @@ const range = ({ start, end }: { readonly start: number; readonly end: number })
   end,
 ]
 
-/** "Jan" is a month and a name: where a cell that names no month holds it, the name is meant. */
+/** "Jan" is both a month and a name: if a cell that names no month contains it, the name is meant. */
 function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boolean {
   if (span.months === null || span.label.trim().length > 5) return false
   const [term] = termsOf(span.label)
@@ -162,7 +167,7 @@ function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boole
   )
 }
 
-/** One common word that only stands somewhere in a cell is not that cell. */
+/** A single common word that merely occurs in a cell does not select that cell. */
 function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable): boolean {
   if (match.terms.length > 1) return true
   const [place = 0] = match.terms
@@ -174,7 +179,7 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   return !isFiller(term.term) && !namesColumn(term.term, table) && !table.context.has(term.term)
 }
 
-/** Cells of one column: any of them, or all in one cell; two to be compared are operands. */
+/** Cells of one column: any of them, or all in one cell; two that are to be compared are operands. */
 function splitValues(
   matched: readonly ValueMatch[],
   text: string,
@@ -214,7 +219,7 @@ interface Explained {
   readonly isAnchored: boolean
 }
 
-/** Null when a name or figure is left that nothing in the table explains. */
+/** Returns null if a name or figure is left that nothing in the table explains. */
 function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<string>): Explained | null {
   const weights: number[] = []
   let isAnchored = false
@@ -229,7 +234,7 @@ function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<
       isAnchored = true
       continue
     }
-    // Inflected or compounded: "verbraucht" of a table called "Verbrauch".
+    // Inflected or compounded: "verbraucht" is explained by a table called "Verbrauch".
     if (isLike(term.term, table)) {
       weights.push(0.75)
       isAnchored = true

@@ -1,10 +1,11 @@
-/** Which column of a table words of a question mean. Pure. */
+/** Finds the column of a table that words of a question mean. Pure. */
 import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import type { Term } from './terms.ts'
 import { conceptsAsked, isOfConcept } from './vocabulary.ts'
 import type { Concept } from './vocabulary.ts'
 
-// A word of the name says most; a part of a compound ("Betrag" in "Gesamtbetrag") and a word of the same kind less.
+// A word of the name counts most; a part of a compound ("Betrag" in "Gesamtbetrag") and a word of the same kind count
+// less. The weights were chosen by judgement, not fitted.
 const sameWord = 1
 const partOfWord = 0.7
 const sameKind = 0.45
@@ -24,7 +25,7 @@ export function fitOfTerm(term: string, column: ComputeColumn): number {
   return 0
 }
 
-/** The word itself is in the name of a column. */
+/** True if the word itself is in the name of a column. */
 export function namesColumn(term: string, table: ComputeTable): boolean {
   return table.columns.some((column) => fitOfTerm(term, column) >= 1)
 }
@@ -32,13 +33,13 @@ export function namesColumn(term: string, table: ComputeTable): boolean {
 export interface ColumnFit {
   readonly index: number
   readonly fit: number
-  /** A word of the question is in its name, or its unit. */
+  /** True if a word of the question is in its name, or is its unit. */
   readonly isNamed: boolean
-  /** Terms that speak for it. */
+  /** Terms that match it. */
   readonly terms: readonly string[]
 }
 
-/** Columns among `allowed` by how well the terms fit them, best first; those that nothing speaks for are skipped. */
+/** Columns among `allowed` by how well the terms fit them, best first; those that no term matches are skipped. */
 export function fitColumns(
   terms: readonly Pick<Term, 'term'>[],
   table: ComputeTable,
@@ -64,7 +65,7 @@ export function fitColumns(
     hints.forEach((concept, place) => {
       if (isOfConcept(column.terms, column.unit, concept)) kind = Math.max(kind, sameKind + 0.2 - place * 0.02)
     })
-    // A name that is asked for whole goes before a longer one that holds it.
+    // A column named exactly as asked goes before one with a longer name that contains the words.
     const whole = named > 0 && column.terms.every((own) => found.has(own)) ? 0.2 : 0
     const fit = named + kind + whole
     return fit > 0 ? [{ index, fit, isNamed: named > 0, terms: [...found] }] : []
@@ -72,7 +73,7 @@ export function fitColumns(
   return fits.sort((a, b) => b.fit - a.fit || a.index - b.index)
 }
 
-/** Figures that number or date a row and measure nothing: years, ids, positions. */
+/** True for figures that number or date a row and measure nothing: years, ids, positions. */
 export function isMeasure(table: ComputeTable, index: number): boolean {
   const column = table.columns[index]
   if (column?.type !== 'number') return false
@@ -98,7 +99,10 @@ export function isYears(table: ComputeTable, index: number): boolean {
   return values.length > 0 && values.every((value) => Number.isInteger(value) && value >= 1800 && value <= 2100)
 }
 
-/** The column that names the rows: of words, all different where there is one, else the first of words or dates. */
+/**
+ * The column that names the rows: a text column with distinct cells if there is one, else the first column of text or
+ * dates.
+ */
 export function labelColumn(table: ComputeTable, without: ReadonlySet<number> = new Set()): number {
   const texts = table.columns.flatMap(({ type }, index) => (type === 'text' && !without.has(index) ? [index] : []))
   const distinct = (index: number): number => new Set(table.rows.map((row) => row.cells[index])).size
@@ -114,7 +118,7 @@ export function labelColumn(table: ComputeTable, without: ReadonlySet<number> = 
   )
 }
 
-/** "24-001", "INV-17": it names a row and says nothing to a reader. */
+/** "24-001", "INV-17": identifies a row and says nothing to a reader. */
 export function isCode(table: ComputeTable, index: number): boolean {
   const cells = table.rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '')
   return cells.length > 0 && cells.every((cell) => /\d/.test(cell) && !/\p{L}{4,}/u.test(cell))

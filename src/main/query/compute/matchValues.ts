@@ -1,24 +1,24 @@
-/** Words of a question that are cells of a table: each names a column and the rows that hold it. Pure. */
+/** Finds words of a question that are cells of a table; each selects a column and the rows that contain it. Pure. */
 import type { ComputeTable } from './computeTable.ts'
 import { contentTerms } from './terms.ts'
 import type { Term } from './terms.ts'
 
 export interface ValueMatch {
   readonly column: number
-  /** The words of the question, as asked. */
+  /** The words as the user wrote them. */
   readonly label: string
   readonly rows: ReadonlySet<number>
-  /** Places in the list of terms. */
+  /** Positions in the list of terms. */
   readonly terms: readonly number[]
-  /** The words are the whole cell. */
+  /** True if the words are the whole cell. */
   readonly isWhole: boolean
-  /** 0..1, how much of the cells the words are. */
+  /** Share of the cells' text, 0..1, that the words make up. */
   readonly share: number
 }
 
-// Names of more words than this are sentences.
+// Text of more words than this is a sentence and not a name. Chosen by judgement, not fitted.
 const maxPhraseWords = 6
-// Cells that are looked through: 2,000 rows of ten words take some 20 ms.
+// Maximum number of cells that are searched: 2,000 rows of ten words take about 20 ms.
 const maxCells = 60_000
 
 type Places = Map<number, Map<number, number>>
@@ -44,7 +44,7 @@ export class ValueIndex {
     })
   }
 
-  /** Rows by column whose cell holds all terms, with how many terms the cell has. */
+  /** Rows by column whose cell contains all terms, with the number of terms in the cell. */
   holding(terms: readonly string[]): Places {
     const [first, ...others] = terms.map((term) => this.#places.get(term) ?? new Map<number, Map<number, number>>())
     const found: Places = new Map()
@@ -59,8 +59,8 @@ export class ValueIndex {
 }
 
 /**
- * The longest phrases first; each word is used once. `isTaken`: places of words that say something else.
- * `preferred`: columns that the question names.
+ * The longest phrases first; each word is used once. `isTaken`: positions of words with another role. `preferred`:
+ * columns that the question names.
  */
 export function matchValues(
   terms: readonly Term[],
@@ -96,7 +96,7 @@ function bestColumn(
     null
   for (const [column, rows] of places) {
     const whole = [...rows].filter(([, size]) => size === length).map(([row]) => row)
-    // Where some cells are the words and others only hold them, the words mean the former ("Stein", not "Steinberg").
+    // If some cells equal the words and others only contain them, the equal ones are meant ("Stein", not "Steinberg").
     const kept = whole.length > 0 ? whole : [...rows.keys()]
     const shares = [...rows].filter(([row]) => kept.includes(row)).map(([, size]) => length / size)
     const share = shares.reduce((sum, value) => sum + value, 0) / shares.length

@@ -1,11 +1,11 @@
-/** Comparisons with figures in a question: "over 500 €", "at least 3", "between 10 and 20 kg". Pure. */
+/** Reads comparisons with figures in a question: "over 500 €", "at least 3", "between 10 and 20 kg". Pure. */
 import { readDigits } from './figures.ts'
 import { foldInPlace } from './superlatives.ts'
 
 export interface NumberTest {
   readonly operator: '>' | '>=' | '<' | '<='
   readonly value: number
-  /** The unit or noun behind the figure, folded; '' for none. */
+  /** The unit or noun after the figure, folded; '' for none. */
   readonly noun: string
   readonly start: number
   readonly end: number
@@ -77,7 +77,7 @@ const tests: readonly (readonly [RegExp, NumberTest['operator']])[] = [
 ])
 const between = new RegExp(`(?<!\\p{L})(?:between|zwischen|entre) ${number} (?:and|und|et|y) ${number}`, 'gu')
 
-/** Comparisons with figures; years are none ("over 2023"). */
+/** Comparisons with figures; years are excluded ("over 2023"). */
 export function readNumberTests(question: string): readonly NumberTest[] {
   const text = foldInPlace(question)
   const found: NumberTest[] = []

@@ -7,20 +7,20 @@ export type OperationKind =
   'count' | 'sum' | 'amount' | 'average' | 'extreme' | 'difference' | 'share' | 'growth' | 'list' | 'lookup'
 
 export interface Operation {
-  /** `amount`: "how much", a look-up where one row fits and a sum where several do. */
+  /** `amount`: "how much", which is a look-up if one row fits and a sum if several do. */
   readonly kind: OperationKind
   readonly superlative: Superlative | null
-  /** "Different", "distinct": what occurs twice counts once. */
+  /** "Different", "distinct": duplicates count once. */
   readonly isDistinct: boolean
   /** "How many", which may read a column of quantities. */
   readonly isHowMany: boolean
-  /** "How often", "how many times": rows and nothing else. */
+  /** "How often", "how many times": always counts rows. */
   readonly isTimes: boolean
-  /** Rows asked for: "the three most expensive". */
+  /** The number of rows asked for: "the three most expensive". */
   readonly top: number
   /** "Per month": the words that name the groups. */
   readonly groupWords: string | null
-  /** Words that say the operation, as ranges of the question. */
+  /** The words that express the operation, as ranges of the question. */
   readonly used: readonly (readonly [start: number, end: number])[]
 }
 
@@ -187,7 +187,7 @@ const topNumber = new RegExp(
 )
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** Any text is safe. */
+/** Accepts any text. */
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
   const used: (readonly [number, number])[] = []
@@ -222,7 +222,7 @@ export function readOperation(question: string): Operation {
                   : has('list')
                     ? 'list'
                     : 'lookup'
-  // Words of other operations say nothing of their own then: "how many in total".
+  // Words of other operations then have no meaning of their own: "how many in total".
   for (const name of ['sum', 'amount', 'average', 'list'] as const) has(name)
   if (superlative !== null) used.push([superlative.start, superlative.end])
   const counted = topNumber.exec(text)

@@ -8,7 +8,7 @@ import { termsOf } from './terms.ts'
 
 const allOf = /(?<!\p{L})(?:in total|altogether|all together|overall|insgesamt|au total|en total)(?!\p{L})/iu
 
-/** The column of quantities that "how many" reads rather than counting rows, or null. */
+/** The column of quantities that "how many" reads instead of counting rows, or null. */
 export function quantityOf(interpretation: Interpretation, noun: ReturnType<typeof termsOf>): Target | null {
   const { table } = interpretation
   const target = measureOf(interpretation, [...noun, ...interpretation.open.filter(({ raw }) => /^\p{Lu}/u.test(raw))])

@@ -5,7 +5,10 @@ import type { Concept } from './vocabulary.ts'
 
 export interface Superlative {
   readonly direction: 'max' | 'min'
-  /** Kinds of columns it measures, the likeliest first; a minus turns the direction ("oldest": the earliest birth). */
+  /**
+   * The kinds of columns it measures, the likeliest first; a minus reverses the direction ("oldest": the earliest
+   * birth).
+   */
   readonly measures: readonly (Concept | `-${Concept}`)[]
 }
 
@@ -172,7 +175,7 @@ const falseFriends = new RegExp(
   'gu',
 )
 
-/** The first superlative in the text with its place, or null. Any text is safe. */
+/** The first superlative in the text with its position, or null. Accepts any text. */
 export function readSuperlative(text: string): (Superlative & { readonly start: number; readonly end: number }) | null {
   const folded = foldInPlace(text).replace(falseFriends, (match) => ' '.repeat(match.length))
   for (const [pattern, superlative] of patterns) {
@@ -182,7 +185,7 @@ export function readSuperlative(text: string): (Superlative & { readonly start: 
   return null
 }
 
-/** Folded so that every character keeps its place. */
+/** Folded with every character keeping its offset. */
 export function foldInPlace(text: string): string {
   return [...text]
     .map((character) => {

@@ -1,7 +1,7 @@
-/** Words as computing compares them: stems, with units in one spelling and compound names of fields cut apart. Pure. */
+/** Splits text into terms for computing: stems, with units in one spelling and compound field names split. Pure. */
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 
-// Spellings of units, by stem, that mean the same.
+// Spellings of a unit, as stems, that mean the same.
 const unitSpellings: Readonly<Record<string, string>> = {
   gram: 'g',
   gramm: 'g',
@@ -50,7 +50,7 @@ export function termsOf(text: string): readonly Term[] {
   }))
 }
 
-/** Terms that carry meaning; every word where none does. */
+/** Terms that carry meaning, or every word if none does. */
 export function contentTerms(text: string): readonly string[] {
   const terms = termsOf(text)
   const content = terms.filter((term) => !term.isStop)
@@ -60,12 +60,12 @@ export function contentTerms(text: string): readonly string[] {
 /** "weightKg" and "paid_on" are names of two words. */
 export function nameTerms(name: string): readonly string[] {
   const spaced = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/_/g, ' ')
-  // "Paid in" and "Paid out" differ by nothing else, and "Who" heads a column of people.
+  // Only these words distinguish "Paid in" from "Paid out", and "Who" is the header of a column of people.
   const told = termsOf(spaced).filter(({ folded }) => ['in', 'out', 'who', 'when', 'where'].includes(folded))
   return [...contentTerms(spaced), ...told.map(({ term }) => term)]
 }
 
-/** A compound with a hyphen is found by its whole and by its parts. */
+/** A hyphenated compound is matched by its whole and by its parts. */
 function pieces({ term, folded }: Term): readonly string[] {
   if (!/[-']/.test(folded) || /\d/.test(folded)) return [term]
   return [

@@ -1,6 +1,6 @@
 /**
- * What words of a question and names of columns have in common: an expensive thing stands in a column of prices. By
- * word lists, in English and in the German, French and Spanish that tables are most often headed with.
+ * Connects words of a question with names of columns: the price of an expensive thing is in a price column. Uses word
+ * lists in English and in the German, French and Spanish that table headers most often use.
  */
 import { fold, stem } from '../text/words.ts'
 
@@ -30,7 +30,7 @@ export type Concept =
   | 'audience'
 
 interface Words {
-  /** How a column of this kind is called. */
+  /** Words that name a column of this kind. */
   readonly names: string
   /** Words of a question that mean such a column. */
   readonly asked: string
@@ -164,7 +164,7 @@ const byUnit = new Map(
   ]),
 )
 
-/** What a question word asks for. */
+/** The kind of column that a question word asks for. */
 export function conceptsAsked(term: string): readonly Concept[] {
   return [...byAsked].filter(([, words]) => words.has(term)).map(([concept]) => concept)
 }
@@ -194,7 +194,7 @@ const fillers = termsOfList(
   than`.replace(/\s+/g, ' '),
 )
 
-/** Words that a question needs and that need not stand in any table. */
+/** Words that a question needs and that no table has to contain. */
 export function isFiller(term: string): boolean {
   return fillers.has(term) || /^\p{L}$/u.test(term)
 }

@@ -1,12 +1,12 @@
-/** F11: passages that have little to do with the question are taken out before they bleed into the answer. */
+/** Removes passages that have little to do with the question before they affect the answer. */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { withoutCandidates } from '../settled.ts'
 
-// The threshold of the pipeline design (its stage "context filter").
+// Passages with a lower cosine similarity count as unrelated. Chosen by judgement, not fitted.
 const minSimilarity = 0.3
-// A rank within the best three by keyword is strong: on SciFact BM25 alone puts a right document there for two questions
-// of three.
+// A rank within the best three by keyword is strong: on SciFact, BM25 alone ranks a right document there for two
+// questions in three.
 const strongTextRank = 3
 
 export const contextFilterEngine: Engine = {
@@ -14,7 +14,7 @@ export const contextFilterEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) =>
     withoutCandidates(state) ??
-    (state.queryVector === null ? 'Without an embedding model there is no similarity to judge by.' : undefined),
+    (state.queryVector === null ? 'Without an embedding model there is no similarity to filter by.' : undefined),
   async run(state, context) {
     const kept = state.candidates.filter(belongs)
     const removed = state.candidates.length - kept.length
@@ -25,13 +25,13 @@ export const contextFilterEngine: Engine = {
           `${minSimilarity}) nor a strong match by keyword.`,
         ].join(' '),
       )
-    // With nothing above the threshold the best few stay, as near misses for a refusal.
+    // If nothing is above the threshold, the best few remain as near misses for a refusal.
     return { candidates: kept.length > 0 ? kept : state.candidates.slice(0, strongTextRank) }
   },
 }
 
 function belongs({ ranks }: Candidate): boolean {
   if (ranks.bm25 !== null && ranks.bm25 <= strongTextRank) return true
-  // No vector yet (still embedding): words found it, so it stays.
+  // No vector yet (still embedding): it was found by keyword, so it stays.
   return ranks.vectorScore === null || ranks.vectorScore >= minSimilarity
 }

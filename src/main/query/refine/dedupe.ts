@@ -1,7 +1,4 @@
-/**
- * F16, F17: lowers passages that rarely answer, drops near-duplicates, and orders the rest best first and second best
- * last.
- */
+/** Lowers passages that rarely answer, drops near-duplicates, and orders the rest best first and second best last. */
 import type { ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
@@ -9,7 +6,8 @@ import { withoutCandidates } from '../settled.ts'
 import { sayTheSame, shinglesOf } from '../text/shingles.ts'
 import type { Shingles } from '../text/shingles.ts'
 
-// The query-pipeline design's content-type penalties: glossary −30 %, table of contents −50 %, credits −40 %.
+// Penalties by kind of content, chosen by judgement, not fitted: glossary −30 %, table of contents −50 %, credits −40
+// %.
 const rolePenalty: Readonly<Record<ChunkRole, number>> = {
   body: 1,
   table: 1,
@@ -35,7 +33,7 @@ export const dedupeEngine: Engine = {
   },
 }
 
-/** Lower scores by role, best first again. */
+/** Lowers scores by role and sorts best first again. */
 export function penalize(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates
     .map((candidate) => {
@@ -45,7 +43,7 @@ export function penalize(candidates: readonly Candidate[]): readonly Candidate[]
     .sort((a, b) => b.score - a.score)
 }
 
-/** Keeps the better one of two passages that share more than 95 % of their word shingles. */
+/** Keeps the better of two passages that share more than 95 % of their word shingles. */
 export function withoutNearDuplicates(candidates: readonly Candidate[]): readonly Candidate[] {
   const kept: { readonly candidate: Candidate; readonly shingles: Shingles }[] = []
   for (const candidate of candidates) {

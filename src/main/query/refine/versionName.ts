@@ -4,15 +4,15 @@
 import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 
 export interface VersionName {
-  /** The name without what tells versions apart, folded. */
+  /** The name, folded, without the parts that distinguish versions. */
   readonly stem: string
   /** From "v2", "version 3.1", "rev 4". */
   readonly number: number | null
-  /** Draft -1, nothing 0, final 1. */
+  /** Draft -1, unmarked 0, final 1. */
   readonly stage: number
-  /** ISO, from the name. */
+  /** ISO date in the name. */
   readonly date: string | null
-  /** It says that it is a version or a copy; a date or a bare number does not. */
+  /** True if the name says that it is a version or a copy; a date or a bare number does not. */
   readonly marked: boolean
 }
 
@@ -38,7 +38,7 @@ const dates = new RegExp(
   'g',
 )
 const counted = / ?\((\d{1,3})\)/g
-// "Lease 2": one digit or two at the end.
+// "Lease 2": one or two digits at the end.
 const trailing = /(?<=\p{L}) (\d{1,2})$/u
 
 export function versionName(path: string): VersionName {
@@ -60,10 +60,7 @@ export function versionName(path: string): VersionName {
   )
   let number: number | null = null
   let marked = false
-  /**
-   * `marks`: a bare number does not say that it is a version: "invoice (2)" is the second download or the second
-   * invoice.
-   */
+  /** `marks`: a bare number does not prove a version: "invoice (2)" is the second download or the second invoice. */
   const take = (pattern: RegExp, marks: boolean, read?: (value: string) => void): boolean => {
     let found = false
     rest = rest.replace(pattern, (_: string, value?: unknown) => {
@@ -84,7 +81,7 @@ export function versionName(path: string): VersionName {
   return { stem: rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(), number, stage: final ? 1 : draft ? -1 : 0, date, marked }
 }
 
-/** Negative when `b` is the later one by its name; 0 when the names do not tell. */
+/** Negative if `b` is the later one by its name; 0 if the names do not say. */
 export function compareVersionNames(a: VersionName, b: VersionName): number {
   if (a.number !== null && b.number !== null && a.number !== b.number) return a.number - b.number
   if (a.stage !== b.stage) return a.stage - b.stage

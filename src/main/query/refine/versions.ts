@@ -1,7 +1,7 @@
 /**
- * Other documents that are an earlier or later form of one, or nearly a copy of it. That two texts are alike was found
- * when they were ingested; what they are to each other is told here from their names, the dates in them and the times
- * of their files.
+ * Finds other documents that are an earlier or later version of one, or nearly a copy of it. Similar texts were found
+ * when they were ingested; their relation is determined here from their names, the dates in them and the times of their
+ * files.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
@@ -10,9 +10,9 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { compareVersionNames, versionName } from './versionName.ts'
 import type { VersionName } from './versionName.ts'
 
-// Under these two texts are not told to be related (measured: docs/decisions/2026-11-22-versions.md): what says that it
-// is a version may have changed a good deal, files that are called alike less, and files with other names must be
-// nearly the same.
+// Below these similarities two texts do not count as related (measured: docs/decisions/2026-11-22-versions.md). A file
+// marked as a version may have changed a good deal, files with equal names less, and files with other names must be
+// nearly identical.
 const minWithMark = 0.4
 const minWithSameName = 0.55
 const minWithOtherName = 0.8
@@ -21,7 +21,7 @@ const sameTimeMs = 2_000
 
 export type NewerVersion = { readonly documentId: DocumentId; readonly title: string }
 
-/** Nearest first; one for each content. */
+/** Nearest first; one per content. */
 export function relatedDocuments(document: Document, store: DocumentStore): readonly RelatedDocument[] {
   if (document.contentId === null) return []
   return store
@@ -36,7 +36,7 @@ export function relatedDocuments(document: Document, store: DocumentStore): read
     })
 }
 
-/** The latest version of what this content is, when it is another one. */
+/** The latest version of this content, if it is another one. */
 export function newerVersionOf(
   contentId: ContentId,
   store: DocumentStore,
@@ -62,7 +62,7 @@ function relationOf(
 ): RelatedDocument['relation'] | null {
   const [a, b] = [versionName(one.path), versionName(other.path)]
   const sameName = a.stem !== '' && a.stem === b.stem
-  // What differs in data only are two letters from one form, unless their names say that they are versions of one.
+  // Texts that differ in data only are two letters from one form, unless their names say that they are versions of one.
   const marked = sameName && (a.marked || b.marked) && !differInDate(a, b)
   if (dataOnly && !marked) return null
   if (similarity < (marked ? minWithMark : sameName ? minWithSameName : minWithOtherName)) return null
@@ -75,7 +75,7 @@ function differInDate(a: VersionName, b: VersionName): boolean {
   return a.date !== null && b.date !== null && a.date !== b.date
 }
 
-/** Negative when `other` is the later one, 0 when nothing tells. */
+/** Negative if `other` is the later one, 0 if nothing decides. */
 function orderOf(one: Document, other: Document, store: DocumentStore): number {
   const byName = compareVersionNames(versionName(one.path), versionName(other.path))
   if (byName !== 0) return byName

@@ -1,6 +1,6 @@
 /**
- * Ways to make one list of several. Pure. Always so (tested): scores are within 0..1, the order of the lists' items
- * does not matter, and by weights an item that is better in every list never ranks below a worse one.
+ * Merges several ranked lists into one. Pure. Invariants (tested): scores are within 0..1, the order of the lists'
+ * items does not matter, and with weights an item that is better in every list never ranks below a worse one.
  */
 
 export interface ScoredId {
@@ -10,7 +10,7 @@ export interface ScoredId {
 
 export interface Fused {
   readonly id: string
-  /** 0..1, comparable within this list only. */
+  /** From 0 to 1; comparable within this list only. */
   readonly score: number
 }
 
@@ -20,8 +20,8 @@ export interface WeightedList {
 }
 
 /**
- * Reciprocal rank fusion, scaled so that an item that leads every list scores 1. k = 30: the value of the
- * query-pipeline design.
+ * Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), scaled so that an item that leads every list scores 1. k
+ * = 30 was chosen by judgement, not fitted.
  */
 export function reciprocalRankFusion(lists: readonly (readonly ScoredId[])[], k = 30): readonly Fused[] {
   const best = lists.filter((list) => list.length > 0).length / (k + 1)
@@ -33,8 +33,8 @@ export function reciprocalRankFusion(lists: readonly (readonly ScoredId[])[], k 
 }
 
 /**
- * Weighted sum of scores that are already between 0 and 1 (others are brought there). An item that a list does not hold
- * gets 0 there. Weights need not add up to 1; lists without items do not count, so one list alone keeps its own scores.
+ * Weighted sum of scores that are already between 0 and 1 (others are clamped). An item that is missing from a list
+ * gets 0 there. Weights need not add up to 1; lists without items do not count, so a single list keeps its own scores.
  */
 export function weightedFusion(lists: readonly WeightedList[]): readonly Fused[] {
   const used = lists.filter((list) => list.items.length > 0 && list.weight > 0)
@@ -47,7 +47,9 @@ export function weightedFusion(lists: readonly WeightedList[]): readonly Fused[]
   return sorted([...sums].map(([id, score]) => ({ id, score: unit(score) })))
 }
 
-/** Scores as a share of the best one, raised to `power`: below 1, a middling match by keyword keeps more of its say. */
+/**
+ * Scores as a share of the best one, raised to `power`: below 1, a middling keyword match keeps more of its influence.
+ */
 export function shareOfBest(items: readonly ScoredId[], power: number): readonly ScoredId[] {
   const best = items.reduce((top, item) => Math.max(top, item.score), 0)
   return items.map((item) => ({ id: item.id, score: best === 0 ? 0 : unit(item.score / best) ** power }))
@@ -65,7 +67,7 @@ function sorted(list: readonly Fused[]): readonly Fused[] {
   return [...list].sort((a, b) => b.score - a.score || compareIds(a.id, b.id))
 }
 
-/** Ties are broken by id, so the same library gives the same order on every run. */
+/** Ties are broken by id, so that the same library gives the same order on every run. */
 function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,6 @@
 /**
- * One search: words (BM25), meaning (vectors) and titles, fused into candidates. Used by the hybrid engine and by plain
- * search. Pure over ports. Any text is safe; without an embedding model, or when it fails, it searches by keyword and
+ * Runs one search by keyword (BM25), vectors and titles, fused into candidates. Used by the hybrid engine and by plain
+ * search. Pure over ports. Accepts any text; without an embedding model, or if it fails, it searches by keyword and
  * says so. A chunk whose document was removed is never returned.
  */
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -35,26 +35,26 @@ export interface SearchOutcome {
   /** Best first, at most `limit`. */
   readonly candidates: readonly Candidate[]
   readonly queryVector: Float32Array | null
-  /** The queries that were really run. */
+  /** The queries that were actually run. */
   readonly queries: readonly string[]
-  /** What did not go as planned, in plain words. */
+  /** Deviations from the normal search, in plain words. */
   readonly notes: readonly string[]
 }
 
-// Beyond 2,000 characters a query says nothing new to BM25 (cut at 1,000 by the index) or to a model that reads 512
+// Beyond 2,000 characters a query adds nothing for BM25 (cut at 1,000 by the index) or for a model that reads 512
 // tokens.
 const maxQueryCharacters = 2_000
-// Each list is asked for this many hits at least: on SciFact 100 is 0.003 nDCG@10 better than 50 for hybrid, and 200 no
-// better.
+// Each list is asked for at least this many hits: on SciFact 100 is 0.003 nDCG@10 better than 50 for hybrid search, and
+// 200 is no better.
 const minPool = 100
-// Cosine as it is and BM25 as a share of the best, to a power. On SciFact's 809 training questions every weight from
-// 0.5 to 0.65 with every power from 0.5 to 1 is within 0.0045 nDCG@10 (bench/fitFusion.ts): this is near the middle of
-// that plateau; the test questions had no say.
+// Cosine similarity as it is, and BM25 as a share of the best, raised to a power. On SciFact's 809 training questions
+// every weight from 0.5 to 0.65 with every power from 0.5 to 1 is within 0.0045 nDCG@10 (bench/fitFusion.ts): this is
+// near the middle of that plateau; the test questions were not used.
 const vectorWeight = 0.56
 const textWeight = 0.44
 const textPower = 0.7
-// Titles are already part of the indexed text: this only settles near ties and brings file names in. On SciFact 0.05
-// for every half fitting title costs 0.002 nDCG@10, for whole titles nothing.
+// Titles are already part of the indexed text: this only decides near ties and adds file names. On SciFact 0.05 for
+// every half matching title costs 0.002 nDCG@10, for whole titles nothing.
 const titleWeight = 0.05
 
 /** Throws `query.aborted` when the signal fires; an empty query gives no candidates. */
@@ -70,7 +70,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
     options.strategy === 'bm25' ? Promise.resolve(null) : searchVectors(text, pool, ports, notes),
   ])
   throwIfAborted(ports.signal)
-  // A vector search that could not be made falls back to words.
+  // If the vector search fails, the keyword search remains.
   const words = semantic === null && !wantsText ? await ports.index.searchText(text, pool) : textHits
   const titles = options.strategy === 'hybrid' ? searchTitles(text, ports.store) : noTitles
   const vectorHits = semantic === null ? [] : await completeVectors(semantic, words, ports.index)
@@ -95,12 +95,12 @@ const noTitles: TitleHits = { byContent: new Map(), openings: [] }
 
 interface Semantic {
   readonly vector: Float32Array
-  /** Of the model that made it: another one may be taken into use while this question is answered. */
+  /** The vector with the model that made it, because another model may be activated while this question is answered. */
   readonly space: string
   readonly hits: readonly IndexHit[]
 }
 
-/** NFC, one line, no control characters, cut to what can be read. */
+/** NFC, one line, without control characters, cut to the maximum length. */
 export function cleanQuery(query: string): string {
   const text = query
     .slice(0, maxQueryCharacters * 2)
@@ -137,7 +137,7 @@ async function searchVectors(
   }
 }
 
-/** Chunks that words alone found get their similarity as well, so that both lists judge the same chunks. */
+/** Chunks found by keyword alone get their similarity as well, so that both lists score the same chunks. */
 async function completeVectors(
   semantic: Semantic,
   words: readonly IndexHit[],
@@ -163,7 +163,7 @@ interface Lists {
   readonly words: readonly IndexHit[]
   readonly vectors: readonly IndexHit[]
   readonly titles: TitleHits
-  /** Found by translated words, one list for each language. */
+  /** Hits of translated queries, one list per language. */
   readonly foreign: readonly (readonly IndexHit[])[]
 }
 
@@ -184,7 +184,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
   const ranks = {
     words: rankMap(lists.words),
     vectors: rankMap(lists.vectors),
-    // A strong match by translated words is a strong match by keyword.
+    // A strong match of translated words is a strong keyword match.
     foreign: new Map(lists.foreign.flatMap((list) => list.map(({ id }, index) => [id as string, index + 1] as const))),
     titles: rankMap(titleItems.filter((item) => item.score > 0)),
   }
@@ -225,10 +225,10 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
   return candidates
 }
 
-// A translation says less surely what was asked than the question's own words.
+// A translation expresses the question less reliably than its own words.
 const foreignWeight = 0.9
 
-/** Keyword hits with those of the other languages, each at the better of its scores. */
+/** Keyword hits merged with those of the other languages, each with the better of its scores. */
 function withForeign(words: readonly ScoredId[], foreign: Lists['foreign']): readonly ScoredId[] {
   const best = new Map(words.map((item) => [item.id, item.score]))
   for (const list of foreign)
@@ -237,7 +237,7 @@ function withForeign(words: readonly ScoredId[], foreign: Lists['foreign']): rea
   return [...best].map(([id, score]) => ({ id, score }))
 }
 
-// Ten passages are judged: the two best of each language are among them, because an English model ranks them too low.
+// Ten passages are scored: the two best of each language are among them, because an English model ranks them too low.
 const foreignPlaces = 2
 const lastForeignPlace = 6
 
@@ -252,7 +252,7 @@ function withPlaces(fused: readonly Fused[], foreign: Lists['foreign']): readonl
   ]
 }
 
-/** Where a content lies; null when no document points to it any more. */
+/** The place of a content; null if no document points to it any more. */
 export function placeOf(
   contentId: ContentId,
   store: DocumentStore,

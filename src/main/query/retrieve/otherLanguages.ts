@@ -1,6 +1,6 @@
 /**
  * Searches by keyword for the question's words in the library's other languages, translated by a lexicon. Hits count
- * only where the text really is in that language: many words are spelled alike in two.
+ * only if the text really is in that language, because many words are spelled alike in two languages.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
@@ -15,18 +15,19 @@ export interface ForeignHits {
   readonly lists: readonly (readonly IndexHit[])[]
   /** The queries that were run. */
   readonly queries: readonly string[]
-  /** "Also searched in German and French.", or null when nothing was found so. */
+  /** "Also searched in German and French.", or null if nothing was found this way. */
   readonly note: string | null
 }
 
 export const noForeignHits: ForeignHits = { lists: [], queries: [], note: null }
 
-// The best few of a language are looked at: a translated query is rougher than the question's own words.
+// Only the best few of a language are examined, because a translated query is less precise than the question's own
+// words.
 const maxHits = 12
-// Enough of a text whose language nobody told to tell it.
+// This much of a text is enough to detect its language if the reader did not report one.
 const readCharacters = 600
 
-/** Any text is safe; nothing is searched in a library of the question's own language alone. */
+/** Accepts any text; nothing is searched if the whole library is in the question's language. */
 export async function searchOtherLanguages(
   question: string,
   { store, index }: { readonly store: DocumentStore; readonly index: ChunkIndex },
@@ -78,7 +79,7 @@ async function search(
   }
 }
 
-/** As the reader told it, else as its words tell; null for languages that the lexicon does not have. */
+/** As the reader reported it, else as detected from its words; null for languages that the lexicon does not have. */
 export function contentLanguage(
   id: ContentId,
   store: Pick<DocumentStore, 'getContent' | 'readText'>,

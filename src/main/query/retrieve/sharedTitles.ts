@@ -1,4 +1,4 @@
-/** Tells documents of one title apart: each gets its file's name in front of what they share. Pure. */
+/** Distinguishes documents with one title by putting the file's name in front of it. Pure. */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 

@@ -1,4 +1,4 @@
-/** Finds documents whose title or file name fits the question, as one more list for fusion. */
+/** Finds documents whose title or file name matches the question, as one more list for fusion. */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit } from '../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -7,17 +7,18 @@ import { contentStems } from '../text/words.ts'
 export interface TitleHits {
   /** 0..1 per content. */
   readonly byContent: ReadonlyMap<ContentId, number>
-  /** First chunks of documents named outright: found even where their text never says their name. */
+  /** First chunks of documents named explicitly: found even if their text never contains their name. */
   readonly openings: readonly IndexHit[]
 }
 
-// Only a title that holds nearly every word of the question was meant ("the history of …" half fits every history).
+// Only a title that contains nearly every word of the question was meant ("the history of …" half matches every
+// history).
 const minScore = 0.9
-// Whole documents are only named outright a few at a time.
+// Explicitly named documents are added only a few at a time.
 const maxOpenings = 3
 const maxMatches = 20
 
-/** Any text is safe. */
+/** Accepts any text. */
 export function searchTitles(query: string, store: DocumentStore): TitleHits {
   const words = contentStems(query)
   if (words.length === 0) return { byContent: new Map(), openings: [] }

@@ -1,6 +1,6 @@
 /**
- * Where an older version of a document and its newer one say the same, only the newer is listed, at the better of their
- * places.
+ * If an older version of a document and its newer one say the same, only the newer is listed, at the better of their
+ * ranks.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
@@ -17,8 +17,8 @@ export class VersionTwins {
   }
 
   /**
-   * Adds the candidate to the list (best first), unless a newer version says it already; an older one that says the
-   * same gives up its place.
+   * Adds the candidate to the list (best first) unless a newer version already says the same; an older one that does
+   * gives up its rank.
    */
   add(list: Candidate[], candidate: Candidate): void {
     const mine = this.#newerOf(candidate.chunk.contentId)

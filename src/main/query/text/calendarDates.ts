@@ -1,6 +1,6 @@
 /**
- * Dates as they are written: "8 May 2023", "May 8, 2023", "8.5.2023", "2023-05-08", "8. Mai 2023", "8 mai 2023". Pure;
- * days are counted in UTC, so that no computer's time zone moves them.
+ * Reads dates as they are written: "8 May 2023", "May 8, 2023", "8.5.2023", "2023-05-08", "8. Mai 2023", "8 mai 2023".
+ * Pure; days are counted in UTC, so that the computer's time zone does not shift them.
  */
 
 /** A day of the calendar; `month` counts from 1. */
@@ -31,7 +31,7 @@ const englishMonths = [
   'November',
   'December',
 ]
-// Per month: what it is called in English, German, French, Spanish and Italian, folded.
+// The names of each month in English, German, French, Spanish and Italian, folded.
 const monthWords: readonly (readonly string[])[] = [
   ['january', 'januar', 'janner', 'janvier', 'enero', 'gennaio', 'jan'],
   ['february', 'februar', 'fevrier', 'febrero', 'febbraio', 'feb'],
@@ -47,7 +47,7 @@ const monthWords: readonly (readonly string[])[] = [
   ['december', 'dezember', 'decembre', 'diciembre', 'dicembre', 'dec', 'dez'],
 ]
 const monthNumbers = new Map(monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
-/** Letters of a month's name with the marks that the languages write. */
+/** Letters of month names, including the diacritics of these languages. */
 const monthPattern = monthWords
   .flat()
   .map((word) =>
@@ -69,7 +69,7 @@ export function monthOf(word: string): number | null {
   return monthNumbers.get(plain) ?? null
 }
 
-/** Every whole date of a text, in order; days that do not exist are skipped. Figures are read day first. */
+/** Every complete date of a text, in order; days that do not exist are skipped. Numeric dates are read day first. */
 export function datesIn(text: string): readonly WrittenDate[] {
   return [...text.matchAll(datePattern)].flatMap((match): readonly WrittenDate[] => {
     const day = dayOf(match.groups ?? {})
@@ -111,7 +111,7 @@ export function addDays(day: Day, days: number): Day {
   return dayFrom(numberOf(day) + days)
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const index = year * 12 + month - 1 + months
   const [newYear, newMonth] = [Math.floor(index / 12), (index % 12) + 1]
@@ -136,7 +136,7 @@ export function sayMonth({ year, month }: Pick<Day, 'year' | 'month'>): string {
   return `${englishMonths[month - 1] ?? ''} ${year}`
 }
 
-/** The day of an ISO date or time; null when it is none. */
+/** The day of an ISO date or time; null if it is not one. */
 export function dayOfIso(iso: string): Day | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
   return match === null ? null : validDay(Number(match[1]), Number(match[2]), Number(match[3]))

@@ -1,6 +1,6 @@
 /**
- * Things that a question asks for by the sign: telephone numbers, addresses of mail, IBANs, numbers of papers and
- * references. Only text that has such a sign answers, however near the rest of it is. Pure.
+ * Finds codes that a question asks for: telephone numbers, e-mail addresses, IBANs, document numbers and references.
+ * Only text that contains such a code answers, however relevant the rest of it is. Pure.
  */
 import { anyOf, inOrder } from './alternatives.ts'
 import { fold } from './words.ts'
@@ -154,13 +154,13 @@ const datelike = new RegExp(
   'iu',
 )
 
-/** The kind of sign that a question asks for, or null. */
+/** The kind of code that a question asks for, or null. */
 export function askedCode(question: string): CodeKind | null {
   const text = question.slice(0, 1_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   return asked.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
-/** The signs of a kind in a text, in order; what the question says itself is skipped. */
+/** The codes of a kind in a text, in order; those that are already in the question are skipped. */
 export function codesIn(kind: CodeKind, text: string, question = ''): readonly CodeFound[] {
   const said = fold(question)
   return [...text.matchAll(patterns[kind])].flatMap((match) => {

@@ -1,6 +1,6 @@
 /**
- * English words that are spelled right though a library may lack them, beside those of the lexicon: so that they are not
- * taken for misspellings of what the library has. Base forms; endings are known by the stemmer.
+ * Correctly spelled English words, in addition to those of the lexicon, that a library may lack, so that they are not
+ * taken for misspellings of the library's words. Base forms only; the stemmer handles endings.
  */
 export const commonWords: readonly string[] = [
   ['able', 'absent', 'accept', 'access', 'accident', 'accord', 'achieve', 'across', 'action', 'active', 'activity'],

@@ -1,8 +1,8 @@
 /**
- * What a question expects its answer to contain, by its question word, and whether a sentence has that. Pure. Only what
- * the question does not say itself counts: "When did Anna leave?" is not answered by a sentence whose only name is
- * Anna. Question words, months and units of the languages most often met beside English are known; figures and names
- * look alike in all of them.
+ * Determines from a question's question word the kind of content its answer must have, and whether a sentence has it.
+ * Pure. Content that the question itself mentions does not count: "When did Anna leave?" is not answered by a sentence
+ * whose only name is Anna. Question words, months and units are known in English and in the languages most often met
+ * beside it; figures and names look alike in all of them.
  */
 import {
   datePattern,
@@ -39,7 +39,7 @@ const patterns: Partial<Readonly<Record<Expectation, RegExp>>> = {
 const plainFigure = 0.5
 
 /**
- * What the sentence has of the kind that is expected and that the question does not name itself; none for reasons and
+ * The content of the expected kind in the sentence that the question does not mention itself; empty for reasons and
  * manners.
  */
 export function itemsOf(expectation: Expectation, sentence: string, question: string): readonly string[] {
@@ -53,8 +53,8 @@ export function itemsOf(expectation: Expectation, sentence: string, question: st
 }
 
 /**
- * 1 when the sentence has something of the kind that the question does not name itself, 0.5 for a figure without its
- * unit, else 0; 0 where nothing is expected.
+ * 1 if the sentence has content of the kind that the question does not mention itself, 0.5 for a figure without its
+ * unit, else 0; 0 if nothing is expected.
  */
 export function meetsExpectation(expectation: Expectation, sentence: string, question: string): number {
   const asked = new Set(wordsOf(question).map((found) => fold(found.raw)))
@@ -83,7 +83,7 @@ export function meetsExpectation(expectation: Expectation, sentence: string, que
   }
 }
 
-/** Runs of capitalised words, the sentence's first word only where it is no common word. */
+/** Runs of capitalised words; the sentence's first word counts only if it is not a common word. */
 export function namesIn(text: string): readonly string[] {
   const names: string[] = []
   let run: string[] = []
@@ -97,7 +97,7 @@ export function namesIn(text: string): readonly string[] {
     const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(text.slice(previousEnd, word.start))
     const joined = previousEnd >= 0 && /^[ '’.&-]{1,2}$/.test(text.slice(previousEnd, word.start))
     if (!joined) close()
-    // A capital at the start of a sentence says nothing by itself.
+    // A capital at the start of a sentence proves nothing.
     if (capital && !isStopWord(word.raw) && !(opening && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw)))
       run.push(word.raw)
     else close()

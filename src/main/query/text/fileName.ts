@@ -1,4 +1,4 @@
-/** What the name of a file says, as words. Pure. */
+/** Turns the name of a file into words. Pure. */
 
 const monthNames = [
   'January',
@@ -16,8 +16,8 @@ const monthNames = [
 ]
 
 /**
- * "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": words apart, and a date also as it is spoken. Any text is
- * safe.
+ * "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": split into words, with dates also in spoken form. Accepts any
+ * text.
  */
 export function spacedName(name: string): string {
   const spaced = name
@@ -30,7 +30,7 @@ export function spacedName(name: string): string {
     : `${spaced} ${monthNames[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
 }
 
-/** The words of the file's name, without folder and ending. */
+/** The words of the file's name, without folder and extension. */
 export function fileWords(path: string): string {
   return spacedName((path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))
 }

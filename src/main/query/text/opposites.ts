@@ -1,8 +1,9 @@
 /**
- * Signs that two texts on the same matter say opposite things: one denies, or they point in opposite directions. Pure.
+ * Finds signs that two texts on the same matter contradict each other: one denies, or they point in opposite
+ * directions. Pure.
  */
 
-// "No. 2" counts, it does not deny.
+// "No. 2" is a number and not a denial.
 export const negation =
   /\b(?:not|no(?!\.?\s*\d)|never|none|neither|nor|without|cannot|nobody|nothing|hardly|barely)\b|n['’]t\b/gi
 
@@ -51,14 +52,14 @@ const lenientOpposites: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:strong|stronger|strengthen\w*)\b/i, /\b(?:weak|weaker|weaken\w*)\b/i],
 ]
 
-/** Whether one text names one end of a pair and the other text only the other end. */
+/** True if one text contains one end of a pair and the other text only the other end. */
 export function pointsElsewhere(a: string, b: string, lenient = false): boolean {
   return (lenient ? lenientOpposites : opposites).some(
     ([one, other]) => turned(a, b, one, other) || turned(a, b, other, one),
   )
 }
 
-/** Whether exactly one of the two texts denies. */
+/** True if exactly one of the two texts denies. */
 export function deniesOther(a: string, b: string): boolean {
   return (a.match(negation) ?? []).length % 2 !== (b.match(negation) ?? []).length % 2
 }

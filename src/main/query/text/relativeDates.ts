@@ -1,6 +1,6 @@
 /**
- * "Yesterday" in a note of 8 May 2023 is 7 May 2023: what words of time mean, counted from the day on which they were
- * written. English, German, French and Spanish. Pure.
+ * Resolves relative dates, counted from the day on which they were written: "yesterday" in a note of 8 May 2023 is 7
+ * May 2023. English, German, French and Spanish. Pure.
  */
 import { wholeWord } from './alternatives.ts'
 import { addDays, addMonths, monthOf, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
@@ -25,14 +25,14 @@ export interface ResolvedDate {
   /** UTF-16 offsets into the text. */
   readonly start: number
   readonly end: number
-  /** "19 May 2023", or "the week before 20 May 2023" where no single day is meant. */
+  /** "19 May 2023", or "the week before 20 May 2023" if no single day is meant. */
   readonly date: string
 }
 
 type Found = Readonly<Record<string, string | undefined>>
 interface Rule {
   readonly pattern: RegExp
-  /** Null where the words turn out to mean something else. */
+  /** Null if the words turn out to mean something else. */
   readonly resolve: (found: Found, from: Day, text: string) => string | null
 }
 
@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   ...days(2, ['(?:the )?day after tomorrow', 'übermorgen', 'après-demain', 'pasado mañana']),
   ...days(-1, ['yesterday(?: (?:morning|afternoon|evening|night))?', 'last night', 'gestern', 'ayer']),
   rule('hier(?: (?:soir|matin))?', (_, from, text) => (french.test(text) ? sayDay(addDays(from, -1)) : null)),
-  // With a capital it is the morning.
+  // With a capital letter, "Morgen" is the morning.
   ...days(1, ['tomorrow(?: (?:morning|afternoon|evening|night))?', '(?-i:morgen)', 'demain', '(?<!la )mañana']),
   ...days(0, ['today', 'tonight', 'this (?:morning|afternoon|evening)', 'heute', "aujourd['’]hui", 'hoy']),
   rule(
@@ -111,14 +111,14 @@ const rules: readonly Rule[] = [
     const number = monthOf(found['month'] ?? '') ?? from.month
     return sayMonth({ month: number, year: number < from.month ? from.year : from.year - 1 })
   }),
-  // Last, so that "last Friday" and "next Friday" were taken before.
+  // Last, so that "last Friday" and "next Friday" are matched first.
   rule(
     `(?:on|by|until|am|bis) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`,
     (found, from, text) => sayWeekday(found, from, future.test(text) ? 'after' : 'before'),
   ),
 ]
 
-/** Every such phrase of a text in order, none within another. `from`: the day on which the text was written. */
+/** Every such phrase of a text in order, without nesting. `from`: the day on which the text was written. */
 export function relativeDatesIn(text: string, from: Day): readonly ResolvedDate[] {
   const found: ResolvedDate[] = []
   for (const { pattern, resolve } of rules) {
@@ -140,7 +140,7 @@ function days(offset: number, phrases: readonly string[]): readonly Rule[] {
   return [rule(phrases.join('|'), (_, from) => sayDay(addDays(from, offset)))]
 }
 
-// A name may stand once in an expression: the copies of other languages are numbered.
+// A group name may occur only once in an expression, so the copies of other languages are numbered.
 function second(group: string): string {
   return group.replace('>', '2>')
 }
@@ -198,13 +198,13 @@ function week(from: Day, side: 'before' | 'after'): string {
 }
 
 function weekend(from: Day, side: 'before' | 'after'): string {
-  // On a Saturday or a Sunday, "last weekend" is the one before.
+  // On a Saturday or a Sunday, "last weekend" is the previous one.
   const saturday = addDays(from, 5 - weekdayOf(from) + (side === 'before' ? -7 : weekdayOf(from) >= 5 ? 7 : 0))
   return `the weekend ${side} ${sayDay(from)} (${sayDay(saturday)} and ${sayDay(addDays(saturday, 1))})`
 }
 
 function seasonYear(season: string, from: Day): number {
   const starts: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }
-  // Past only when it has ended: in July "last summer" was a year ago.
+  // Only a season that has ended is past: in July "last summer" was a year ago.
   return (starts[season] ?? 1) + 2 < from.month ? from.year : from.year - 1
 }

@@ -1,8 +1,8 @@
-/** How much of two passages is the same, by runs of four words. */
+/** Compares two passages by runs of four words. */
 import { wordsOf } from './words.ts'
 
 const shingleLength = 4
-// The query-pipeline design's bound for near-duplicates.
+// The bound for near-duplicates, chosen by judgement, not fitted.
 const sameFrom = 0.95
 
 export type Shingles = ReadonlySet<string>
@@ -15,7 +15,7 @@ export function shinglesOf(text: string): Shingles {
   return set
 }
 
-/** More than 95 % of their shingles are shared (Jaccard). */
+/** True if more than 95 % of their shingles are shared (Jaccard). */
 export function sayTheSame(a: Shingles, b: Shingles): boolean {
   let shared = 0
   for (const item of a) if (b.has(item)) shared += 1

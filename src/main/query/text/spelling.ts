@@ -1,16 +1,16 @@
-/** How near a misspelt word is to one that exists, and which words are spelled right. Pure. */
+/** Measures how similar a misspelt word is to an existing one, and knows correctly spelled words. Pure. */
 import { withinTypos } from '../../../shared/text/typos.ts'
 import { commonWords } from './commonWords.ts'
 import { conceptsOf } from './lexicon/lexicon.ts'
 import { lexiconLanguages } from './lexicon/languages.ts'
 import { fold, isStopWord, stem } from './words.ts'
 
-// One changed letter turns shorter words into other words.
+// In shorter words, one changed letter makes another word.
 const minLetters = 4
 const longWord = 8
 const common = new Set(commonWords.map((word) => stem(word)))
 
-/** Whether a word is spelled right as far as is known without the library. */
+/** True if a word is known to be spelled right without asking the library. */
 export function isKnownWord(word: string): boolean {
   const folded = fold(word)
   if (isStopWord(folded) || common.has(stem(folded))) return true
@@ -36,7 +36,7 @@ const endings = [
 ]
 const beginnings = ['un', 're', 'dis', 'over', 'out', 'mis', 'non', 'pre', 'sub']
 
-/** "repaint", "painter" and "kindness" are spelled right where "paint" and "kind" are. */
+/** "Repaint", "painter" and "kindness" are spelled right if "paint" and "kind" are. */
 function regularForm(folded: string): boolean {
   const known = (rest: string): boolean =>
     rest.length > 2 && (common.has(stem(rest)) || conceptsOf(rest, 'en').length > 0 || isStopWord(rest))
@@ -49,13 +49,13 @@ function regularForm(folded: string): boolean {
   )
 }
 
-/** Whether a word could be misspelt at all: codes, figures and names are never touched. */
+/** True if a word could be misspelt at all: codes, figures and names are never corrected. */
 export function mayBeMisspelt(word: string, first: boolean, allCapitals: boolean): boolean {
   if (!/^\p{L}+(?:'s)?$/u.test(word) || word.length < minLetters) return false
   return /^\p{Ll}/u.test(word) || first || allCapitals
 }
 
-/** 0..1, 1 for the same word; 0 where they are too far apart to be meant. */
+/** From 0 to 1, 1 for the same word; 0 if they are too different to be meant. */
 export function nearness(typed: string, meant: string): number {
   const a = fold(typed)
   const b = fold(meant)
@@ -97,12 +97,12 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Roughly how a word sounds: consonants only, spelled one way. */
+/** A rough phonetic form: consonants only, spelled one way. */
 function sound(word: string): string {
   return sounds.reduce((text, [pattern, by]) => text.replace(pattern, by), word)
 }
 
-/** 0..1: share of the letters in order that two texts have in common, as pairs of letters (Dice). */
+/** Share of the letter pairs, 0..1, that two texts have in common (Dice coefficient). */
 export function characterSimilarity(one: string, other: string): number {
   const pairs = (text: string): readonly string[] => {
     const plain = fold(text).replace(/\s+/g, ' ')

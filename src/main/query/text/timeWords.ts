@@ -1,4 +1,4 @@
-/** Words of time in four languages, and the parts of patterns made of them: what `relativeDates.ts` reads. */
+/** Words of time in four languages and the pattern parts made of them, which `relativeDates.ts` reads. */
 
 const weekdays: readonly (readonly string[])[] = [
   ['monday', 'montag', 'lundi', 'lunes'],

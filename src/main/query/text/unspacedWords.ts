@@ -1,6 +1,6 @@
 /**
- * Words of scripts that are written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese). Only a dictionary
- * finds where one ends. Pure: the same text always gives the same words.
+ * Finds the words of scripts that are written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese), which
+ * takes a dictionary. Pure: the same text always gives the same words.
  */
 import { unspacedScript } from '../../../shared/text/scripts.ts'
 
@@ -15,13 +15,13 @@ export interface Piece {
 const sharedMarks = 'ー\u{FF70}\u{FF9E}\u{FF9F}'
 const stretch = new RegExp(`${unspacedScript.source}(?:${unspacedScript.source}|[${sharedMarks}\\p{M}])*`, 'gu')
 
-/** A run of letters, marks and digits in any script: vowels of Thai and its neighbours are marks. */
+/** A run of letters, marks and digits in any script; vowels of Thai and related scripts are marks. */
 export const runPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.,'’-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
 
-// Which dictionary is used follows from the script. The locale is named so that it does not follow from the machine.
+// The script determines the dictionary. The locale is fixed so that the result does not depend on the machine.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Function and question words, as `stopWords` in words.ts has those of English. */
+/** Function and question words, like the English ones of `stopWords` in words.ts. */
 const functionWords = new Set(
   [
     '的 了 是 在 和 与 與 及 或 也 都 就 而 被 把 从 從 到 对 對 为 為 以 于 於 之 其 这 這 那 个 個 我 你 他 她 它 我们 我們',
@@ -36,12 +36,12 @@ const functionWords = new Set(
     'อะไร ใคร ไหน ที่ไหน เมื่อไร เมื่อไหร่ เท่าไร เท่าไหร่ กี่ ทำไม อย่างไร ไหม ครับ ค่ะ คะ',
   ]
     .flatMap((line) => line.split(' '))
-    // The dictionary cuts some of them in two.
+    // The dictionary splits some of them in two.
     .flatMap((word) => [word, ...piecesOf(word).map(({ raw }) => raw)])
     .map(unspacedStem),
 )
 
-/** Cuts a run into words of such scripts and whatever stands between them. */
+/** Splits a run into words of such scripts and the text between them. */
 export function piecesOf(run: string): readonly Piece[] {
   const pieces: Piece[] = []
   let last = 0
@@ -56,8 +56,8 @@ export function piecesOf(run: string): readonly Piece[] {
 }
 
 /**
- * One form for wide and narrow letters. Marks stay: without them two syllables of Japanese or two words of Thai would
- * be one.
+ * Unifies wide and narrow letters. Marks stay, because without them two syllables of Japanese or two words of Thai
+ * would become one.
  */
 export function unspacedStem(raw: string): string {
   return raw.normalize('NFKC').toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Words as the query side compares them: folded, lightly stemmed, stop words known. Pure; the same text always gives
- * the same words, with their places. The index stems on its own: nothing here has to agree with it.
+ * Splits text into words for the query side: folded, lightly stemmed, with known stop words. Pure; the same text always
+ * gives the same words with their offsets. The index has its own stemmer, and nothing here has to agree with it.
  */
 import { unspacedScript } from '../../../shared/text/scripts.ts'
 import { isFunctionWord, piecesOf, runPattern, unspacedStem } from './unspacedWords.ts'
@@ -8,7 +8,7 @@ import { isFunctionWord, piecesOf, runPattern, unspacedStem } from './unspacedWo
 export interface Word {
   /** As written. */
   readonly raw: string
-  /** Folded and stemmed, for comparing. */
+  /** Folded and stemmed, for comparison. */
   readonly stem: string
   /** UTF-16 offsets into the text. */
   readonly start: number
@@ -17,7 +17,7 @@ export interface Word {
 
 const marks = /\p{M}+/gu
 
-// Function words and question words: they say what kind of answer is sought, not what it is about.
+// Function words and question words: they say what kind of answer is sought and not what it is about.
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be became because been before being below
   between both but by came can could did do does doing done down during each either else ever every few for from
@@ -31,8 +31,8 @@ const stopWords = new Set(
   ),
 )
 
-// Function and question words of the other languages most often met beside English. Skipped on purpose: those that are
-// English content words ("die", "war", "son", "hat", "come").
+// Function and question words of the other languages most often met beside English. Words that are also English content
+// words are skipped on purpose ("die", "war", "son", "hat", "come").
 const otherStopWords = new Set(
   `wie ist der das dem den ein eine einen einem einer eines und oder für im am zum zur mit von vom bei auf aus nicht
   wir ich sie es wer wo wann warum welche welcher welches welchen wem wen wurde wurden sind haben hatte hatten kann
@@ -49,8 +49,9 @@ const otherStopWords = new Set(
     .map(fold),
 )
 
-// Code units among which all scripts without spaces lie, and no Latin letter, quotation mark or emoji. Asking for them
-// takes .6 ms a megabyte, asking for the scripts themselves 6 ms, a twelfth of finding the words.
+// The range of code units that contains all scripts without spaces, and no Latin letter, quotation mark or emoji.
+// Testing for this range takes 0.6 ms a megabyte; testing for the scripts themselves takes 6 ms, a twelfth of the time
+// for finding the words.
 const farScripts = /[\u0e00-\u1aff\u2e80-\ud7ff\ud840-\ud88f\uf900-\ufaff\uff66-\uff9f]/
 const firstUnspaced = 0x0e00
 
@@ -63,7 +64,7 @@ export function fold(text: string): string {
 
 /**
  * A light English suffix stripper: enough to bring "acquired", "acquires" and "acquiring" together. Deliberately weaker
- * than Porter, because a wrong merge puts a wrong sentence before a reader. Words with digits are left alone.
+ * than Porter, because a wrong merge puts a wrong sentence before a reader. Words with digits are left unchanged.
  */
 export function stem(folded: string): string {
   let word = folded.endsWith("'s") ? folded.slice(0, -2) : folded
@@ -87,9 +88,9 @@ function undouble(word: string): string {
   return /([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Every word of the text in order; any text is safe. */
+/** Every word of the text in order; accepts any text. */
 export function wordsOf(text: string): readonly Word[] {
-  // One look at the text, so that all others are read as quickly as if there were no such scripts.
+  // One test of the whole text, so that texts without such scripts lose no time.
   if (farScripts.test(text) && unspacedScript.test(text)) return mixedWordsOf(text)
   return spacedWordsOf(text, 0)
 }
@@ -133,7 +134,7 @@ export function contentStems(text: string): readonly string[] {
     .map((word) => word.stem)
 }
 
-/** Share of `needles` that are in `haystack`, 0..1; 0 when there are none. */
+/** Share of `needles` that are in `haystack`, 0..1; 0 if there are none. */
 export function overlap(needles: readonly string[], haystack: ReadonlySet<string>): number {
   const unique = new Set(needles)
   if (unique.size === 0) return 0

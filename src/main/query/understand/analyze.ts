@@ -1,4 +1,4 @@
-/** U9, U10: what kind of question it is and what kind of answer it wants, by heuristics alone. */
+/** Classifies the question and the answer that it asks for, by heuristics alone. */
 import type { AnswerType, Challenge } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import { answerTypeOf } from './answerType.ts'
@@ -11,7 +11,7 @@ import { splitParts } from './splitParts.ts'
 const challengeWords: Readonly<Record<Challenge, string>> = {
   SIMPLE: 'A plain question',
   TEMPORAL: 'A question about time',
-  MULTI_HOP: 'A question that leads from one thing to another',
+  MULTI_HOP: 'A question that takes several steps',
   DECOMPOSITION: 'A question in several parts',
 }
 const answerWords: Readonly<Record<AnswerType, string>> = {
@@ -33,9 +33,9 @@ export const analyzeEngine: Engine = {
     const { challenges, ambiguous } = challengesOf(query)
     const form = formOf(query)
     const answerType = lookup === null ? answerTypeOf(query) : 'DOCUMENT_LOOKUP'
-    if (query !== state.query) context.note(`Searches for what is asked, without the instructions: "${query}".`)
+    if (query !== state.query) context.note(`Searched without the instructions: "${query}".`)
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
-    if (ambiguous) context.note('A long question without a clear sign of its kind: treated as it reads.')
+    if (ambiguous) context.note('A long question of no clear kind: taken literally.')
     context.note(`${challenges.map((challenge) => challengeWords[challenge]).join(', ')}; ${answerWords[answerType]}.`)
     const parts = lookup === null ? splitParts(query) : [query]
     if (parts.length > 1) context.note(`Asks for ${parts.length} things: ${parts.join(' ')}`)

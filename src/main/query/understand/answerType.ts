@@ -1,6 +1,6 @@
 /**
- * What kind of answer a question wants. The first rule that fits decides; the order goes from the most to the least
- * specific.
+ * Determines the kind of answer a question asks for. The first rule that fits decides; the order goes from the most to
+ * the least specific.
  */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 import { anyOf, asciiWord, inOrder } from '../text/alternatives.ts'

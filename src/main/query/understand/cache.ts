@@ -1,4 +1,6 @@
-/** U3: the same question in other case, spacing or punctuation is answered at once, with no model call. */
+/**
+ * Returns the cached answer to the same question in other case, spacing or punctuation at once, without a model call.
+ */
 import type { Engine } from '../engine.ts'
 import { questionKey } from './cacheKey.ts'
 
@@ -7,7 +9,7 @@ export const cacheEngine: Engine = {
   maxLlmCalls: 0,
   async run(state, context) {
     if (context.cacheFingerprint === null) {
-      context.note('Asked past the cache.')
+      context.note('The cache was bypassed.')
       return {}
     }
     const cached = context.cache.get(questionKey(state.question, state.history), context.cacheFingerprint)

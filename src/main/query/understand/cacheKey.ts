@@ -2,16 +2,16 @@ import type { EarlierTurn } from '../retrievalState.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 
 /**
- * The key of the exact cache: case, white space and punctuation do not matter. What can change the meaning does: points
- * between digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes only as part of their word.
+ * The key of the exact cache: case, white space and punctuation are ignored, except where they can change the meaning:
+ * points between digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes inside a word.
  */
 
-/** As `cacheKey`, of the question made whole: "and in 2024?" means something else in every chat. */
+/** Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. */
 export function questionKey(question: string, history: readonly EarlierTurn[]): string {
   return cacheKey(makeWhole(question, history) ?? question)
 }
 
-/** Any text is safe; equal questions give equal keys. */
+/** Accepts any text; equal questions give equal keys. */
 export function cacheKey(question: string): string {
   return question
     .toWellFormed()

@@ -1,6 +1,4 @@
-/**
- * Which challenges a question holds: the patterns of the intelligent-rag design, and those its worked examples imply.
- */
+/** Detects the challenges that a question poses, by patterns. */
 import type { Challenge } from '../../../shared/domain/answer.ts'
 import { asciiWord } from '../text/alternatives.ts'
 
@@ -31,7 +29,10 @@ const multiHopPatterns = [
 
 export interface ChallengeAnalysis {
   readonly challenges: readonly Challenge[]
-  /** Long with nothing found (> 12 words), or very long (> 20): where the design would ask a model. */
+  /**
+   * A question in which no pattern matches and that is long (> 12 words), or any very long one (> 20): cases that
+   * patterns cannot judge. The limits were chosen by judgement, not fitted.
+   */
   readonly ambiguous: boolean
 }
 

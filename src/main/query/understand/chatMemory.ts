@@ -1,7 +1,8 @@
-/** What of a chat goes into a prompt. Pure. */
+/** Selects the part of a chat that goes into a prompt. Pure. */
 import type { EarlierTurn } from '../retrievalState.ts'
 
-// Smaller models lose the question among many turns: the tiers of the follow-up design, by context window in tokens.
+// Smaller models lose track of the question among many turns, so the number of turns depends on the context window in
+// tokens. Chosen by judgement, not fitted.
 const tiers: readonly (readonly [minTokens: number, turns: number])[] = [
   [32_000, 6],
   [8_000, 4],
@@ -9,10 +10,13 @@ const tiers: readonly (readonly [minTokens: number, turns: number])[] = [
   [0, 1],
 ]
 const maxShare = 0.15
-// Low for the languages Docent meets most, so that the share holds without asking the model's tokenizer.
+// A low estimate for the languages Docent meets most, so that the share holds without asking the model's tokenizer.
 const charactersPerToken = 3
 
-/** The last turns as text, oldest first, within 15 % of the window; '' without any. `contextTokens`: of the model. */
+/**
+ * The last turns as text, oldest first, within 15 % of the window; '' without any. `contextTokens`: the model's context
+ * window.
+ */
 export function memoryFor(history: readonly EarlierTurn[], contextTokens: number): string {
   const turns = tiers.find(([minTokens]) => contextTokens >= minTokens)?.[1] ?? 0
   const room = Math.floor(Math.max(0, contextTokens) * maxShare * charactersPerToken)

@@ -1,11 +1,11 @@
 /**
- * Cuts a long question to what it asks: roles ("Assume you are an analyst"), instructions ("Round to two decimals") and
+ * Reduces a long question to its core: roles ("Assume you are an analyst"), instructions ("Round to two decimals") and
  * definitions say how to answer, and their words would be searched for as if they were asked about. Pure.
  */
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { inOrder } from '../text/alternatives.ts'
 
-/** Shorter questions hold no instructions worth cutting: two short sentences. */
+/** Shorter questions, of about two short sentences, contain no instructions worth removing. */
 const minLength = 90
 
 const roleStarts = [
@@ -54,17 +54,17 @@ const questionWords = [
   'qué cuál cuáles quién cuándo dónde cuánto cuánta cuántos cómo es',
 ]
 const asks = new RegExp(`^(?:${questionWords.join(' ').split(' ').join('|')})(?![\\p{L}])`, 'iu')
-/** "Answer the following question: what is …": the question stands behind the colon. */
+/** In "Answer the following question: what is …" the question comes after the colon. */
 const announced = /^[^?]{8,200}?[:–—]\s+(?=\S)/u
-/** Words with capitals that name neither a company nor a user. */
+/** Capitalised words that name neither a company nor anybody. */
 const ownNames = new Set(
   'USD EUR GBP CHF US U.S. UK PP&E P&L EBITDA EBIT EPS COGS CAPEX GAAP IFRS SEC I Please Answer Round Use'.split(' '),
 )
 const properName = /(?<=\S\s)\p{Lu}[\p{L}\p{N}&'’.-]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\p{N}&'’.-]*)*/gu
 
 /**
- * Returns the sentences that ask, with the names that only a dropped sentence has ("You cover Best Buy."). A question
- * without instructions, or one that would lose all that it asks, is returned as it is.
+ * Returns the sentences that ask, with the names that occur only in a dropped sentence ("You cover Best Buy."). A
+ * question without instructions, or one that would lose everything it asks, is returned unchanged.
  */
 export function coreQuestion(question: string): string {
   if (question.length < minLength) return question
@@ -88,7 +88,7 @@ export function coreQuestion(question: string): string {
   return [core, ...names].join(' ')
 }
 
-/** True for a sentence that says how to answer; one that asks as well does so behind a colon. */
+/** True for a sentence that says how to answer; if it also asks something, the question comes after a colon. */
 function isHowTo(sentence: string): boolean {
   const asksItself = /\?["”’)]*$/.test(sentence) && !announced.test(sentence)
   return !asksItself && (instruction.test(sentence) || definition.test(sentence))

@@ -1,6 +1,6 @@
 /**
- * Corrects misspelt words of a question against the library's own words, for search and judgement; what is shown keeps
- * the user's words. A word that is known or that stands anywhere in the library is never touched.
+ * Corrects misspelt words of a question against the library's own words, for search and scoring; the display keeps the
+ * user's words. A word that is known or that occurs anywhere in the library is never changed.
  */
 import type { ChunkId } from '../../../shared/domain/ids.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -9,11 +9,11 @@ import { functionWords } from '../text/functionWords.ts'
 import { fold, stem, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
 
-// A question of more unknown words is in an unknown language, or no question.
+// A question with more unknown words is in an unknown language, or is not a question.
 const maxMisspelt = 6
-// Passages that hold something like the word; the library's words are read from them.
+// The number of passages with a similar word from which the library's words are read.
 const maxPassages = 12
-// The spelling design: further away it is another question.
+// Beyond this it would be another question. Chosen by judgement, not fitted.
 const minWordsKept = 0.5
 const minSimilarity = 0.6
 // Below this two words are hardly the same (see `nearness`).
@@ -30,7 +30,7 @@ export const correctSpellingEngine: Engine = {
   },
 }
 
-/** The question with its misspelt words corrected, or null when there is none to correct. */
+/** The question with its misspelt words corrected, or null if there is none to correct. */
 export async function correctSpelling(
   question: string,
   context: Pick<EngineContext, 'index' | 'store'>,
@@ -67,7 +67,7 @@ async function meantBy(
   context: Pick<EngineContext, 'index' | 'store'>,
 ): Promise<string | null> {
   const near = await libraryWords(raw, context)
-  // It stands in the library: a name, a term, or at least no typo of this question.
+  // It occurs in the library: a name, a term, or at least not a typo of this question.
   if (near.some(({ word }) => stem(fold(word)) === own)) return null
   const candidates = [...near, ...functionWords.map((word) => ({ word, count: 1 }))]
     .map(({ word, count }) => ({ word, count, near: nearness(raw, word) }))
@@ -76,7 +76,7 @@ async function meantBy(
   return candidates[0]?.word ?? null
 }
 
-/** Words of the passages that the index finds for a word, typos included, with how often they stand there. */
+/** Words of the passages that the index finds for a word, typos included, with their number of occurrences. */
 async function libraryWords(
   raw: string,
   { index, store }: Pick<EngineContext, 'index' | 'store'>,

@@ -1,4 +1,4 @@
-/** Follow-up questions: makes a question whole from the turns before it, before anything is searched or judged. */
+/** Completes a follow-up question from the turns before it, before anything is searched or scored. */
 import type { Engine } from '../engine.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 
@@ -9,7 +9,7 @@ export const followUpEngine: Engine = {
   async run(state, context) {
     const whole = makeWhole(state.question, state.history)
     if (whole === null) {
-      context.note('A question that stands by itself.')
+      context.note('The question is complete by itself.')
       return {}
     }
     context.note(`Understood as: "${whole}"`)

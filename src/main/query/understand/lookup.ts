@@ -1,7 +1,7 @@
 /**
- * Does a user want a document back, whole? "show me my biography", "what's in my lease", "open the warranty".
- * Only says what to look for; whether such a document exists is found out later, and if not, the question is answered
- * as one.
+ * Detects requests for a whole document: "show me my biography", "what's in my lease", "open the warranty". It only
+ * extracts the name to look for; a later step finds out whether such a document exists, and if not, the text is
+ * answered as a question.
  */
 import { anyOf, asciiWord, inOrder } from '../text/alternatives.ts'
 
@@ -52,10 +52,10 @@ const clause = new RegExp(
 // A name in quotation marks is one, however long and whatever its words are. The last mark was taken off with the end
 // of the question.
 const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
-// Titles are short; a longer wish is a question in other words.
+// Titles are short; a longer request is a question in other words.
 const maxWords = 10
 
-/** The words to look the document up by, or null when this is not such a wish. */
+/** The words to look the document up by, or null if this is not such a request. */
 export function lookupOf(question: string): string | null {
   let text = question
     .slice(0, 500)
@@ -71,7 +71,7 @@ export function lookupOf(question: string): string | null {
   const contents = contentsQuestion.exec(lower) ?? saysQuestion.exec(lower)
   if (contents !== null) {
     const [, whose = '', target = ''] = contents
-    // "What is in the atmosphere" is rarely about a file; "in my …" or a file's own words are.
+    // "What is in the atmosphere" is rarely about a file; "in my …" or words for files are.
     return whose === 'the' && !kindLabel.test(` ${target}`) && target.split(' ').length > 4
       ? null
       : named(slice(text, target))
@@ -85,7 +85,7 @@ export function lookupOf(question: string): string | null {
     textOf.test(rest.toLowerCase()) ||
     ending.test(rest.toLowerCase().replace(/ please$/, ''))
   rest = strip(strip(rest, whole), textOf)
-  // "Give me the address": only a whole document or something of one's own is given.
+  // "Give me the address": only a whole document or a possession of the user is requested this way.
   if (verb === null && !isWhole && !/^(?:my|our) /i.test(rest)) return null
   return named(rest)
 }

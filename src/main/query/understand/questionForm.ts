@@ -1,11 +1,12 @@
 /**
- * The form of what is asked, which decides the engine that builds the answer. Pure; by rules, because the small models
- * that Docent runs cannot judge. Rules go from the most to the least specific, and the first that fits decides.
+ * Determines the form of the question, which selects the engine that builds the answer. Pure; by rules, because the
+ * small models that Docent runs are not reliable enough for it. Rules go from the most to the least specific, and the
+ * first that fits decides.
  */
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { rules } from './formRules.ts'
 
-/** The first form whose signs the question has; a plain fact otherwise. Any text is safe. */
+/** The first form whose signs the question has, or else a plain fact. Accepts any text. */
 export function formOf(question: string): QuestionForm {
   const text = question.slice(0, 2_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? 'fact'

@@ -1,6 +1,6 @@
 /**
- * Takes a question that asks for two or three things apart ("When does the course begin and how much does it cost?").
- * Pure; by rules. Names and things joined by "and", and comparisons, stay together.
+ * Splits a question that asks for two or three things ("When does the course begin and how much does it cost?"). Pure;
+ * by rules. Names and things joined by "and", and comparisons, stay together.
  */
 import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
@@ -37,7 +37,8 @@ const joint = new RegExp(
   ),
   'giu',
 )
-// "Who is the landlord, when did he buy the house": a comma alone parts only before a question word and a verb.
+// "Who is the landlord, when did he buy the house": a comma alone separates parts only before a question word and a
+// verb.
 const commaJoint = new RegExp(
   `\\s*[,;]\\s+(?=(?:${questionWords})\\s+(?:(?:much|many|long|often)\\s+)?(?:${auxiliaries})\\s)`,
   'giu',
@@ -58,11 +59,11 @@ const comparison = new RegExp(
 const reporting = /(?<!\p{L})(?:know|says?|said|tell|told|show|explain|describe|decide[ds]?|depends?|remember)\s*$/iu
 const asksFirst = new RegExp(`^(?:¿\\s*)?(?:(?:and|und|et|y)\\s+)?(?:${asks}|(?:${auxiliaries})(?!\\p{L}))`, 'iu')
 
-/** The questions in order, each whole; one, the question itself, when it asks for one thing. */
+/** The parts in order, each a complete question; a single one, the question itself, if it asks for one thing. */
 export function splitParts(question: string): readonly string[] {
   const text = question.replace(/\s+/g, ' ').trim()
   if (text === '' || text.length > maxCharacters || comparison.test(text)) return [question]
-  // "When and where was she born?" asks twice about the same.
+  // "When and where was she born?" asks two things about the same subject.
   const pair = pairOfWords.exec(text)
   if (pair !== null) return [pair[2], pair[3]].map((asked) => ended(`${asked ?? ''} ${pair[4] ?? ''}`))
   const sentences = text
@@ -78,7 +79,7 @@ export function splitParts(question: string): readonly string[] {
   return whole
 }
 
-/** "What does Ann get for a lesson and what did Ben get?" says only once what for. */
+/** In "What does Ann get for a lesson and what did Ben get?" only the first part says what for. */
 function completed(pieces: readonly string[]): readonly string[] {
   return pieces.map((piece, index) => {
     const words = piece.replace(/[?,;.\s]+$/, '').split(' ')
@@ -108,7 +109,7 @@ function clauses(sentence: string): readonly string[] {
   return [...parts, sentence.slice(from)].map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** "how much does it cost" with the subject of the part before it. */
+/** "How much does it cost" with the subject of the part before it. */
 function wholePart(piece: string, before: readonly string[]): string {
   if (before.length === 0) return piece
   const history = before.map((question) => ({ question, answer: '', titles: [] }))
@@ -116,7 +117,7 @@ function wholePart(piece: string, before: readonly string[]): string {
   const bare = piece.replace(/^(?:and|und|et|y)\s+/i, '')
   const whole = makeWhole(bare, history)
   if (whole !== null) return whole
-  // "… and who signed?" has no subject of its own, and none that a pronoun would name.
+  // "… and who signed?" has no object of its own, and no pronoun that would name one.
   const subject = topicOf(before[0] ?? '')
   return subject !== '' && poorInTopic(bare) ? `${bare.replace(/[?\s]+$/, '')} (${subject})` : bare
 }

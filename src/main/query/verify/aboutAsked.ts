@@ -1,7 +1,7 @@
 /**
- * Whether a quote is about whom, what and which date the question asks about, and has the sign that it asks for.
- * A sentence about somebody else may answer in the very words asked for: only code keeps it from being the answer.
- * Pure.
+ * Checks that a quote is about the people, the thing and the date that the question asks about, and contains the code
+ * that it asks for. A sentence about somebody else may match the question's words exactly, and only code keeps it from
+ * becoming the answer. Pure. The constants in this file were chosen by judgement, not fitted.
  */
 import { withinTypos } from '../../../shared/text/typos.ts'
 import { inOrder, wholeWord } from '../text/alternatives.ts'
@@ -10,7 +10,7 @@ import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
-// A reranker's logit from which on its word counts for more than that the thing asked about is called otherwise.
+// From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
 const trustedLogit = -1
 // Words that a question is built of and that an answer need not repeat.
 const lightStems = new Set(
@@ -24,15 +24,15 @@ const lightStems = new Set(
 
 export interface QuoteAround {
   readonly text: string
-  /** The label of its line, or ''. In a chat, who speaks. */
+  /** The label of its line, or ''. In a chat, the speaker. */
   readonly label: string
   /** Stems of its passage, title, headings, file name and the top of its document. */
   readonly around: ReadonlySet<string>
   /** Stems of the quote, its label, its neighbours and its headings. */
   readonly near: ReadonlySet<string>
-  /** The passage itself, for names that go on. */
+  /** The passage itself, for names that continue beyond the quote. */
   readonly passage: string
-  /** The reranker's logit for question and quote, or null. */
+  /** The reranker's logit for the question and the quote, or null. */
   readonly relevance: number | null
 }
 
@@ -51,13 +51,14 @@ const firstPerson = new RegExp(
 )
 const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|ta|tes|tú|tus?)(?!\p{L})/iu
 
-/** Why the quote cannot answer, in words, or null. */
+/** The reason, in words, why the quote cannot answer, or null. */
 export function mismatchOf(question: string, quote: QuoteAround): string | null {
   const code = askedCode(question)
-  if (code !== null && codesIn(code, quote.text, question).length === 0) return 'It does not have what was asked for.'
+  if (code !== null && codesIn(code, quote.text, question).length === 0)
+    return 'It does not contain the code that was asked for.'
   const names = askedNames(question)
   const strange = names.find((name) => !isNamed(name, quote))
-  if (strange !== undefined) return `It says nothing of ${strange}.`
+  if (strange !== undefined) return `It does not mention ${strange}.`
   const other = otherSpeaker(names, quote)
   if (other !== null) return `It is about ${other}.`
   const matter = strayMatter(question, names, quote)
@@ -65,11 +66,11 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   const thing = strayThing(question, quote)
   if (thing !== null) return `It says nothing of ${thing}.`
   const uncounted = uncountedMatter(question, quote)
-  if (uncounted !== null) return `It says nothing of ${uncounted}.`
+  if (uncounted !== null) return `It does not mention ${uncounted}.`
   const year = yearsIn(question).find(
     (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
   )
-  return year === undefined ? null : `It says nothing of ${year}.`
+  return year === undefined ? null : `It does not mention ${year}.`
 }
 
 /** Names in a question, without months, weekdays and the capital of its first word. */
@@ -83,7 +84,7 @@ export function askedNames(question: string): readonly string[] {
     .filter((name) => name.length > 1)
 }
 
-/** Abbreviations, peoples and languages are written in too many ways to be missed: "UK", "French". */
+/** Abbreviations, peoples and languages are written in too many ways for their absence to count: "UK", "French". */
 function isNamePart(part: string): boolean {
   if (/^\d/.test(part) || isStopWord(part) || peoples.test(part)) return false
   return !/^(?:\p{Lu}\.?){1,4}$/u.test(part)
@@ -94,18 +95,18 @@ function isNamed(name: string, quote: QuoteAround): boolean {
   const known = [...quote.around, ...wordsOf(quote.label).map((word) => word.stem)]
   const found = parts.filter((part) => known.some((stem) => sameName(part.stem, stem)))
   if (found.length === 0) return false
-  // Two people with one first name are told apart by what comes after it.
+  // Two people with one first name are distinguished by the word after it.
   const [given, surname] = parts
   if (parts.length !== 2 || given === undefined || surname === undefined || found.includes(surname)) return true
   return !new RegExp(`(?<!\\p{L})${given.raw} \\p{Lu}\\p{Ll}+`, 'u').test(quote.passage)
 }
 
 /**
- * The thing that is asked about a name, where the quote shares nothing with the question but the name: "What engine has
- * Petrel got?" is not answered by all that is said of Petrel.
+ * Checks the attribute that is asked about a name if the quote shares only the name with the question: "What engine has
+ * Petrel got?" is not answered by every sentence about Petrel.
  */
 function strayMatter(question: string, names: readonly string[], quote: QuoteAround): string | null {
-  // What a row of a table is about stands in the head and the name of its table.
+  // The subject of a table row is in the head and the name of its table.
   if (names.length === 0 || quote.text.includes(' | ') || quote.relevance === null || quote.relevance >= trustedLogit)
     return null
   const named = new Set(names.flatMap((name) => wordsOf(name).map((word) => word.stem)))
@@ -176,7 +177,10 @@ function sameName(a: string, b: string): boolean {
   )
 }
 
-/** In a chat, "I" is who speaks: another person's words about themselves are no answer about the one who was asked for. */
+/**
+ * In a chat, "I" is the speaker: another person's words about themselves do not answer a question about the one who was
+ * asked for.
+ */
 function otherSpeaker(names: readonly string[], { text, label }: QuoteAround): string | null {
   if (names.length !== 1 || !/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(label)) return null
   const said = new Set(wordsOf(text).map((word) => word.stem))

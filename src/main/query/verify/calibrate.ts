@@ -1,4 +1,4 @@
-/** Confidence out of three signals, as a probability that was fitted on answers known to be right or wrong. */
+/** Computes confidence from three signals, as a probability fitted on answers known to be right or wrong. */
 import type { Confidence, ConfidenceLabel, ConfidenceSignals } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
@@ -15,19 +15,19 @@ export const calibrateEngine: Engine = {
       return { confidence: { score: computedRight, label: labelOf(computedRight), signals } }
     const confidence = state.reply !== null || state.document !== null ? confidenceOf(signals) : calibrated(signals)
     if (!(state.uncomputed || isCounted(state)) || confidence.score < highFrom) return { confidence }
-    context.note('A most, a least or a count is sure only when it was computed.')
+    context.note('A maximum, a minimum or a count is certain only if it was computed.')
     return { confidence: { ...confidence, score: uncounted, label: labelOf(uncounted) } }
   },
 }
 
-/** The design's formula and labels. Signals outside 0..1 are brought into it. */
+/** The weighted sum of the signals and its label, both chosen by judgement. Signals outside 0..1 are clamped. */
 export function confidenceOf(signals: ConfidenceSignals): Confidence {
   const clean = cleaned(signals)
   const score = 0.3 * clean.retrieval + 0.15 * clean.coverage + 0.55 * clean.grounding
   return { score, label: labelOf(score), signals: clean }
 }
 
-/** How likely an answer with these signals is right, by a logistic model of them. */
+/** The probability that an answer with these signals is right, by a logistic model of them. */
 export function calibrated(signals: ConfidenceSignals): Confidence {
   const clean = cleaned(signals)
   const { bias, retrieval, coverage, grounding } = confidenceWeights
@@ -39,8 +39,8 @@ export function calibrated(signals: ConfidenceSignals): Confidence {
 const highFrom = 0.8
 // Just below the bound of High.
 const uncounted = 0.79
-// Of 46 computations over twelve tables 45 were exact (bench/tables.ts), all of them questions that were written with the
-// engine in view; the lower bound of the interval (.89) stands for unseen tables.
+// 45 of 46 computations over twelve tables were exact (bench/tables.ts), all of them questions written with the engine
+// in view; the lower bound of the interval (.89) is used for unseen tables.
 const computedRight = 0.89
 const superlatives = [
   'most',
@@ -75,7 +75,7 @@ const superlatives = [
 ]
 const counting = new RegExp(`(?<!\\p{L})(?:${superlatives.join('|')})(?!\\p{L})`, 'iu')
 
-/** A question for a most or a number of things that was answered with the first row or sentence that fits. */
+/** A question for an extreme or a number of things that was answered with the first matching row or sentence. */
 function isCounted(state: RetrievalState): boolean {
   if (state.chosen === null || state.chosen.kind === 'computed') return false
   return state.form === 'aggregate' || counting.test(state.query)
@@ -103,9 +103,10 @@ export function labelOf(score: number): ConfidenceLabel {
 }
 
 /**
- * Retrieval: mean similarity of the best five, from 0.3 to 0.8 (the design's formula). Coverage: share of the question's
- * words that the shown quotes have, with title and headings. Grounding: how much of the shown sentences their quotes
- * carry, times how likely it is that the quotes answer the question, since a quote always carries itself.
+ * Retrieval: mean similarity of the best five, rescaled from 0.3..0.8, bounds chosen by judgement. Coverage: share of
+ * the question's words that the shown quotes contain, with title and headings. Grounding: how much of the shown
+ * sentences their quotes support, times the probability that the quotes answer the question, since a quote always
+ * supports itself.
  */
 export function signalsOf(state: RetrievalState): ConfidenceSignals {
   if (state.reply !== null) return { retrieval: 1, coverage: 1, grounding: 1 }
@@ -137,7 +138,7 @@ function coverageOf({ query, checks, evidence, candidates }: RetrievalState): nu
 function retrievalSignal(candidates: readonly Candidate[], answerability: number): number {
   const best = candidates.slice(0, 5)
   const similarities = best.flatMap(({ ranks }) => (ranks.vectorScore === null ? [] : [ranks.vectorScore]))
-  // By keyword alone there is no similarity: what the words say about the answer stands in for it.
+  // With keyword search alone there is no similarity; the answerability computed from words replaces it.
   if (similarities.length === 0) return best.length === 0 ? 0 : answerability
   return (similarities.reduce((sum, value) => sum + value, 0) / similarities.length - 0.3) / 0.5
 }

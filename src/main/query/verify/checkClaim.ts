@@ -1,7 +1,7 @@
 /**
- * Whether the evidence carries one sentence of a model. Exact facts and clear overlap decide by themselves; between the
- * bounds of the overlap two models weigh in: how near the sentence is to its quote in meaning, and how well the
- * cross-encoder thinks the quote answers the sentence.
+ * Decides whether the evidence supports one sentence of a model. Exact facts and clear overlap decide by themselves;
+ * between the bounds of the overlap two models contribute: the semantic similarity of the sentence and its quote, and
+ * the cross-encoder's score of the quote as an answer to the sentence.
  */
 import type { Embedder } from '../../ports/embedder.ts'
 import type { Reranker } from '../../ports/reranker.ts'
@@ -11,7 +11,7 @@ import { checkSentence } from './checkSentence.ts'
 import type { EvidenceText, SentenceVerdict } from './checkSentence.ts'
 
 export interface ClaimEvidence extends EvidenceText {
-  /** Unit vector of `text`, where one was made. */
+  /** Unit vector of `text`, if one was computed. */
   readonly vector: Float32Array | null
 }
 
@@ -23,11 +23,11 @@ export interface ClaimPorts {
 
 export interface CheckedClaim {
   readonly supported: boolean
-  /** 0..1, how much of it the evidence carries. */
+  /** Share of it, 0..1, that the evidence supports. */
   readonly score: number
-  /** What is wrong, in words; null when it is supported. */
+  /** The fault, in words; null if it is supported. */
   readonly problem: string | null
-  /** Nothing that must be exact is wrong with it. */
+  /** True if none of the facts that must be exact is wrong. */
   readonly exact: boolean
   /** Indexes into the evidence, best first, at most three. */
   readonly evidence: readonly number[]
@@ -67,16 +67,19 @@ function settledClaim(verdict: SentenceVerdict): CheckedClaim {
   }
 }
 
-// Logistic regression over the middle bands of WiCE and Climate-FEVER (fit halves, 64 claims; bench/grounding.ts --fit):
-// the overlap adds nothing there once the bounds have used it. Without a cross-encoder its logit counts as 0, so that a
-// cosine of .73 decides.
+// Logistic regression over the middle bands of WiCE and Climate-FEVER (fit halves, 64 claims; bench/grounding.ts
+// --fit): the overlap adds nothing there once the bounds have used it. Without a cross-encoder its logit counts as 0,
+// so that a cosine of .73 decides.
 const bandBias = -5
 const bandSimilarity = 6.85
 const bandRelevance = 0.2
 
-/** 0..1: how likely a sentence of the middle band is carried. `similarity`: cosine; `relevance`: logit. Pure. */
+/**
+ * The probability, 0..1, that a sentence of the middle band is supported. `similarity`: cosine; `relevance`: logit.
+ * Pure.
+ */
 export function supportOf(similarity: number | null, relevance: number | null): number {
-  // The cross-encoder alone was never fitted: it says what a text is about, and not if it says the same.
+  // The cross-encoder alone was never fitted: it measures whether texts share a subject, not whether they say the same.
   if (similarity === null) return 0
   return 1 / (1 + Math.exp(-(bandBias + bandSimilarity * similarity + bandRelevance * (relevance ?? 0))))
 }
@@ -84,13 +87,13 @@ export function supportOf(similarity: number | null, relevance: number | null): 
 export interface ClaimMeasures {
   /** Share of words and trigrams, 0..1. */
   readonly overlap: number
-  /** Share of words alone, 0..1: the plain measure that the check is compared with. */
+  /** Share of words alone, 0..1: the simple baseline that the check is compared with. */
   readonly words: number
   readonly similarity: number | null
   readonly relevance: number | null
 }
 
-/** For measuring: the signals of the middle band, of a sentence without an exact fault; null outside of the band. */
+/** For measuring: the signals of the middle band, for a sentence without an exact fault; null outside the band. */
 export async function measureClaim(
   sentence: string,
   evidence: readonly ClaimEvidence[],

@@ -1,7 +1,7 @@
 /**
- * Whether one sentence is carried by its evidence, without a model: overlap of words and trigrams, then every number,
- * date and name exactly, then negation. A sentence whose number is not in the evidence is never supported, whatever
- * else agrees.
+ * Decides without a model whether its evidence supports a sentence: overlap of words and trigrams, then every number,
+ * date and name exactly, then negation. A sentence with a number that is not in the evidence is never supported,
+ * whatever else agrees.
  */
 import { negation, pointsElsewhere } from '../text/opposites.ts'
 import { contentStems, isStopWord, overlap, wordsOf } from '../text/words.ts'
@@ -12,25 +12,25 @@ import { figuresIn } from './figures.ts'
 export type { EvidenceText } from './exactFacts.ts'
 
 export interface SentenceVerdict {
-  /** 0..1 share that the evidence carries. */
+  /** Share, 0..1, that the evidence supports. */
   readonly score: number
   readonly verdict: 'grounded' | 'between' | 'notGrounded'
-  /** What is wrong, in words, or null. */
+  /** The fault, in words, or null. */
   readonly problem: string | null
   /** Indexes into the evidence, best first, at most three. */
   readonly evidence: readonly number[]
 }
 
-// The pipeline design's bounds: above the first an overlap is grounded, below the second it is not.
+// Above the first bound an overlap is grounded, below the second it is not. Chosen by judgement, not fitted.
 export const groundedAbove = 0.8
 export const notGroundedBelow = 0.3
-// A sentence of a model that read two to four sentences joins no more of them.
+// A sentence of a model that read two to four sentences combines no more of them than this.
 const maxQuotes = 3
-// Of the other quotes, those that share the most words with the sentence.
+// The number of other quotes considered: those that share the most words with the sentence.
 const maxRivals = 8
-// A quote with half of the sentence's words is about the same thing.
+// A quote with half of the sentence's words is about the same matter.
 const minRivalShare = 0.45
-// A quote that adds less than this to the overlap is there by chance.
+// A quote that adds less than this to the overlap matches by chance.
 const minGain = 0.1
 
 /** `evidence` may be empty: nothing is grounded then. */
@@ -47,7 +47,7 @@ export function checkSentence(sentence: string, evidence: readonly EvidenceText[
     return {
       score: best.share,
       verdict: 'notGrounded',
-      problem: 'Its figure stands with something else in the sources.',
+      problem: 'In the sources its figure belongs to something else.',
       evidence: [rival],
     }
   const { used, score } = sourcesOf(sentence, evidence, ranked)
@@ -64,7 +64,7 @@ export function checkSentence(sentence: string, evidence: readonly EvidenceText[
   }
 }
 
-/** 0.7 words and 0.3 trigrams of the sentence that the text holds, 0..1. */
+/** 0.7 times the words plus 0.3 times the trigrams of the sentence that the text contains, 0..1. */
 export function share(sentence: string, text: string): number {
   const own = wordsOf(sentence)
   const other = wordsOf(text)
@@ -83,8 +83,8 @@ function trigramsOf(stems: readonly string[]): readonly string[] {
 }
 
 /**
- * The quote that speaks of what the sentence speaks of, with another figure, where the sentence has the figure of its
- * best quote: "the deposit is 915 euros" out of "the rent is 915 euros" and "the deposit is 1,830 euros".
+ * The quote about the subject of the sentence that has another figure, if the sentence uses the figure of its best
+ * quote: "the deposit is 915 euros" from "the rent is 915 euros" and "the deposit is 1,830 euros".
  */
 function swappedWith(
   sentence: string,
@@ -111,9 +111,9 @@ function swappedWith(
 }
 
 /**
- * The quotes that a sentence draws on. It may join several: a further one counts where it carries clearly more, or has
- * a fact that the first one is silent about. A first quote that has another figure of the same kind is not silent: there
- * the sentence has a figure from somewhere else.
+ * The quotes that a sentence draws on. It may combine several: a further one counts if it supports clearly more, or
+ * contains a fact on which the first one is silent. A first quote with another figure of the same kind is not silent:
+ * the sentence then has a figure from somewhere else.
  */
 function sourcesOf(
   sentence: string,
@@ -176,7 +176,7 @@ const denials = [
 ]
 const impliedDenial = new RegExp(`\\b(?:${denials.join('|')})`, 'i')
 
-/** The clauses that share a content word with the sentence: a "not" in another one is about something else. */
+/** The clauses that share a content word with the sentence; a "not" in another clause is about something else. */
 function clausesAbout(sentence: string, quoted: string): string {
   const stems = new Set(contentStems(sentence))
   return quoted

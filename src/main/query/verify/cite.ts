@@ -1,6 +1,6 @@
 /**
- * A3: ties every shown sentence to exact quotes. A citation exists only when the store holds its quote verbatim at its
- * offsets; a sentence that loses all its quotes is dropped, so nothing unsupported is shown unmarked.
+ * Ties every shown sentence to exact quotes. A citation exists only if the store contains its quote verbatim at its
+ * offsets; a sentence that loses all its quotes is dropped, so that nothing unsupported is shown unmarked.
  */
 import type { AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { Citation } from '../../../shared/domain/citation.ts'
@@ -32,8 +32,8 @@ export const citeEngine: Engine = {
     const found = cited.citations.length
     context.note(
       found === 1
-        ? 'The quote stands in the document word for word.'
-        : `All ${found} quotes stand in the documents word for word.`,
+        ? 'The quote is in the document word for word.'
+        : `All ${found} quotes are in the documents word for word.`,
     )
     return { citations: cited.citations, sentences: cited.sentences, text: cited.text }
   },
@@ -73,7 +73,7 @@ export function citeSentences(
       const marker = known ?? citation?.marker
       if (marker !== undefined) markers.push(marker)
     }
-    // What stands between two sentences (a space, a new line, the mark of a list item) stays as the draft has it.
+    // The text between two sentences (a space, a new line, the mark of a list item) stays as it is in the draft.
     const between = draft.slice(end, check.start)
     end = check.end
     if (markers.length === 0 && check.role !== 'note') {
@@ -97,7 +97,7 @@ export function citeSentences(
   return { text, sentences, citations, dropped }
 }
 
-/** Undefined when the content does not hold the quote at its place, or no document points to it any more. */
+/** Undefined if the content does not contain the quote at its place, or no document points to it any more. */
 function citationOf(
   quote: EvidenceSentence,
   marker: number,

@@ -1,6 +1,6 @@
 /**
- * The facts of a sentence that must stand in its sources exactly: figures with their units, months and weekdays, names.
- * Everything else may be worded again. Pure.
+ * Finds the facts of a sentence that its sources must contain exactly: figures with their units, months and weekdays,
+ * names. Everything else may be reworded. Pure.
  */
 import { namesIn } from '../text/expectation.ts'
 import { fold, isStopWord, wordsOf } from '../text/words.ts'
@@ -10,22 +10,22 @@ import { looksGerman, withoutGermanNouns } from './germanNouns.ts'
 
 export interface EvidenceText {
   readonly text: string
-  /** Title, headings and passage around it: where names may stand that the sentence itself replaces by "it". */
+  /** Title, headings and surrounding passage, which may contain names that the sentence itself replaces by "it". */
   readonly around: string
-  /** Title and headings: a figure of theirs ("Household 2024") may be taken over. */
+  /** Title and headings: their figures ("Household 2024") may be used too. */
   readonly heading?: string
 }
 
 export interface Fault {
   readonly kind: 'figure' | 'unit' | 'date' | 'name'
-  /** The words that are wrong, as a range of the sentence. */
+  /** The wrong words, as a range of the sentence. */
   readonly start: number
   readonly end: number
-  /** What is wrong, in words. */
+  /** The fault, in words. */
   readonly problem: string
 }
 
-/** The first thing that is not in the sources, or null. */
+/** The first fact that is not in the sources, or null. */
 export function faultOf(sentence: string, sources: readonly EvidenceText[]): Fault | null {
   return figureFault(sentence, sources) ?? calendarFault(sentence, sources) ?? nameFault(sentence, sources)
 }
@@ -33,13 +33,13 @@ export function faultOf(sentence: string, sources: readonly EvidenceText[]): Fau
 function figureFault(sentence: string, sources: readonly EvidenceText[]): Fault | null {
   const known = sources.flatMap(({ text, heading }) => [...figuresIn(text), ...figuresIn(heading ?? '')])
   for (const figure of figuresIn(sentence)) {
-    // "One" is mostly no number.
+    // "One" is usually not a number.
     if (isOneInWords(figure)) continue
     const same = known.filter((other) => agrees(figure, other))
     const { start, end, raw, unit } = figure
     if (same.length === 0) return { kind: 'figure', start, end, problem: `The number ${raw} is not in the sources.` }
     const otherUnit = unit !== null && same.every((other) => other.unit !== null && other.unit !== unit)
-    if (otherUnit) return { kind: 'unit', start, end, problem: `The unit of ${raw} is another one in the sources.` }
+    if (otherUnit) return { kind: 'unit', start, end, problem: `The sources give ${raw} in another unit.` }
   }
   return null
 }
@@ -56,7 +56,7 @@ function calendarFault(sentence: string, sources: readonly EvidenceText[]): Faul
   const known = new Set(
     sources.flatMap(({ text, heading }) => calendarIn(`${text}\n${heading ?? ''}`).map(({ value }) => value)),
   )
-  // A numeric date may be read in two ways: one of them is enough.
+  // A numeric date may be read in two ways: either of them is enough.
   const byPlace = Map.groupBy(calendarIn(sentence), ({ start }) => start)
   for (const readings of byPlace.values()) {
     const [first] = readings
@@ -67,7 +67,7 @@ function calendarFault(sentence: string, sources: readonly EvidenceText[]): Faul
   return null
 }
 
-/** "May" and "march" are verbs too: a month is written with a capital, or beside a figure. */
+/** "May" and "march" are verbs too: a month is written with a capital letter, or beside a figure. */
 function isDate(sentence: string, { start, end, raw }: { start: number; end: number; raw: string }): boolean {
   return /^[\p{Lu}\d]/u.test(raw) || /\d[.\s]*$/.test(sentence.slice(0, start)) || /^\.?\s*\d/.test(sentence.slice(end))
 }
@@ -89,7 +89,7 @@ function nameFault(sentence: string, sources: readonly EvidenceText[]): Fault | 
   return null
 }
 
-/** Whether the sources have another figure where the sentence has a wrong one. */
+/** True if the sources have another figure in place of the wrong one. */
 export function isContradicted(fault: Fault, sentence: string, sources: readonly EvidenceText[]): boolean {
   if (fault.kind === 'name') return false
   if (fault.kind === 'unit') return true
@@ -106,7 +106,7 @@ export function isContradicted(fault: Fault, sentence: string, sources: readonly
   )
 }
 
-/** A year for a year, an amount for an amount of the same unit. */
+/** A year matches a year, an amount matches an amount of the same unit. */
 export function isSameKind(one: Figure, other: Figure): boolean {
   return one.unit === other.unit && isYear(one) === isYear(other)
 }

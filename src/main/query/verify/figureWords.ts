@@ -1,4 +1,7 @@
-/** Words that are figures, in the languages most often met: numbers to a hundred, units, months, weekdays. All folded. */
+/**
+ * Words that stand for figures, in the languages most often met: numbers to a hundred, units, months, weekdays. All
+ * folded.
+ */
 
 const numbers: readonly (readonly [number, readonly string[]])[] = [
   [1, ['one', 'eins', 'uno']],

@@ -1,6 +1,6 @@
 /**
- * The figures of a text: numbers in digits and words, with their units, and the months and weekdays of its dates, in a
- * form in which two texts can be compared. "1,200.50 €", "1200.5 euros" and "1.200,50 EUR" are one figure. Pure.
+ * Reads the figures of a text (numbers in digits and words, with their units, and the months and weekdays of its dates)
+ * in a form in which two texts can be compared. "1,200.50 €", "1200.5 euros" and "1.200,50 EUR" are one figure. Pure.
  */
 import { fold } from '../text/words.ts'
 import { monthNames, numberWords, unitSpellings, weekdayNames } from './figureWords.ts'
@@ -10,9 +10,9 @@ export interface Figure {
   /** UTF-16 offsets into the text. */
   readonly start: number
   readonly end: number
-  /** What it may mean: "1.200" is 1.2 in English and 1200 in German. */
+  /** Its possible values: "1.200" is 1.2 in English and 1200 in German. */
   readonly values: readonly string[]
-  /** One name for all spellings of the unit that stands beside it, or null. */
+  /** One name for all spellings of the unit beside it, or null. */
   readonly unit: string | null
 }
 
@@ -29,7 +29,7 @@ const isoDate = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g
 const shortDate = /(?<![\d.,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/])/g
 const letters = /\p{L}+(?:[-’']\p{L}+)*/gu
 
-/** Figures in order; any text is safe. */
+/** Figures in order; accepts any text. */
 export function figuresIn(text: string): readonly Figure[] {
   const dates = numericDates(text)
   const inDate = (at: number): boolean => dates.some((date) => at >= date.start && at < date.end)
@@ -93,7 +93,7 @@ function numericDates(text: string): readonly NumericDate[] {
   return found
 }
 
-/** Without grouping, leading and trailing zeros; both readings where one separator may mean either. */
+/** Without grouping separators, leading and trailing zeros; both readings if one separator is ambiguous. */
 export function valuesOf(raw: string): readonly string[] {
   const time = /^(\d{1,2}):(\d{2})$/.exec(raw)
   if (time !== null) return [plain(`${time[1] ?? ''}.${time[2] ?? ''}`)]
@@ -105,7 +105,7 @@ export function valuesOf(raw: string): readonly string[] {
   const decimal = plain(`${bare.slice(0, last).replace(/[.,:]/g, '')}.${bare.slice(last + 1)}`)
   const whole = plain(bare.replace(/[.,:]/g, ''))
   if (!grouped) return [decimal]
-  // A comma before three digits groups them in English, and so does a separator that stands twice.
+  // A comma before three digits groups them in English, and so does a separator that occurs twice.
   const repeated = bare.indexOf(separator) !== last
   return separator === ',' || repeated ? [whole] : [decimal, whole]
 }
@@ -122,7 +122,7 @@ interface Spelled {
   readonly value: number
 }
 
-/** Number words up to a hundred; "twenty five" and "twenty-five" are one. */
+/** Number words up to a hundred; "twenty five" and "twenty-five" are one number. */
 function spelledNumbers(text: string): readonly Spelled[] {
   const found: Spelled[] = []
   for (const match of text.matchAll(letters)) {

@@ -1,6 +1,6 @@
 /**
- * German writes every noun with a capital, so that a capital says little about names. Nouns show by what stands before
- * them and by their endings; what is left may be a name. Pure.
+ * German capitalises every noun, so a capital letter says little about names. Nouns are detected by what precedes
+ * them and by their endings; the remaining words may be names. Pure.
  */
 import { fold, wordsOf } from '../text/words.ts'
 
@@ -40,7 +40,7 @@ const nounEndings = [
 const nounEnding = new RegExp(`(?:${nounEndings.map(fold).join('|')})$`)
 const adjectiveEnding = /^\p{Ll}+(?:e|en|er|es|em)$/u
 
-/** At least a fifth of its words are German function words, and one of them is there. */
+/** True if at least a fifth of its words, and at least one, are German function words. */
 export function looksGerman(text: string): boolean {
   const words = wordsOf(text)
   const own = words.filter(({ raw }) => functionWords.has(fold(raw))).length
@@ -52,13 +52,13 @@ export function withoutGermanNouns(text: string, names: readonly string[]): read
   const words = wordsOf(text)
   return names.flatMap((run) => {
     const parts = run.split(' ')
-    // The article at the start of a sentence has a capital too.
+    // The article at the start of a sentence is capitalised too.
     const opening = determiners.has(fold(parts[0] ?? '')) ? 1 : 0
     const name = parts.slice(opening).join(' ')
     if (name.includes(' ')) return [name]
     const at = words.findIndex(({ raw }) => raw === name)
     const before = words[at - 1]?.raw ?? ''
-    // The first word of a sentence has its capital from there.
+    // The first word of a sentence is capitalised for that reason alone.
     if (at <= 0 || nounEnding.test(fold(name)) || determiners.has(fold(before))) return []
     return adjectiveEnding.test(before) || /^\d/.test(before) ? [] : [name]
   })

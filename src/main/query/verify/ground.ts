@@ -1,6 +1,7 @@
 /**
- * Decides what is shown: the model's sentences that stood up, over the quotes that code found. What code built is
- * checked too: a quote must be its evidence word for word. Shows what the user has not seen yet.
+ * Decides what is shown: the model's sentences that passed their check, above the quotes that code found. Answers built
+ * by code are checked too: a quote must match its evidence word for word. Emits the text that the user has not seen
+ * yet.
  */
 import type { Engine, EngineContext } from '../engine.ts'
 import { leadOver } from '../answer/leadOver.ts'
@@ -27,7 +28,7 @@ export const groundEngine: Engine = {
   },
 }
 
-/** The model's words, only if each sentence of them was checked. */
+/** The model's words, only if each of their sentences was checked. */
 function checkedWords({ generated, checks }: RetrievalState): DraftAnswer | null {
   if (generated === null || generated.parts.length === 0) return null
   const all = generated.parts.every(({ start, end }, index) => {
@@ -37,7 +38,7 @@ function checkedWords({ generated, checks }: RetrievalState): DraftAnswer | null
   return all && checks.length === generated.parts.length ? generated : null
 }
 
-/** The words were shown as they came, but for a conclusion of the model's own: that one comes with its mark. */
+/** The words were shown as they arrived, except for a conclusion of the model's own, which is shown with its mark. */
 function showRest(words: DraftAnswer, chosen: DraftAnswer, state: RetrievalState, context: EngineContext): void {
   if (state.checks.every(({ supported }) => supported)) context.emit(chosen.text.slice(words.text.length))
 }
@@ -50,7 +51,7 @@ function checksOf(draft: DraftAnswer, state: RetrievalState): readonly SentenceC
   })
 }
 
-/** 1 word for word, else the share of it that its evidence has. */
+/** 1 if word for word, else the share of it that its evidence contains. */
 function quoteScore(shown: string, { evidence }: DraftPart, state: RetrievalState): number {
   const text = (evidence ?? []).map((index) => shownText(state.evidence[index]?.text ?? '')).join(' ')
   return text.includes(shown) ? 1 : share(shown, text)

@@ -1,6 +1,6 @@
 /**
- * Whether a model's words keep what the quotes answer with. A small model shortens, and what it omits is often the
- * answer. The quotes stay beneath its words, so that it need not say all that they say. Pure.
+ * Checks that a model's words keep the answer of the quotes. A small model shortens, and the part it omits is often the
+ * answer. The quotes stay beneath its words, so the words need not repeat everything in them. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
@@ -32,13 +32,13 @@ const determiners = new Set([
 ])
 
 export interface AnswerByCode {
-  /** The direct answer that code found, or null when it found quotes alone. */
+  /** The direct answer that code found, or null if it found quotes alone. */
   readonly lead: string | null
   /** Best first. */
   readonly quotes: readonly string[]
 }
 
-/** Why the words must not stand in for what code found, or null. */
+/** The reason why the words must not replace the answer of code, or null. */
 export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: string): string | null {
   if (lead !== null) return keepsLead(words, lead) ? null : `It omits "${lead}".`
   const asked = new Set(contentStems(question))
@@ -52,8 +52,8 @@ export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: 
 }
 
 /**
- * A word of the question that the sentence takes over and no source has: a small model puts what was asked for in the
- * place of what its quote speaks of ("the tenant pays for the floor" out of "the tenant pays for small repairs").
+ * Finds a word of the question that the sentence uses and no source contains: a small model substitutes the thing asked
+ * about for the subject of its quote ("the tenant pays for the floor" from "the tenant pays for small repairs").
  */
 export function premiseProblem(words: string, sources: string, question: string): string | null {
   const asked = new Set(contentStems(question))
@@ -64,18 +64,18 @@ export function premiseProblem(words: string, sources: string, question: string)
       !isStopWord(raw) &&
       asked.has(stem) &&
       !known.has(stem) &&
-      // A thing, not a verb: "wants" for "asks" does no harm.
+      // Only nouns count: "wants" for "asks" does no harm.
       all.slice(Math.max(0, index - 2), index).some((before) => determiners.has(fold(before.raw))),
   )
-  return taken === undefined ? null : `The sources do not speak of "${taken.raw}" here.`
+  return taken === undefined ? null : `The sources do not mention "${taken.raw}" here.`
 }
 
-/** Whether the words hold the lead and nothing that neither the question nor the quote says. */
+/** True if the words contain the lead and nothing that neither the question nor the quote says. */
 export function restatesLead(words: string, lead: string, known: string): boolean {
   return keepsLead(words, lead) && overlap(contentStems(words), new Set(contentStems(known))) === 1
 }
 
-/** Every figure of the lead, or nearly all of its words where it has none. */
+/** Every figure of the lead, or nearly all of its words if it has none. */
 function keepsLead(words: string, lead: string): boolean {
   const figures = figuresIn(lead)
   const said = figuresIn(words)

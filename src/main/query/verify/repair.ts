@@ -1,16 +1,16 @@
 /**
- * Puts right what a model copied wrongly: a number, a date or a name that the sources do not have gives way to the only
- * one of its kind that the quote has and the sentence lacks. Where there are two, nobody knows which is meant. Pure.
+ * Repairs facts that a model copied wrongly: a number, a date or a name that the sources lack is replaced by the only
+ * one of its kind that the quote has and the sentence lacks. If there are two, it is not clear which is meant. Pure.
  */
 import { namesIn } from '../text/expectation.ts'
 import { agrees, faultOf, isSameKind } from './exactFacts.ts'
 import type { EvidenceText, Fault } from './exactFacts.ts'
 import { calendarIn, figuresIn } from './figures.ts'
 
-// More wrong facts than this in one sentence, and it is about something else.
+// A sentence with more wrong facts than this is about something else.
 const maxRepairs = 2
 
-/** The sentence with its facts as the quote has them, or null when that cannot be done. */
+/** The sentence with its facts as the quote has them, or null if that is not possible. */
 export function repairFrom(sentence: string, quote: EvidenceText): string | null {
   let text = sentence
   for (let round = 0; round < maxRepairs; round += 1) {

@@ -79,7 +79,7 @@ describe('grounding of one sentence', () => {
       (text) => ({ text, around: '' }),
     )
     expect(checkSentence('The deposit of the flat is 915 euros.', costs)).toMatchObject({
-      problem: 'Its figure stands with something else in the sources.',
+      problem: 'In the sources its figure belongs to something else.',
       evidence: [1],
     })
   })

@@ -46,7 +46,7 @@ describe('what holds now leads', () => {
     expect(shown(answer)).toEqual([
       '28 June 2024',
       'The survey of the boat was moved to 28 June 2024.',
-      'Before it was changed, it was:',
+      'Before the change it was:',
       'The survey of the boat is on 10 June 2024.',
     ])
   })
@@ -57,7 +57,7 @@ describe('what holds now leads', () => {
     const [lead, quote, note] = shown(await ask('How much is the deposit of the flat?'))
     expect(lead).toBe('450 euros')
     expect(quote).toBe('The deposit of the flat is 450 euros.')
-    expect(note).toBe('Another side claims:')
+    expect(note).toBe('Another party claims:')
   })
 })
 

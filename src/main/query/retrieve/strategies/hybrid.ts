@@ -1,9 +1,9 @@
-/** F1, F6: finds candidates by keyword, meaning and title at once; by keyword alone where there is no embedding model. */
+/** Finds candidates by keyword, vector and title search at once; by keyword alone if there is no embedding model. */
 import type { Engine } from '../../engine.ts'
 import { hybridSearch } from '../hybridSearch.ts'
 import { settled } from '../../settled.ts'
 
-// The designs fetch 10 for a plain question and 15 to 20 where an answer has several parts.
+// 10 for a plain question and 15 to 20 if an answer has several parts; chosen by judgement, not fitted.
 const plainLimit = 12
 const broadLimit = 20
 

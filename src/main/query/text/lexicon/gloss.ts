@@ -1,7 +1,7 @@
 /**
- * Reads a sentence of another language as English words: known words are replaced, German compounds taken apart, names
- * and all others stay. Pure. So models and stems made for English can judge it. And the other way round: the words of a
- * question in another language, to search with.
+ * Reads a sentence of another language as English words, so that models and stemmers made for English can score it:
+ * known words are replaced, German compounds split, and names and other words kept. The reverse direction translates
+ * the words of a question into another language, to search with. Pure.
  */
 import { contentStems, isStopWord, wordsOf } from '../words.ts'
 import { isFunctionWordOf, languageOf } from './languageOf.ts'
@@ -9,21 +9,21 @@ import type { LexiconLanguage } from './languages.ts'
 import { compoundConcepts, conceptsAt } from './lexicon.ts'
 import type { Concept } from './lexicon.ts'
 
-// A word of two meanings keeps both; more would drown the sentence.
+// A word with two meanings keeps both; more would drown the sentence.
 const maxMeanings = 2
 const maxWords = 2
 
-/** In English words; '' for English and for unknown languages. `language`: null tells it by its function words. */
+/** In English words; '' for English and for unknown languages. `language`: null detects it by function words. */
 export function glossOf(sentence: string, language: LexiconLanguage | null = null): string {
   const own = language ?? languageOf(sentence)
   return own === null || own === 'en' ? '' : spans(sentence, own, 'en').join(' ')
 }
 
-/** One stretch of a text: a known word or phrase with its concepts, the parts of a compound, or an unknown word. */
+/** One segment of a text: a known word or phrase with its concepts, the parts of a compound, or an unknown word. */
 interface Stretch {
   readonly raw: string
   readonly parts: readonly (readonly Concept[])[]
-  /** Says how the text hangs together, not what it is about. */
+  /** True for words that connect the text and do not say what it is about. */
   readonly functional: boolean
 }
 
@@ -54,15 +54,15 @@ function spans(sentence: string, from: LexiconLanguage, to: LexiconLanguage): re
     const words = parts.flatMap((part) => [
       ...new Set(part.slice(0, maxMeanings).flatMap((concept) => concept[to].slice(0, maxWords))),
     ])
-    // "nicht" is "not", but "est" is no east.
+    // "Nicht" becomes "not", but French "est" is not the English "east".
     if (functional) return words.filter((word) => isStopWord(word.split(' ')[0] ?? ''))
     return words.length === 0 ? [raw] : words
   })
 }
 
 /**
- * The content words of a question in English, one for each: of several words for a concept the first that `present`
- * has, as a stem.
+ * The content words of a question in English, one each: of several words for a concept, the first that `present`
+ * contains, as a stem.
  */
 export function englishStems(
   question: string,
@@ -79,14 +79,14 @@ export function englishStems(
   })
 }
 
-/** Capitalised words that the lexicon does not know, and figures, as stems: German writes every noun with a capital. */
+/** Capitalised words that the lexicon does not know, and figures, as stems: German capitalises every noun. */
 export function properStems(question: string, from: Exclude<LexiconLanguage, 'en'>): readonly string[] {
   return stretches(question, from)
     .filter(({ raw, parts, functional }) => parts.length === 0 && !functional && /^\p{Lu}|\d/u.test(raw))
     .flatMap(({ raw }) => contentStems(raw))
 }
 
-/** The content words of a question in another language, for a keyword search; '' when none is known. */
+/** The content words of a question in another language, for a keyword search; '' if none is known. */
 export function translatedQuery(question: string, from: LexiconLanguage, to: LexiconLanguage): string {
   const found: string[] = []
   const kept: string[] = []
@@ -104,7 +104,7 @@ function wordsFor(concepts: readonly Concept[], to: LexiconLanguage): readonly s
   return concepts.slice(0, maxMeanings).flatMap((concept) => concept[to].slice(0, maxWords))
 }
 
-/** "delivery time" may be one German word: the first with the second, joined as German joins them. */
+/** "Delivery time" may be one German word: the first with the second, joined as German joins them. */
 function compounds(one: readonly (readonly Concept[])[], next: readonly (readonly Concept[])[]): readonly string[] {
   const first = one[0]?.[0]?.de[0]
   const second = next[0]?.[0]?.de[0]

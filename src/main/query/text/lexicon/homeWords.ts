@@ -1,6 +1,7 @@
 /**
- * Home, household and garden, in English, German, French and Spanish: one concept a line, languages parted by "|", the
- * commonest word first, words of several parts joined by "_". Inflected forms stand here only where no rule makes them.
+ * Words for home, household and garden in English, German, French and Spanish: one concept a line, languages separated
+ * by "|", the commonest word first, multi-word terms joined by "_". Inflected forms are listed only if no rule produces
+ * them.
  */
 export const homeWords: readonly string[] = [
   'house home | Haus Zuhause | maison domicile | casa hogar',

@@ -1,12 +1,12 @@
 /**
- * Dictionary forms that an inflected word of German, French or Spanish may come from, the likeliest first. Pure. Far from
- * complete: a guess only counts where the lexicon knows it.
+ * Finds the dictionary forms that an inflected word of German, French or Spanish may come from, the likeliest first.
+ * Pure. Far from complete: a guess counts only if the lexicon knows it.
  */
 import type { LexiconLanguage } from './languages.ts'
 
 type Rule = readonly [ending: string, replacements: readonly string[]]
 
-// Endings of nouns and adjectives, then of verbs; "ge" and "zu" of participles are handled apart.
+// Endings of nouns and adjectives first, then of verbs; "ge" and "zu" of participles are handled separately.
 const german: readonly Rule[] = [
   ['innen', ['', 'in']],
   ['ern', ['', 'er', 'e']],
@@ -90,7 +90,7 @@ const rules: Readonly<Record<Exclude<LexiconLanguage, 'en'>, readonly Rule[]>> =
   fr: french,
   es: spanish,
 }
-// Shorter rests fit too many words.
+// Shorter stems match too many words.
 const minRest = 3
 
 /** `folded`: lower case without diacritics. */

@@ -1,4 +1,4 @@
-/** Tells the languages of the lexicon apart, by function words first and everyday words after. Pure. */
+/** Detects the languages of the lexicon, by function words first and everyday words second. Pure. */
 import { fold } from '../words.ts'
 import { lexiconLanguages } from './languages.ts'
 import type { LexiconLanguage } from './languages.ts'
@@ -103,7 +103,7 @@ const known: ReadonlyMap<LexiconLanguage, ReadonlySet<string>> = new Map(
   lexiconLanguages.map((language) => [language, new Set(functionWords[language].map(fold))]),
 )
 const readCharacters = 1_000
-// An everyday word says less than a function word: many are spelled alike in two languages.
+// An everyday word is weaker evidence than a function word, because many are spelled alike in two languages.
 const lexiconShare = 0.5
 const lexiconWords = 40
 
@@ -111,7 +111,7 @@ export function isFunctionWordOf(word: string, language: LexiconLanguage): boole
   return known.get(language)?.has(fold(word)) ?? false
 }
 
-/** The language that most words of the text belong to; null where none leads. */
+/** The language that most words of the text belong to; null if none leads. */
 export function languageOf(text: string): LexiconLanguage | null {
   const words = fold(text.slice(0, readCharacters).replaceAll('’', "'")).match(/\p{L}+/gu) ?? []
   const scores = lexiconLanguages

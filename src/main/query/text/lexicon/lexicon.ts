@@ -1,6 +1,6 @@
 /**
- * A lexicon of everyday concepts in four languages: finds the concepts of a word, whatever its form, and takes German
- * compounds apart. Pure; built on first use (some 5 ms).
+ * A lexicon of everyday concepts in four languages. It finds the concepts of a word in any form, and splits German
+ * compounds. Pure; built on first use (about 5 ms).
  */
 import { fold, stem } from '../words.ts'
 import { homeWords } from './homeWords.ts'
@@ -13,7 +13,7 @@ import { timeWords } from './timeWords.ts'
 import { travelWords } from './travelWords.ts'
 import { verbWords } from './verbWords.ts'
 
-/** One concept: its words by language, the commonest first; words of several parts are parted by spaces. */
+/** One concept: its words by language, the commonest first; multi-word terms are separated by spaces. */
 export type Concept = Readonly<Record<LexiconLanguage, readonly string[]>>
 
 const lines = [homeWords, moneyWords, peopleWords, timeWords, travelWords, verbWords].flat()
@@ -59,16 +59,16 @@ function keyOf(form: string, language: LexiconLanguage): string {
     .join(' ')
 }
 
-/** As words are compared here: folded, "ß" as "ss". */
+/** Normalised for comparison in the lexicon: folded, "ß" as "ss". */
 export function plain(text: string): string {
   return fold(text).replaceAll('ß', 'ss')
 }
 
-// The same words come again and again: a library's everyday words fit, and a flood of others starts again.
+// The same words recur: a library's everyday words fit, and a flood of others clears the cache.
 const maxRemembered = 20_000
 const remembered = new Map<string, readonly Concept[]>()
 
-/** Concepts of one word or phrase as it stands in a text; none when it is not known. */
+/** Concepts of one word or phrase as it is written in a text; empty if it is unknown. */
 export function conceptsOf(word: string, language: LexiconLanguage): readonly Concept[] {
   const id = `${language}:${word}`
   const known = remembered.get(id)
@@ -91,7 +91,7 @@ function lookUp(word: string, language: LexiconLanguage): readonly Concept[] {
   return []
 }
 
-/** Concepts of the words that begin at `at`, of the longest phrase that is known, and how many words it has. */
+/** Concepts of the longest known phrase that begins at `at`, and its number of words. */
 export function conceptsAt(
   words: readonly string[],
   at: number,
@@ -110,14 +110,14 @@ const maxParts = 3
 const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
 /**
- * Concepts of the parts of a German compound, in order; null when its last part is unknown. An unknown first part
- * counts as none.
+ * Concepts of the parts of a German compound, in order; null if its last part is unknown. An unknown first part counts
+ * as none.
  */
 export function compoundConcepts(word: string, depth = maxParts): readonly (readonly Concept[])[] | null {
   const folded = plain(word)
   if (folded.length < minCompound || depth < 2 || !/^[a-z]+$/.test(folded)) return null
   let partial: readonly (readonly Concept[])[] | null = null
-  // The longest known end first: "haftpflichtversicherung" ends in "versicherung".
+  // The longest known ending first: "haftpflichtversicherung" ends in "versicherung".
   for (let at = minPart; at <= folded.length - minPart; at++) {
     const end = conceptsOf(folded.slice(at), 'de')
     if (end.length === 0 || folded.length - at < 4) continue
@@ -131,7 +131,7 @@ export function compoundConcepts(word: string, depth = maxParts): readonly (read
   return partial
 }
 
-/** A first part, with or without its linking letters, or without the final "e" or "en" of its own ("Liefer-"). */
+/** A first part, with or without its linking letters, or without its own final "e" or "en" ("Liefer-"). */
 function partConcepts(start: string): readonly Concept[] | null {
   for (const link of links) {
     const bare = link === '' ? start : start.endsWith(link) ? start.slice(0, -link.length) : null

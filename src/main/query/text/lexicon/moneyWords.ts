@@ -1,4 +1,4 @@
-/** Money, contracts, work and offices; the form of a line is told in `homeWords.ts`. */
+/** Words for money, contracts, work and offices; `homeWords.ts` describes the format of a line. */
 export const moneyWords: readonly string[] = [
   'money | Geld | argent | dinero',
   'price | Preis Kaufpreis | prix tarif | precio',

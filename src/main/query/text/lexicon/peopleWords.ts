@@ -1,4 +1,4 @@
-/** People, family, school, health, animals; the form of a line is told in `homeWords.ts`. */
+/** Words for people, family, school, health and animals; `homeWords.ts` describes the format of a line. */
 export const peopleWords: readonly string[] = [
   'person | Person | personne | persona',
   'people | Leute Menschen Personen | gens personnes | gente personas',

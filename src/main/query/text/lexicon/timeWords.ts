@@ -1,4 +1,4 @@
-/** Dates, numbers, question words and small words; the form of a line is told in `homeWords.ts`. */
+/** Dates, numbers, question words and small words; `homeWords.ts` describes the format of a line. */
 export const timeWords: readonly string[] = [
   'january | Januar Jänner | janvier | enero',
   'february | Februar | février | febrero',

@@ -1,4 +1,4 @@
-/** Travel, places, post, things and what they are like; the form of a line is told in `homeWords.ts`. */
+/** Words for travel, places, post, things and their properties; `homeWords.ts` describes the format of a line. */
 export const travelWords: readonly string[] = [
   'car | Auto Wagen Pkw Fahrzeug | voiture véhicule auto | coche carro vehículo automóvil',
   'bicycle bike | Fahrrad Fahrräder Rad | vélo bicyclette | bicicleta bici',

@@ -1,5 +1,5 @@
 /**
- * Verbs of everyday life with the forms that no rule makes; the form of a line is told in `homeWords.ts`. The first
+ * Verbs of everyday life with the forms that no rule produces; `homeWords.ts` describes the format of a line. The first
  * form of a language is its infinitive.
  */
 export const verbWords: readonly string[] = [

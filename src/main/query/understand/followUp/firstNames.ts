@@ -1,4 +1,6 @@
-/** First names that are mostly of one gender, so that "she" is not taken for Paul. Folded: lower case, no diacritics. */
+/**
+ * First names that are mostly of one gender, so that "she" is not resolved to Paul. Folded: lower case, no diacritics.
+ */
 
 export const femaleNames: ReadonlySet<string> = new Set(
   [

@@ -18,7 +18,7 @@ const corrections = [
   /^not .{1,40}, (?:but )?((?:\S+ ?){1,4})$/i,
 ]
 
-/** What was meant instead, or null when nothing is corrected. */
+/** The corrected wording, or null if nothing is corrected. */
 export function correctionOf(text: string): string | null {
   const plain = text.replace(/[\s?.!]+$/u, '')
   for (const pattern of corrections) {
@@ -166,7 +166,7 @@ const bareFillers = new Set(
 const auxiliaryStart =
   /^(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Will|Would|Can|Could|Should|Must|Ist|Sind|Hat)(?= )/
 
-/** "Since when?" with the earlier question's statement; null when the question says more than its question word. */
+/** "Since when?" with the earlier question's statement; null if the question says more than its question word. */
 export function bareQuestionOf(text: string, earlier: string): string | null {
   const plain = text.replace(/[\s?.!]+$/u, '').replace(connectors, '')
   const asked = whPhrase.exec(`${plain} `)?.[0]
@@ -199,7 +199,7 @@ const englishMarks = new RegExp(
   'iu',
 )
 
-/** Whether a question is in German, French or Spanish, by its function words. */
+/** True if a question is in German, French or Spanish, by its function words. */
 export function otherLanguage(text: string): boolean {
   return otherMarks.test(text) && !englishMarks.test(text)
 }

@@ -1,7 +1,8 @@
 /**
- * Makes a question of a conversation whole, so that it can be searched by itself: pronouns, fragments ("and in 2024?"),
- * corrections and questions without a subject are filled in from the turns before. Pure; a question that stands by
- * itself is left alone. By rules, because the small models that Docent runs cannot be trusted with it.
+ * Completes a question of a conversation so that it can be searched on its own: pronouns, fragments ("and in 2024?"),
+ * corrections and questions without a subject are filled in from the turns before. Pure; a question that is already
+ * complete is left unchanged. It works by rules, because the small models that Docent runs are not reliable enough for
+ * it.
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
@@ -11,11 +12,11 @@ import { poorInTopic, topicOf } from './topic.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
 
-/** How many turns back somebody still refers to. */
+/** The number of turns back that a question may refer to. */
 const maxTurns = 6
 const maxCharacters = 400
 
-/** The whole question, or null when it is left as it is. `history`: oldest first. */
+/** The whole question, or null if it is left unchanged. `history`: oldest first. */
 export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
   const turns: EarlierTurn[] = []
   for (const turn of history.slice(-maxTurns))
@@ -23,7 +24,7 @@ export function makeWhole(question: string, history: readonly EarlierTurn[]): st
   return rewritten(question, turns)
 }
 
-/** `turns`: with whole questions. */
+/** `turns`: with completed questions. */
 function rewritten(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   const text = question.replace(/\s+/g, ' ').replaceAll('’', "'").trim()
@@ -68,14 +69,13 @@ const otherPronouns = new RegExp(
 )
 const expletives = /(?<!\p{L})(?:gibt es|es gibt|il y a|y a-t-il|il faut|wie geht es|lo que|il est)(?!\p{L})/iu
 
-/** Whether a question in another language points back without saying to what. */
+/** True if a question in another language refers back without naming its subject. */
 function otherLanguageRefers(text: string): boolean {
   if (expletives.test(text)) return false
   const lower = text.charAt(0).toLowerCase() + text.slice(1)
   const names = wordsOf(text.slice(1)).filter((word) => /^\p{Lu}/u.test(word.raw))
   const content = wordsOf(text).filter((word) => !isStopWord(word.raw) && word.raw.length > 3)
-  // A possessive may belong to a name in the same question.
-  // "Combien coûte-t-il ?" has no subject of its own.
+  // A possessive may refer to a name in the same question. "Combien coûte-t-il ?" has no subject of its own.
   const inverted = content.length <= 1 && /-(?:ils?|elles?)$/i.test(content[0]?.raw ?? '')
   return inverted || (otherPronouns.test(lower) && names.length < 2) || content.length === 0
 }

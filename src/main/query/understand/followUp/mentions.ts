@@ -1,5 +1,5 @@
 /**
- * What a question or an answer speaks about: persons, things, places and dates, found by rules. Pure. A later question
+ * Finds by rules the persons, things, places and dates that a question or an answer mentions. Pure. A later question
  * refers to these with "she", "it", "there" or "then".
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
@@ -13,15 +13,15 @@ export type MentionKind = 'person' | 'thing' | 'name' | 'date'
 
 export interface Mention {
   readonly text: string
-  /** `name`: a capitalised name that may name somebody, a thing or a place. */
+  /** `name`: a capitalised name of somebody, a thing or a place. */
   readonly kind: MentionKind
   readonly gender: Gender | null
   readonly plural: boolean
-  /** The noun that carries it, folded. */
+  /** The head noun, folded. */
   readonly head: string
-  /** A property of something else, such as a price. */
+  /** True for a property of something else, such as a price. */
   readonly attribute: boolean
-  /** Stands after "in", "at", "to" or "from" with a capital letter. */
+  /** True for a capitalised word after "in", "at", "to" or "from". */
   readonly place: boolean
   /** UTF-16 offsets. */
   readonly start: number
@@ -65,11 +65,11 @@ export const datePattern = new RegExp(
   'giu',
 )
 
-/** In the order of the text; none overlaps another. Any text is safe. */
+/** In text order, without overlaps. Accepts any text. */
 export function mentionsIn(text: string): readonly Mention[] {
   const short = text.slice(0, 2_000)
   const dates = [...short.matchAll(datePattern)]
-    // "may" and "mars" are months only with a capital.
+    // "May" and "Mars" (French for March) are months only with a capital letter.
     .filter((match) => !/^\p{Ll}+$/u.test(match[0]))
     .map((match) => mentionOf(match[0], match.index, 'date'))
   const words = wordsOf(short)
@@ -88,7 +88,7 @@ export function mentionsIn(text: string): readonly Mention[] {
       index += 1
       continue
     }
-    // "the October rent" is a rent and no date.
+    // "The October rent" is a rent and not a date.
     found.splice(0, found.length, ...found.filter((one) => one.start < first.start || one.end > end.end))
     found.push(phrase(short, words, index, last))
     index = last + 1
@@ -96,7 +96,7 @@ export function mentionsIn(text: string): readonly Mention[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** Index of the last word of a noun phrase or name that begins here; null where none does. */
+/** Index of the last word of a noun phrase or name that begins here; null if none does. */
 function phraseEnd(text: string, words: readonly Word[], from: number): number | null {
   const first = words[from]
   if (first === undefined) return null
@@ -127,7 +127,7 @@ function nameEnd(text: string, words: readonly Word[], from: number): number {
     if (/['’]s$/.test(words[last]?.raw ?? '') || isStopWord(words[last + 1]?.raw ?? '')) break
     last += 1
   }
-  // "Anna's rent": the name owns what follows.
+  // "Anna's rent": the name is the owner of the following noun.
   const owned = /['’]s$/.test(words[last]?.raw ?? '') ? nounRun(text, words, last + 1) : null
   return owned ?? last
 }

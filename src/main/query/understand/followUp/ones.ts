@@ -1,4 +1,4 @@
-/** "The second one", "the other one", "which ones": what "one" stands for. Pure. */
+/** Resolves "the second one", "the other one" and "which ones". Pure. */
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { mentionsIn } from './mentions.ts'
 
@@ -14,7 +14,7 @@ const ordinalPattern = new RegExp(`(?<!\\p{L})the (${Object.keys(ordinals).join(
 const onePattern = /(?<!\p{L})(?:(the|that|this|which|these|those) )?(\p{L}+ )?(ones?)(?!\p{L})/iu
 const maxItemWords = 14
 
-/** "the second one" with the second line of the list that was the answer; null without such a list. */
+/** Resolves "the second one" to the second line of the list that was the answer; null without such a list. */
 export function listedThing(text: string, turn: EarlierTurn): string | null {
   const items = turn.answer
     .split('\n')
@@ -23,7 +23,7 @@ export function listedThing(text: string, turn: EarlierTurn): string | null {
   const match = ordinalPattern.exec(text)
   const place = ordinals[match?.[1]?.toLowerCase() ?? '']
   if (match === null || place === undefined || items.length < 2) return null
-  // "the first letter" is a letter and no line of a list.
+  // "The first letter" is a letter and not a line of a list.
   const next = text.slice(match.index + match[0].length).trim()
   if (!/ ones?$/i.test(match[0]) && !/^(?:[?.!,]|$)/.test(next)) return null
   const item = items.at(place)
@@ -31,7 +31,7 @@ export function listedThing(text: string, turn: EarlierTurn): string | null {
   return text.replace(match[0], item.replace(/[.\s]+$/, ''))
 }
 
-/** "the other one" with the noun that the earlier question was about; null when it names none. */
+/** Resolves "the other one" to the noun that the earlier question was about; null if it names none. */
 export function nounForOne(text: string, earlier: string): string | null {
   const match = onePattern.exec(text)
   if (match === null || (match[1] === undefined && !/^(?:which|what)/i.test(text)) || /\bno one\b/i.test(text))

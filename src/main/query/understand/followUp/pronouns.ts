@@ -1,6 +1,6 @@
 /**
- * Finds what a pronoun stands for and puts it in its place. Pure. A pronoun that refers to something in the same
- * question, or to nothing at all ("how long does it take to …", "is there …"), is left alone.
+ * Resolves pronouns and replaces them with the words they refer to. Pure. A pronoun that refers to something in the
+ * same question, or to nothing at all ("how long does it take to …", "is there …"), is left unchanged.
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
@@ -41,7 +41,7 @@ const clauseStart = new RegExp(
 )
 const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's'])
 
-/** The question with its pronouns replaced; null when there is none to replace. `turns`: with whole questions. */
+/** The question with its pronouns replaced; null if there is none to replace. `turns`: with completed questions. */
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   if (previous === undefined) return null
@@ -49,7 +49,7 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
   text = listedThing(text, previous) ?? text
   text = nounForOne(text, previous.question) ?? text
   const words = wordsOf(text)
-  // From the end, so that the places of the others stay right.
+  // From the end, so that the offsets of the others stay valid.
   let resolved = text
   const used = new Set<string>()
   for (let index = words.length - 1; index >= 0; index--) {
@@ -137,7 +137,7 @@ function isExpletive(rest: string): boolean {
   return expletive.test(rest)
 }
 
-/** Whether the question itself names what the pronoun stands for. */
+/** True if the question itself names the referent of the pronoun. */
 function hasOwnAntecedent(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
   const start = words[index]?.start ?? 0
   const earlier = mentionsIn(text).filter((mention) => mention.end <= start && fits(mention, sort))
@@ -161,7 +161,7 @@ function isPossessive(words: readonly Word[], index: number): boolean {
   )
 }
 
-/** "that year", "that day": what is replaced as a whole. */
+/** "That year", "that day": replaced as a whole. */
 function determined(text: string, words: readonly Word[], index: number): { start: number; end: number } | null {
   const word = words[index]
   const next = words[index + 1]
@@ -189,10 +189,10 @@ function fits(mention: Mention, sort: Sort): boolean {
   }
 }
 
-// An answer's first two sentences are what it says; the rest are further quotes.
+// The first two sentences of an answer are its content; the rest are further quotes.
 const answerSentences = 2
 
-/** What a pronoun of this sort stands for, from the last turn that names something fitting. */
+/** The referent of a pronoun of this sort, from the last turn that names something suitable. */
 function antecedent(sort: Sort, turns: readonly EarlierTurn[], before: string): string | null {
   for (const turn of turns.toReversed()) {
     const found = inTurn(sort, turn, before)
@@ -207,7 +207,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     .map(({ start, end }) => turn.answer.replace(/^- /gm, '').slice(start, end))
     .join(' ')
   if (sort === 'time') return [...answer.matchAll(datePattern), ...turn.question.matchAll(datePattern)][0]?.[0] ?? null
-  // The doctor in "the address of the doctor" is somebody who may be meant.
+  // The doctor in "the address of the doctor" is a possible referent.
   const gendered = sort === 'female' || sort === 'male'
   const asked = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
@@ -224,14 +224,14 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
     return shown(plural ?? asked[0])
   }
-  // "in it" is in what something was in before.
+  // "In it" refers to the thing that something was in before.
   const inside = before !== 'in' ? undefined : asked.find((one) => / in $/i.test(turn.question.slice(0, one.start)))
   if (inside !== undefined) return shown(inside)
-  // "the rent of the flat" rather than "the flat"; a name only where no thing is named.
+  // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
   return shown(asked.find((mention) => mention.kind === 'thing') ?? asked[0] ?? answered[0])
 }
 
-/** After "Who …?" the user of the answer, else the one the question was about. */
+/** After "Who …?" somebody named in the answer, else the one the question was about. */
 function person(
   sort: 'female' | 'male',
   question: string,
@@ -248,7 +248,7 @@ function person(
     : [certain(asked), certain(answered)]
   const found = order.find((mention) => mention !== undefined) ?? asked[0] ?? answered.find((one) => !one.place)
   if (found === undefined) return null
-  // "the owner of Petrel", answered with a man, is not "she"; the ship may be.
+  // If the answer to "the owner of Petrel" is a man, "she" does not refer to him; it may refer to the ship.
   const other = forWho && found.gender === null && contradicted
   const inner = other ? mentionsIn(`about ${found.text.replace(/^.* (?:of|for) /, '')}`)[0] : undefined
   if (other) return inner !== undefined && inner.kind !== 'person' ? inner.text : null

@@ -49,7 +49,7 @@ export function isTime(argument: string): boolean {
   return timeOnly.test(argument.trim())
 }
 
-/** `question`: whole. `argument`: what was put after "what about", with its preposition where it has one. */
+/** `question`: completed. `argument`: the words after "what about", with their preposition if they have one. */
 export function substitute(question: string, argument: string): string {
   const text = question.replace(/[\s?.!]+$/u, '')
   const given = argument.replace(/[\s?.!,]+$/u, '').trim()
@@ -92,7 +92,7 @@ function withTime(text: string, given: string): string {
 
 const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
 
-/** "What is my rent" as it was. */
+/** Puts a question into the past tense: "What is my rent" becomes "What was my rent". */
 function inThePast(text: string): string {
   const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did' }
   return text.replace(/(?<!\p{L})(?:is|are|do|does)(?!\p{L})/u, (form) => forms[form] ?? form)
@@ -112,7 +112,7 @@ function withArgument(text: string, given: string): string {
   return cut(text, old, shown)
 }
 
-/** The mention that gives way: the one after the same preposition, else of the same sort, else the last. */
+/** The mention to be replaced: the one after the same preposition, else of the same sort, else the last. */
 function replaced(
   text: string,
   preposition: string,
@@ -130,7 +130,7 @@ function replaced(
   return alike.at(-1) ?? (attribute ? undefined : things.findLast((one) => one.kind !== 'person'))
 }
 
-/** "the rent of the flat" as "the rent" and "the flat". */
+/** Splits "the rent of the flat" into "the rent" and "the flat". */
 export function pieces(mention: Mention): readonly Mention[] {
   const joint = / (?:of|for) /.exec(mention.text)
   if (joint === null || mention.end - mention.start !== mention.text.length) return [mention]

@@ -5,18 +5,18 @@ import { otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
 import { attributes, fillers, verbs } from './vocabulary.ts'
 
-/** The things and names a whole question is about, in its own words; '' when it names none. */
+/** The things and names that a completed question is about, in its own words; '' if it names none. */
 export function topicOf(question: string): string {
   if (otherLanguage(question)) {
     const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
-    // German writes its nouns with a capital.
+    // German capitalises its nouns.
     const nouns = words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw))
     return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
   }
   const mentions = mentionsIn(question).filter(
     (mention) =>
       mention.kind !== 'date' &&
-      // "the landlord" is nobody's subject but his own.
+      // People named only by a role ("the landlord") are not topics.
       !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
       !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
   )

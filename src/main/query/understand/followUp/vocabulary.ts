@@ -1,4 +1,4 @@
-/** Word lists that tell persons, attributes and verbs apart in a question. */
+/** Word lists that distinguish persons, attributes and verbs in a question. */
 
 export type Gender = 'female' | 'male'
 
@@ -223,7 +223,7 @@ export const verbs: ReadonlySet<string> = new Set([
   }),
 ])
 
-/** Words that may fill a question without saying what it is about. */
+/** Words that may occur in a question without saying what it is about. */
 export const fillers: ReadonlySet<string> = new Set(
   [
     [
