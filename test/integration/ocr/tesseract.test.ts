@@ -59,7 +59,7 @@ describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
       builtIn: join(modelsFolder, 'tesseract-eng'),
       own,
       entry,
-      log: { write: (_level, _message, data) => void said.push(String(data?.['said'])) },
+      log: { write: (_level, _message, data) => void said.push(String(data?.['message'])) },
     })
     await noisyEngine.runOcr(
       { path: join(folders.files, 'any.png'), members: [], password: null, sha256: '', page: 1, languages: ['eng'] },
