@@ -71,7 +71,7 @@ describe('search over the real index', () => {
       const found = await search('monthly rent', 'hybrid', embedder)
       expect(found.candidates[0]?.path).toBe('/library/lease.md')
       expect(found.queryVector).toBeNull()
-      expect(found.notes.join(' ')).toContain('words only')
+      expect(found.notes.join(' ')).toContain('keyword only')
     }
     expect((await search('monthly rent', 'vector', null)).candidates[0]?.path).toBe('/library/lease.md')
   })
