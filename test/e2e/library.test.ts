@@ -74,7 +74,7 @@ test('dropped files are taken in by their paths, and a question is answered with
       .filter((model) => model.state === 'ready')
       .map((model) => model.role)
       .toSorted(),
-  ).toEqual(['chat', 'embedding'])
+  ).toEqual(['chat', 'embedding', 'reranker'])
   await docent.quit()
 
   // The same library, another day: document and conversation are there.
