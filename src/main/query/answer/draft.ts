@@ -26,7 +26,10 @@ const months = [
   'dec',
 ]
 // "6. Burglary. In the night …": the number belongs to the list that the quote was taken out of. "12. Oktober" is a date.
-const listNumber = new RegExp(`^\\d{1,2}[.)]\\s+(?!(?:${months.join('|')}))(?=\\p{L})`, 'iu')
+const listNumber = new RegExp(
+  `^(\\d{4}-\\d{2}(?:-\\d{2})?: )?\\d{1,2}[.)]\\s+(?!(?:${months.join('|')}))(?=\\p{L})`,
+  'iu',
+)
 
 export interface DraftPiece {
   readonly role: SentenceRole
@@ -40,7 +43,7 @@ export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftA
   let text = ''
   const parts: DraftPart[] = []
   for (const [index, piece] of pieces.entries()) {
-    const shown = shownText(piece.text).replace(listNumber, '')
+    const shown = shownText(piece.text).replace(listNumber, '$1')
     if (shown === '') continue
     const ownLine = piece.role !== 'lead' || pieces[index - 1]?.role !== 'lead'
     if (text !== '') text += ownLine ? '\n' : ' '

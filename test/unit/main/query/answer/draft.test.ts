@@ -7,6 +7,7 @@ describe('a draft', () => {
   it('does not show the number that a quote had in its list', () => {
     expect(textOf('6. Burglary. In the night tools were stolen.')).toBe('Burglary. In the night tools were stolen.')
     expect(textOf('2) Fee: 110 euros')).toBe('Fee: 110 euros')
+    expect(textOf('2024-03-23: 2. Fee. It stays.')).toBe('2024-03-23: Fee. It stays.')
   })
 
   it('keeps the number of a date and of a figure', () => {
