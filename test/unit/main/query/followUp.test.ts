@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeWhole } from '../../../../src/main/query/understand/followUp/makeWhole.ts'
 import { questionKey } from '../../../../src/main/query/understand/cacheKey.ts'
-import { memoryFor } from '../../../../src/main/query/understand/chatMemory.ts'
 import type { EarlierTurn } from '../../../../src/main/query/retrievalState.ts'
 
 const turn = (question: string, answer = ''): EarlierTurn => ({ question, answer, titles: [] })
@@ -141,20 +140,5 @@ describe('the cache key of a follow-up question', () => {
     const heating = [turn('How much did we pay for heating in 2023?')]
     expect(questionKey('and in 2024?', heating)).toBe(questionKey('How much did we pay for heating in 2024?', []))
     expect(questionKey('and in 2024?', heating)).not.toBe(questionKey('and in 2024?', [turn('What did the car cost?')]))
-  })
-})
-
-describe('chat memory', () => {
-  const history = Array.from({ length: 8 }, (_, at) => turn(`Question ${at}?`, 'An answer of some length. '.repeat(10)))
-  it.each([2_048, 4_096, 8_192, 32_768])('stays within 15 % of a window of %i tokens', (tokens) => {
-    const text = memoryFor(history, tokens)
-    expect(text.length).toBeLessThanOrEqual(tokens * 0.15 * 3)
-    expect(text).toContain('Question 7?')
-  })
-  it('keeps more turns for larger models, and none without room', () => {
-    const turns = (tokens: number): number => memoryFor(history, tokens).split('Question:').length - 1
-    expect([turns(2_048), turns(4_096), turns(8_192), turns(32_768)]).toEqual([1, 2, 4, 6])
-    expect(memoryFor(history, 0)).toBe('')
-    expect(memoryFor([], 4_096)).toBe('')
   })
 })
