@@ -19,7 +19,7 @@ import { mean, share } from './intervals.ts'
 import type { Measured } from './intervals.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { cachedReranker, openReranker } from './cachedReranker.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './library.ts'
 import { loadDefaultLlm } from './llm.ts'
 import { holdsGold, readSquad, tokenF1 } from './squad.ts'
 import type { SquadQuestion } from './squad.ts'
@@ -41,17 +41,13 @@ if (values.data === undefined) {
 }
 const data = readSquad(values.data)
 const library = await openBenchLibrary(
-  join(import.meta.dirname, '..', '.cache', 'bench', 'squad'),
+  join(benchCache(), 'squad'),
   data.files,
   (line) => console.error(line),
-  values.cached
-    ? cachedEmbedder(join(import.meta.dirname, '..', '.cache', 'bench', 'vectors.bin'), embeddingModel())
-    : undefined,
+  values.cached ? cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel()) : undefined,
 )
 // Times are measured with the model itself.
-const reranker = values.cached
-  ? cachedReranker(join(import.meta.dirname, '..', '.cache', 'bench', 'pairs.bin'))
-  : await openReranker()
+const reranker = values.cached ? cachedReranker(pairsFile) : await openReranker()
 const orchestrator = new Orchestrator({
   store: library.store,
   index: library.index,

@@ -13,7 +13,7 @@ import { Orchestrator } from '../src/main/query/orchestrator.ts'
 import { logitOf } from '../src/main/query/verify/calibrate.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { cachedReranker } from './cachedReranker.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './library.ts'
 import { apply, fitLogistic } from './logistic.ts'
 import { locomoSets, squadSet } from './questionSets.ts'
 import type { BenchQuestion } from './questionSets.ts'
@@ -26,9 +26,9 @@ if (values.data === undefined) {
   console.error('Usage: node bench/fitConfidence.ts --data DIR [--train 600]')
   process.exit(2)
 }
-const cache = join(import.meta.dirname, '..', '.cache', 'bench')
+const cache = benchCache()
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
-const reranker = cachedReranker(join(cache, 'pairs.bin'))
+const reranker = cachedReranker(pairsFile)
 
 interface Row {
   readonly set: string

@@ -8,9 +8,9 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shareOfBest, weightedFusion } from '../src/main/query/retrieve/fusion.ts'
 import type { ScoredId } from '../src/main/query/retrieve/fusion.ts'
-import { cosine } from '../src/main/query/text/vectors.ts'
+import { similarityFromCosine, vectorSimilarity } from '../src/main/query/text/vectors.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary } from './library.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, pool: { type: 'string', default: '100' } } })
 if (values.data === undefined) {
@@ -19,7 +19,7 @@ if (values.data === undefined) {
 }
 const data = values.data
 const pool = Number(values.pool)
-const cache = join(import.meta.dirname, '..', '.cache', 'bench')
+const cache = benchCache()
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
 // The library was built by bench/retrieval.ts.
 const library = await openBenchLibrary(join(cache, basename(data)), [], (line) => console.error(line), embedder)
@@ -68,10 +68,10 @@ for (const query of queries) {
   const missing = words.filter((hit) => !known.has(hit.id))
   const more = await library.index.getVectors(missing.map((hit) => hit.id))
   const vectors = [
-    ...near,
+    ...near.map((hit) => ({ ...hit, score: similarityFromCosine(hit.score, embedder) })),
     ...missing.flatMap((hit) => {
       const own = more.get(hit.id)
-      return own === undefined ? [] : [{ ...hit, score: cosine(own, vector) }]
+      return own === undefined ? [] : [{ ...hit, score: vectorSimilarity(own, vector, embedder) }]
     }),
   ]
   lists.push({

@@ -17,7 +17,7 @@ import { changedFacts } from './changedFacts.ts'
 import { readGroundingSets } from './groundingSets.ts'
 import type { Claim } from './groundingSets.ts'
 import { share } from './intervals.ts'
-import { embeddingModel } from './library.ts'
+import { benchCache, embeddingModel } from './library.ts'
 import { fitLogistic } from './logistic.ts'
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ if (values.data === undefined) {
 }
 
 const root = join(import.meta.dirname, '..')
-const embedder = cachedEmbedder(join(root, '.cache', 'bench', 'vectors.bin'), embeddingModel())
+const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
 const reranker = await openReranker()
 const ports = { embedder, reranker, signal: new AbortController().signal }
 

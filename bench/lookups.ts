@@ -12,7 +12,7 @@ import { isStopWord, wordsOf } from '../src/main/query/text/words.ts'
 import { lookupOf } from '../src/main/query/understand/lookup.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { seeded, share } from './intervals.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary } from './library.ts'
 import { locomoSets, sampleSet } from './questionSets.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ if (values.data === undefined) {
   process.exit(2)
 }
 const project = join(import.meta.dirname, '..')
-const cache = join(project, '.cache', 'bench')
+const cache = benchCache()
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
 const random = seeded(5)
 

@@ -17,7 +17,7 @@ import { cachedEmbedder } from './cachedEmbedder.ts'
 import { cachedReranker } from './cachedReranker.ts'
 import { share } from './intervals.ts'
 import type { Measured } from './intervals.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './library.ts'
 import { locomoSets, sampleSet } from './questionSets.ts'
 import type { BenchQuestion } from './questionSets.ts'
 import { holdsGold, normalise } from './squad.ts'
@@ -36,9 +36,9 @@ if (values.data === undefined) {
   process.exit(2)
 }
 const project = join(import.meta.dirname, '..')
-const cache = join(project, '.cache', 'bench')
+const cache = benchCache()
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
-const reranker = cachedReranker(join(cache, 'pairs.bin'))
+const reranker = cachedReranker(pairsFile)
 
 interface Row {
   readonly question: BenchQuestion
