@@ -68,8 +68,9 @@ function settledClaim(verdict: SentenceVerdict): CheckedClaim {
 }
 
 // Logistic regression over the middle bands of WiCE and Climate-FEVER (fit halves, 64 claims; bench/grounding.ts
-// --fit): the overlap adds nothing there once the bounds have used it. Without a cross-encoder its logit counts as 0,
-// so that a cosine of .73 decides.
+// --fit) with MiniLM: the overlap adds nothing there once the bounds have used it. With bge-small they are right of 73 %
+// of these claims and with MiniLM of 70 %. Without a cross-encoder its logit counts as 0, so that a similarity of .73
+// decides.
 const bandBias = -5
 const bandSimilarity = 6.85
 const bandRelevance = 0.2
