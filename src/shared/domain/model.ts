@@ -79,8 +79,9 @@ export interface Sampling {
 export interface EmbeddingStyle {
   readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
   readonly pooling: 'mean' | 'cls'
-  /** Longer texts are read in several windows of this size. */
+  /** Longer texts are read in up to `maxWindows` windows of this size, whose mean is their vector; what is left is cut. */
   readonly maxTokens: number
+  readonly maxWindows: number
   /** Prefixes for a question and for a passage; empty for symmetric models. */
   readonly queryPrefix: string
   readonly passagePrefix: string

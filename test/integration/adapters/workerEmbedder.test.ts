@@ -5,6 +5,7 @@ const workerUrl = new URL('../../support/workers/crashingEmbedWorker.ts', import
 const style = {
   dtype: 'q4',
   pooling: 'mean',
+  maxWindows: 1,
   maxTokens: 256,
   similarityFloor: 0,
   queryPrefix: '',

@@ -17,7 +17,7 @@ type Inputs = Record<string, Tensor>
 
 /** The vector of a text that is longer than a window is the mean of its windows. */
 export async function loadExtractor(options: EmbedWorkerData): Promise<(text: string) => Promise<Float32Array>> {
-  const { dtype, pooling, maxTokens } = options.style
+  const { dtype, pooling, maxTokens, maxWindows } = options.style
   const { tokenizer, model } = await loadOnnxModel(
     { folder: options.folder, dtype, threads: options.threads },
     AutoModel,
@@ -31,11 +31,15 @@ export async function loadExtractor(options: EmbedWorkerData): Promise<(text: st
     return vector
   }
   return async (text) => {
-    const inputs: Inputs = tokenizer(text.slice(0, maxTokens * charactersPerToken))
+    // The vectors of a model that cuts stay what they were: the tokenizer's own cut leaves other tokens at the end.
+    const inputs: Inputs = tokenizer(text.slice(0, maxTokens * charactersPerToken), {
+      truncation: maxWindows === 1,
+      max_length: maxWindows === 1 ? maxTokens : null,
+    })
     const count = inputs['input_ids']?.dims[1] ?? 0
     if (count <= maxTokens) return extract(inputs)
     const windows: Float32Array[] = []
-    for (const { start, end } of tokenWindows(count - specialTokens, maxTokens - specialTokens))
+    for (const { start, end } of tokenWindows(count - specialTokens, { size: maxTokens - specialTokens, maxWindows }))
       windows.push(await extract(windowOf(inputs, start, end)))
     for (const tensor of Object.values(inputs)) tensor.dispose()
     return meanOf(windows)

@@ -45,7 +45,12 @@ export class WorkerEmbedder implements Embedder {
     const { id, folder, dimensions, style, threads = Math.min(availableParallelism(), 4) } = options
     const workerData: EmbedWorkerData = {
       folder,
-      style: { dtype: style.dtype, pooling: style.pooling, maxTokens: style.maxTokens },
+      style: {
+        dtype: style.dtype,
+        pooling: style.pooling,
+        maxTokens: style.maxTokens,
+        maxWindows: style.maxWindows,
+      },
       threads,
     }
     const worker = await ModelWorker.start<string, Float32Array>({

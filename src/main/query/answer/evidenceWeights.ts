@@ -2,37 +2,35 @@
  * Weights of the logistic models that score sentences and that decide whether the best of them answers at all: with
  * vectors, by keyword alone, or with a reranker. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the
  * reported sample, one half of LoCoMo's questions, and questions about other subjects;
- * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions. The weights with vectors
- * were fitted again with bge-small, on 800 SQuAD questions (docs/decisions/2026-11-22-embedding-default.md); similarities
- * are on one scale, so that they serve every embedding model.
+ * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions.
  */
 import type { SignName } from './answerability.ts'
 import type { FeatureName } from './sentenceFeatures.ts'
 
 export const sentenceWeights: Readonly<Record<FeatureName | 'bias', number>> = {
-  bias: -11.35,
-  coverage: 3.34,
-  coverageWithNeighbours: 1.35,
-  coverageOfPassage: 0.8,
-  coverageWithAbout: 1.51,
-  headingCoverage: -0.82,
-  afterQuestion: 6.49,
-  pairs: 0.54,
-  anchors: 1.02,
-  ownAnchors: -0.04,
-  otherLabel: -2.18,
-  expectation: 0.69,
-  unmetExpectation: -0.64,
+  bias: -12.36,
+  coverage: 2.81,
+  coverageWithNeighbours: 2.18,
+  coverageOfPassage: -0.03,
+  coverageWithAbout: 2.82,
+  headingCoverage: -1.0,
+  afterQuestion: 5.94,
+  pairs: 0.8,
+  anchors: 1.51,
+  ownAnchors: -0.76,
+  otherLabel: 0.43,
+  expectation: 0.76,
+  unmetExpectation: -0.76,
   similarity: 6.62,
-  aroundSimilarity: 0.23,
-  passageSimilarity: 4.55,
-  firstPassage: 0.37,
-  laterPassage: -1.56,
-  news: 0.67,
-  short: 1.12,
-  long: -0.61,
-  question: -3.29,
-  formLine: -3.5,
+  aroundSimilarity: 1.48,
+  passageSimilarity: 4.64,
+  firstPassage: 0.36,
+  laterPassage: -1.3,
+  news: -0.74,
+  short: 0.71,
+  long: 0.72,
+  question: -6.78,
+  formLine: -3.61,
   relevance: 0,
 }
 
@@ -64,23 +62,23 @@ export const sentenceWeightsWithoutVectors: Readonly<Record<FeatureName | 'bias'
 }
 
 export const answerabilityWeights: Readonly<Record<SignName | 'bias', number>> = {
-  bias: -3.56,
-  similarity: 4.99,
-  passageSimilarity: 0.38,
-  coverage: 0.04,
-  coverageNear: 2.83,
-  rarestMissing: -0.72,
-  rarestMissingNear: 1.63,
-  anchors: 0.04,
-  anchorsMissing: -1.06,
-  numberMissing: -1.1,
-  otherLabel: -1.69,
-  unmetExpectation: -0.27,
-  pairs: -1.42,
-  length: -0.37,
-  lead: -0.67,
-  turned: -3.27,
-  denied: -0.54,
+  bias: -2.87,
+  similarity: 3.69,
+  passageSimilarity: 1.95,
+  coverage: -0.79,
+  coverageNear: 2.27,
+  rarestMissing: -0.86,
+  rarestMissingNear: 0.79,
+  anchors: -0.13,
+  anchorsMissing: -1.37,
+  numberMissing: -1.41,
+  otherLabel: 0.12,
+  unmetExpectation: -0.36,
+  pairs: -0.92,
+  length: -0.28,
+  lead: -0.59,
+  turned: -2.2,
+  denied: -0.86,
   relevance: 0,
 }
 

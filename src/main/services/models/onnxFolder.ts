@@ -39,6 +39,8 @@ const families: readonly (Family & { readonly named: RegExp })[] = [
 ]
 /** Sentence models are trained on short texts; a longer window only costs time with Docent's chunks of 400 tokens. */
 const maxTokens = 512
+/** Four windows hold any chunk, also of a model that reads 128 tokens at once. */
+const maxWindows = 4
 
 export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
   const found = weights.find(({ file }) => existsSync(join(folder, file)))
@@ -63,6 +65,7 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
       dtype: found.dtype,
       pooling: (pooling?.pooling_mode_cls_token ?? family?.pooling === 'cls') ? 'cls' : 'mean',
       maxTokens: Math.min(config.max_position_embeddings, maxTokens),
+      maxWindows,
       queryPrefix: family?.queryPrefix ?? '',
       passagePrefix: family?.passagePrefix ?? '',
       similarityFloor: family?.similarityFloor ?? 0,

@@ -22,6 +22,7 @@ const entry = (id: string, isDefault: boolean): ModelEntry => ({
   embedding: {
     dtype: 'q8',
     pooling: 'mean',
+    maxWindows: 1,
     maxTokens: 512,
     queryPrefix: '',
     passagePrefix: '',
