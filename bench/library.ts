@@ -33,6 +33,8 @@ export interface BenchLibrary {
 }
 
 const resources = join(import.meta.dirname, '..', 'resources', 'models')
+/** Libraries, vectors and scores that a later run takes from the disk. */
+export const benchCache = join(import.meta.dirname, '..', '.cache', 'bench')
 // One version of the index per so many documents.
 const documentsPerVersion = 200
 // Facts: adds of at most 250 rows keep the loop free; here it bounds memory.

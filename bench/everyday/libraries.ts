@@ -28,6 +28,11 @@ export function findLibraries(folder: string = ownLibraries, name = 'all'): read
   return picked
 }
 
+/** True if `findLibraries` finds some there. */
+export function hasLibraries(folder: string): boolean {
+  return librariesIn(folder).length > 0
+}
+
 function librariesIn(folder: string): readonly LibraryFolder[] {
   const hasQuestions = (path: string): boolean => existsSync(join(path, 'questions.json'))
   if (hasQuestions(folder)) return [{ name: basename(resolve(folder)), folder }]
