@@ -14,8 +14,8 @@ function create(): Promise<WorkerEmbedder> {
   return WorkerEmbedder.create({ id: entry.id, folder, dimensions: entry.dimensions, style: entry.embedding })
 }
 
-describe.skipIf(!isInstalled('embedding'))('MiniLM in its worker', () => {
-  embedderContract('MiniLM in its worker', create)
+describe.skipIf(!isInstalled('embedding'))('the embedding model in its worker', () => {
+  embedderContract('the embedding model in its worker', create)
 
   it('leaves the main loop free while it embeds', async () => {
     const embedder = await create()
@@ -32,6 +32,39 @@ describe.skipIf(!isInstalled('embedding'))('MiniLM in its worker', () => {
     await embedder.dispose()
     // If the model ran on this thread there would be at most one tick per text.
     expect(ticks).toBeGreaterThan(60)
+  })
+})
+
+const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()): number =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+
+describe.skipIf(!isInstalled('embedding'))('the vector of a text', () => {
+  it('has the prefix for questions in a question only', async () => {
+    const embedder = await create()
+    const { entry } = installedModel('embedding')
+    const text = 'When does the lease of the garden flat end?'
+    const prefixed = `${entry.embedding?.queryPrefix}${text}`
+    const [question] = await embedder.embed([text], { priority: 'query' })
+    const [asPassage] = await embedder.embed([text], { priority: 'query', as: 'passage' })
+    const [passage, byHand] = await embedder.embed([text, prefixed], { priority: 'passage' })
+    await embedder.dispose()
+    expect(entry.embedding?.queryPrefix).not.toBe('')
+    expect(cosine(question, byHand)).toBeCloseTo(1, 5)
+    expect(cosine(passage, asPassage)).toBeCloseTo(1, 5)
+    expect(cosine(question, passage)).toBeLessThan(0.99)
+  })
+
+  it('holds the end of a passage that is longer than the model can read at once', async () => {
+    const embedder = await create()
+    const { entry } = installedModel('embedding')
+    // About twelve tokens each; the passage is a fifth longer than the model's window.
+    const count = Math.ceil(((entry.embedding?.maxTokens ?? 0) * 1.2) / 12)
+    const passage = 'The tenant pays the rent on the first day of the month. '.repeat(count)
+    const end = 'The dog is called Waldi and barks at the postman.'
+    const [question] = await embedder.embed(['What is the name of the dog?'], { priority: 'query' })
+    const [without, withEnd] = await embedder.embed([passage, `${passage}${end}`], { priority: 'passage' })
+    await embedder.dispose()
+    expect(cosine(question, withEnd)).toBeGreaterThan(cosine(question, without) + 0.02)
   })
 })
 

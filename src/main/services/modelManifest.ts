@@ -78,6 +78,7 @@ const embedding = z.strictObject({
   maxTokens: z.number().int().positive(),
   queryPrefix: z.string(),
   passagePrefix: z.string(),
+  similarityFloor: z.number().min(0).lt(1),
 })
 
 const reranker = z.strictObject({

@@ -79,11 +79,16 @@ export interface Sampling {
 export interface EmbeddingStyle {
   readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
   readonly pooling: 'mean' | 'cls'
-  /** Longer texts are cut here. */
+  /** Longer texts are read in several windows of this size. */
   readonly maxTokens: number
   /** Prefixes for a question and for a passage; empty for symmetric models. */
   readonly queryPrefix: string
   readonly passagePrefix: string
+  /**
+   * About the cosine of two unrelated texts, 0..1. Models differ: some spread their cosines over the whole range, others
+   * squeeze them into its upper half. Similarity is what lies above this floor, so that it means the same for all.
+   */
+  readonly similarityFloor: number
 }
 
 /** The settings for running a reranker, as its makers trained it. */

@@ -28,12 +28,14 @@ const maxTextMs = 10_000
 export class WorkerEmbedder implements Embedder {
   readonly id: string
   readonly dimensions: number
+  readonly similarityFloor: number
   readonly #style: EmbeddingStyle
   readonly #worker: ModelWorker<string, Float32Array>
 
   private constructor({ id, dimensions, style }: WorkerEmbedderOptions, worker: ModelWorker<string, Float32Array>) {
     this.id = id
     this.dimensions = dimensions
+    this.similarityFloor = style.similarityFloor
     this.#style = style
     this.#worker = worker
   }

@@ -5,7 +5,7 @@
  */
 import type { Embedder } from '../../ports/embedder.ts'
 import type { Reranker } from '../../ports/reranker.ts'
-import { cosine } from '../text/vectors.ts'
+import { vectorSimilarity } from '../text/vectors.ts'
 import { contentStems, overlap } from '../text/words.ts'
 import { checkSentence } from './checkSentence.ts'
 import type { EvidenceText, SentenceVerdict } from './checkSentence.ts'
@@ -75,7 +75,7 @@ const bandSimilarity = 6.85
 const bandRelevance = 0.2
 
 /**
- * The probability, 0..1, that a sentence of the middle band is supported. `similarity`: cosine; `relevance`: logit.
+ * The probability, 0..1, that a sentence of the middle band is supported. `similarity`: 0..1; `relevance`: logit.
  * Pure.
  */
 export function supportOf(similarity: number | null, relevance: number | null): number {
@@ -126,7 +126,7 @@ async function similarityOf(
   })
   if (own === undefined) return null
   const vectors = [...quotes.flatMap(({ vector }) => vector ?? []), ...made]
-  return vectors.length === 0 ? null : Math.max(...vectors.map((vector) => cosine(own, vector)))
+  return vectors.length === 0 ? null : Math.max(...vectors.map((vector) => vectorSimilarity(own, vector, embedder)))
 }
 
 async function relevanceOf(
