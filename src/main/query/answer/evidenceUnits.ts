@@ -102,6 +102,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         start: chunk.start + range.start,
         end: chunk.start + range.end,
         page: pageAt(chunk.page, text, range.start),
+        ...(lead.head === '' ? {} : { head: lead.head }),
       },
       context: {
         text: slice,
