@@ -17,8 +17,8 @@ export const contextFilterEngine: Engine = {
     withoutCandidates(state) ??
     (state.queryVector === null ? 'Without an embedding model there is no similarity to filter by.' : undefined),
   async run(state, context) {
-    // Of 48 answers that had been found in two private libraries, this filter hid nine, all from questions in other
-    // words than the document's. A reranker reads the passages themselves.
+    // A question in other words than the document's has a low similarity to the passage that answers it. A reranker
+    // reads the passages themselves.
     if (context.reranker !== null) {
       context.note('The reranker decides which passages belong.')
       return {}
