@@ -11,6 +11,7 @@ import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
+import { entriesAround } from './writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 
@@ -51,6 +52,7 @@ export async function judgeEvidence(
       blocksOf: (id) => store.readBlocks(id),
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
+      entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
   const all = await score(rerank).catch((error: unknown) => {

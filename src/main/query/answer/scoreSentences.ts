@@ -6,6 +6,7 @@ import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import type { DatedEntry } from '../text/entryDates.ts'
 import { cosine } from '../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
 import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
@@ -47,6 +48,8 @@ export interface ScoringPorts {
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
+  /** The dated entries of a passage, in order. */
+  readonly entriesOf?: (candidate: Candidate) => readonly DatedEntry[]
 }
 
 /** Best first. `vector`: of the question, or null. */
@@ -54,7 +57,7 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor }: ScoringPorts,
+  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -64,7 +67,9 @@ export async function scoreSentences(
   }
   const all = candidates
     .slice(0, maxPassages)
-    .flatMap((candidate, rank) => unitsOf(candidate, rank, frameOf(candidate.chunk.contentId)))
+    .flatMap((candidate, rank) =>
+      unitsOf(candidate, rank, { ...frameOf(candidate.chunk.contentId), entries: entriesOf?.(candidate) ?? [] }),
+    )
   const units = [...new Map(all.map((unit) => [keyOf(unit), unit])).values()]
   const weight = rarity(units.map((unit) => unit.context.stems))
   const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
