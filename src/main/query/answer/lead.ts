@@ -4,7 +4,7 @@
  * leads by itself. Pure. A lead is a verbatim slice, except for a date that was computed from a word such as
  * "yesterday". The lengths, factors and bonuses in this file were chosen by judgement, not fitted.
  */
-import { inOrder } from '../text/alternatives.ts'
+import { inOrder, wholeWord } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
@@ -51,6 +51,8 @@ const agentBonus = 0.6
 const countedBonus = 1.5
 // A name after "in", "at" or "near" is a place.
 const placeBonus = 0.6
+// "The party moves from Friday to Sunday": of two values, the one that a change leads to.
+const changedBonus = 1
 // A sentence may contain many names: one of them leads only if it scores this much more than the others.
 const clearLead = 0.15
 const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
@@ -202,7 +204,28 @@ const placeBefore = new RegExp(
   'iu',
 )
 
+const changes = [
+  'mov(?:e[sd]?|ing)|postponed|brought forward|chang(?:e[sd]?|ing)|shift(?:s|ed|ing)?|rescheduled|becomes?|now|instead',
+  'corrected|goes up|went up|rises?|rose|raised|increase[sd]?|reduced|falls?|fell|verschoben|geändert|statt|reportée?',
+]
+const isChange = new RegExp(wholeWord(changes), 'iu')
+const changedTo = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:to|becomes?|now|now (?:reads|fixed for|on|at)|fixed for|auf|au|à) ',
+    '(?:the |a |an |den |le )?[€$£]?$',
+  ),
+  'iu',
+)
+
 function bonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
+  const before = text.slice(0, span.start)
+  const isResult =
+    isChange.test(text) &&
+    (changedTo.test(before) || changedTo.test(text.slice(0, span.start + 3).replace(/\p{L}*$/u, '')))
+  return (isResult ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
+}
+
+function kindBonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
   const before = text.slice(0, span.start)
   if (expectation === 'place') return placeBefore.test(before) ? placeBonus : 0
   if (expectation === 'person') return /(?<!\p{L})(?:by|von|vom|par|por) $/iu.test(before) ? agentBonus : 0
