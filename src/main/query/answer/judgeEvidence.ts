@@ -50,6 +50,7 @@ export async function judgeEvidence(
       embed,
       rerank: by,
       blocksOf: (id) => store.readBlocks(id),
+      isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),

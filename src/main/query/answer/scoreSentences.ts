@@ -48,6 +48,8 @@ export interface ScoringPorts {
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
+  /** True if the question is read as a list of English words. */
+  readonly isQuestionGloss?: boolean
   /** The dated entries of a passage, in order. */
   readonly entriesOf?: (candidate: Candidate) => readonly DatedEntry[]
 }
@@ -57,7 +59,7 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf }: ScoringPorts,
+  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf, isQuestionGloss = false }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -85,7 +87,10 @@ export async function scoreSentences(
     const logits = await rerank(best.map(({ unit }) => unit.framed))
     return best
       .map(({ unit }, index) =>
-        judge({ ...unit, context: { ...unit.context, relevance: logits[index] ?? null } }, null),
+        judge(
+          { ...unit, context: { ...unit.context, relevance: logitOf(unit, logits[index], isQuestionGloss) } },
+          null,
+        ),
       )
       .sort(byScore)
   }
@@ -116,6 +121,18 @@ export async function scoreSentences(
       ),
     )
     .sort(byScore)
+}
+
+// Glosses are lists of words without grammar, to which the reranker gives lower logits than to sentences. Chosen by
+// judgement on everyday questions across languages.
+const glossBonus = 3
+// Below this a gloss has nothing to do with the question either.
+const leastGlossLogit = -8
+
+function logitOf({ isGloss }: EvidenceUnit, logit: number | undefined, isQuestionGloss: boolean): number | null {
+  if (logit === undefined) return null
+  // Where the question is a gloss itself, all pairs are equal.
+  return isGloss && !isQuestionGloss && logit > leastGlossLogit ? logit + glossBonus : logit
 }
 
 /** The logistic model over features. */
