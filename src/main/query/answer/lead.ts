@@ -4,7 +4,7 @@
  * leads by itself. Pure. A lead is a verbatim slice, except for a date that was computed from a word such as
  * "yesterday". The lengths, factors and bonuses in this file were chosen by judgement, not fitted.
  */
-import { inOrder, wholeWord } from '../text/alternatives.ts'
+import { inOrder } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
@@ -13,6 +13,7 @@ import { labelOf } from '../text/labels.ts'
 import { relativeDatesIn } from '../text/relativeDates.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
+import { isResultOfChange } from './leadChanges.ts'
 import { clauseAfter } from './leadClauses.ts'
 import { spansOf } from './leadSpans.ts'
 import type { Span } from './leadSpans.ts'
@@ -206,25 +207,8 @@ const placeBefore = new RegExp(
   'iu',
 )
 
-const changes = [
-  'mov(?:e[sd]?|ing)|postponed|brought forward|chang(?:e[sd]?|ing)|shift(?:s|ed|ing)?|rescheduled|becomes?|now|instead',
-  'corrected|goes up|went up|rises?|rose|raised|increase[sd]?|reduced|falls?|fell|verschoben|geändert|statt|reportée?',
-]
-const isChange = new RegExp(wholeWord(changes), 'iu')
-const changedTo = new RegExp(
-  inOrder(
-    '(?<!\\p{L})(?:to|becomes?|now|now (?:reads|fixed for|on|at)|fixed for|auf|au|à) ',
-    '(?:the |a |an |den |le )?[€$£]?$',
-  ),
-  'iu',
-)
-
 function bonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
-  const before = text.slice(0, span.start)
-  const isResult =
-    isChange.test(text) &&
-    (changedTo.test(before) || changedTo.test(text.slice(0, span.start + 3).replace(/\p{L}*$/u, '')))
-  return (isResult ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
+  return (isResultOfChange(span, text) ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
 }
 
 function kindBonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {

@@ -80,8 +80,11 @@ export async function scoreSentences(
     return { sentence, context, features, score: probability(features, judgedBy), vector: own }
   }
   if (rerank !== null) {
-    const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) =>
-      probability(featuresOf(profile, unit.context, weight), judgedBy)
+    const features = new Map(units.map((unit) => [unit, featuresOf(profile, unit.context, weight)]))
+    const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) => {
+      const own = features.get(unit)
+      return own === undefined ? 0 : probability(own, judgedBy)
+    }
     const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
     const best = likeliestUnits(units, orders.map(cheaply), maxReranked)
     const logits = await rerank(best.map(({ unit }) => unit.framed))
@@ -127,12 +130,12 @@ export async function scoreSentences(
 // judgement on everyday questions across languages.
 const glossBonus = 3
 // Below this a gloss has nothing to do with the question either.
-const leastGlossLogit = -8
+const minGlossLogit = -8
 
 function logitOf({ isGloss }: EvidenceUnit, logit: number | undefined, isQuestionGloss: boolean): number | null {
   if (logit === undefined) return null
   // Where the question is a gloss itself, all pairs are equal.
-  return isGloss && !isQuestionGloss && logit > leastGlossLogit ? logit + glossBonus : logit
+  return isGloss && !isQuestionGloss && logit > minGlossLogit ? logit + glossBonus : logit
 }
 
 /** The logistic model over features. */
