@@ -46,9 +46,10 @@ const future = new RegExp(
 // Verbs in the past; others tell of what is to come ("Ewan goes home on Friday").
 const past = new RegExp(
   wholeWord([
-    'was|were|had|did|\\p{L}{2,}ed|began|went|came|took|got|gave|saw|said|told|found|left|met|bought|sold|brought',
-    'thought|felt|kept|lost|made|paid|ran|rang|sat|sent|slept|spoke|spent|stood|wrote|fell|drove|ate|drank|broke|built|chose',
+    'was|were|had|did|\\p{L}{2,}ed|began|went|came|took|got|gave|saw|said|told|found|left|met|bought|sold',
+    'felt|kept|lost|made|paid|ran|rang|sat|sent|slept|spoke|spent|stood|wrote|fell|drove|ate|drank|broke|built|chose',
     'flew|forgot|grew|heard|held|knew|laid|led|lent|rose|swam|taught|threw|woke|won|wore|became|caught|dug|hung|hid',
+    'thought|brought',
     'war|waren|hat|haben|habe|hatten?|wurden?|étai\\p{L}+|(?:a|ont|ai) \\p{L}+é|fue|estaba',
   ]),
   'iu',
