@@ -26,6 +26,8 @@ export interface EvidenceUnit {
    * head of its table.
    */
   readonly framed: string
+  /** True if `framed` has the English words of a text in another language. */
+  readonly isGloss: boolean
 }
 
 export interface DocumentFrame {
@@ -101,6 +103,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
     // "He moved there in 1912" and "Three times a week" are about the subject of the sentence before them.
     const before = previous !== undefined && (pronounStart.test(slice) || asked !== undefined) ? `${previous} ` : ''
     return {
+      isGloss: frame.gloss != null,
       sentence: {
         contentId: chunk.contentId,
         documentId: candidate.documentId,

@@ -56,6 +56,7 @@ export async function judgeEvidence(
       embed,
       rerank: by,
       blocksOf: (id) => store.readBlocks(id),
+      isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
@@ -79,8 +80,8 @@ export async function judgeEvidence(
 
 // Logits of the reranker. Above the first a text is on the very matter; a text that is the second below it is not.
 // Chosen by judgement, not fitted.
-const onTheMatter = 2
-const farBelow = 4
+const onTheMatter = -1
+const farBelow = 2
 
 /**
  * True if the passages are on the very matter, but of another year or another person: what is left when these are taken

@@ -50,6 +50,8 @@ export interface ScoringPorts {
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
+  /** True if the question is read as a list of English words. */
+  readonly isQuestionGloss?: boolean
   /** The dated entries of a passage, in order. */
   readonly entriesOf?: (candidate: Candidate) => readonly DatedEntry[]
 }
@@ -59,7 +61,7 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf }: ScoringPorts,
+  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf, isQuestionGloss = false }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -80,14 +82,20 @@ export async function scoreSentences(
     return { sentence, context, features, score: probability(features, judgedBy), vector: own }
   }
   if (rerank !== null) {
-    const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) =>
-      probability(featuresOf(profile, unit.context, weight), judgedBy)
+    const features = new Map(units.map((unit) => [unit, featuresOf(profile, unit.context, weight)]))
+    const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) => {
+      const own = features.get(unit)
+      return own === undefined ? 0 : probability(own, judgedBy)
+    }
     const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
     const best = likeliestUnits(units, orders.map(cheaply), maxReranked)
     const logits = await rerank(best.map(({ unit }) => unit.framed))
     return best
       .map(({ unit }, index) =>
-        judge({ ...unit, context: { ...unit.context, relevance: logits[index] ?? null } }, null),
+        judge(
+          { ...unit, context: { ...unit.context, relevance: logitOf(unit, logits[index], isQuestionGloss) } },
+          null,
+        ),
       )
       .sort(byScore)
   }
@@ -118,6 +126,18 @@ export async function scoreSentences(
       ),
     )
     .sort(byScore)
+}
+
+// Glosses are lists of words without grammar, to which the reranker gives lower logits than to sentences. Chosen by
+// judgement on everyday questions across languages.
+const glossBonus = 3
+// Below this a gloss has nothing to do with the question either.
+const minGlossLogit = -8
+
+function logitOf({ isGloss }: EvidenceUnit, logit: number | undefined, isQuestionGloss: boolean): number | null {
+  if (logit === undefined) return null
+  // Where the question is a gloss itself, all pairs are equal.
+  return isGloss && !isQuestionGloss && logit > minGlossLogit ? logit + glossBonus : logit
 }
 
 /** The logistic model over features. */

@@ -43,7 +43,7 @@ export function respellingsOf(word: string): readonly string[] {
   return [...found].slice(0, maxRespellings)
 }
 
-/** The ways to cut a word in two, for a space that was left out; the most even first. */
+/** The ways to cut a word in two, for a missing space; the most even first. */
 export function splitsOf(word: string): readonly (readonly [string, string])[] {
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * minPart + 1) }, (_, index) => index + minPart)
   return cuts
