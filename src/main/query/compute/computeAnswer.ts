@@ -5,12 +5,15 @@
 import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
 import { isComputed } from './computed.ts'
 import type { Computed, NotComputed, Outcome } from './computed.ts'
+import { balanceOf } from './balance.ts'
 import { joinTables, sameShape } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
+import { countsRows } from './counted.ts'
+import { withFlow } from './flow.ts'
 import { findRows } from './find.ts'
-import { interpret, readQuestion } from './interpret.ts'
+import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { ValueIndex } from './matchValues.ts'
 
@@ -33,8 +36,7 @@ export interface TableAttempt {
 const minAggregate = 0.62
 const minLookup = 0.78
 
-export function answerFromTables(text: string, tables: readonly ComputeTable[], now: Date): TableAttempt {
-  const question = readQuestion(text, now)
+export function answerFromTables(question: ReadQuestion, tables: readonly ComputeTable[]): TableAttempt {
   const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
   const answers = tried.flatMap(({ interpretation, outcome }) => {
     if (!isComputed(outcome)) return []
@@ -95,7 +97,16 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
   return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
 }
 
-function run(interpretation: Interpretation): Outcome {
+function run(asked: Interpretation): Outcome {
+  const { kind } = asked.question.operation
+  const balance = balanceOf(asked)
+  if (balance !== null) return balance
+  const interpretation = kind === 'lookup' || kind === 'list' ? asked : withFlow(asked)
+  const outcome = compute(interpretation)
+  return isComputed(outcome) ? { ...outcome, notes: [...outcome.notes, ...interpretation.assumptions] } : outcome
+}
+
+function compute(interpretation: Interpretation): Outcome {
   const { kind } = interpretation.question.operation
   switch (kind) {
     case 'count':
@@ -129,15 +140,21 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
   )
 }
 
+/** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
-  const { coverage, isAnchored, hasValues, conditions, question, table } = interpretation
-  if (isAggregation(question) && !computed.isLookup)
-    // If no word belongs to the table itself, only a table that retrieval ranked first may be meant.
-    return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
+  const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
+  const { kind } = question.operation
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
-  if (question.operation.kind === 'amount' && !computed.isLookup)
+  if (computed.isLookup || kind === 'list' || kind === 'lookup')
+    return isPlaced && coverage >= minLookup && isAnchored && (table.documents === null || kind !== 'lookup')
+  if (unexplained.length > 0) return false
+  // The lines of one invoice are parts of its sum; they answer only if one of them is named.
+  if (table.isOfRecord && !hasValues) return false
+  if (kind === 'count' && !countsRows(interpretation)) return false
+  if (kind === 'amount')
     // "How much" may ask for a single figure in prose, so a sum has to explain as much of the question as a look-up.
-    return isPlaced && coverage >= minLookup && isAnchored
-  return isPlaced && coverage >= minLookup && isAnchored
+    return coverage >= minLookup && isAnchored && (isPlaced || table.prior > 0.5)
+  // If no word belongs to the table itself, only a table that retrieval ranked first may be meant.
+  return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
 }

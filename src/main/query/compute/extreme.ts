@@ -77,9 +77,10 @@ function extremeGroup(
     value: valueOf(group.rows),
   }))
   const ordered = groups.sort((a, b) => (direction === 'max' ? b.value - a.value : a.value - b.value))
-  const [best] = ordered
+  const { top, rank } = question.operation
+  const places = [...new Set(ordered.map(({ value }) => value))]
+  const best = ordered.find(({ value }) => value === places[rank - 1])
   if (best === undefined || groups.length < 2) return null
-  const top = question.operation.top
   const tied = ordered.filter(({ value }) => value === best.value)
   const show = (value: number): string => written(table, measure?.column ?? null, value)
   const select = measure === null ? 'COUNT(*)' : `SUM(${quoted(table, measure.column)})`
@@ -120,9 +121,10 @@ function extremeSingle(interpretation: Interpretation, measure: Measure, rows: r
   }
   const filled = rows.filter((row) => keyOf(row) !== null)
   const ordered = filled.toSorted((a, b) => compare(keyOf(a), keyOf(b)) * (direction === 'max' ? -1 : 1) || a - b)
-  const [best] = ordered
+  const { top, rank } = question.operation
+  const places = [...new Set(ordered.map((row) => keyOf(row)))]
+  const best = ordered.find((row) => keyOf(row) === places[rank - 1])
   if (best === undefined) return null
-  const { top } = question.operation
   const tied = ordered.filter((row) => keyOf(row) === keyOf(best))
   const winners = top > 1 ? ordered.slice(0, top) : tied.slice(0, 8)
   const wanted = wantedColumn(interpretation, column)

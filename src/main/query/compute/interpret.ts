@@ -10,6 +10,7 @@ import { dateCondition, numberCondition, quoted, stateCondition } from './condit
 import type { Condition } from './conditions.ts'
 import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
+import { explain, isKindOf, isName } from './explain.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { matchValues } from './matchValues.ts'
@@ -20,7 +21,7 @@ import { readOperation } from './operation.ts'
 import type { Operation } from './operation.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
-import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
+import { isFiller } from './vocabulary.ts'
 
 /** The part that can be read before a table is chosen. */
 export interface ReadQuestion {
@@ -62,6 +63,10 @@ export interface Interpretation {
    * kind.
    */
   readonly isAnchored: boolean
+  /** Words that the table does not account for and that are not harmless. */
+  readonly unexplained: readonly Term[]
+  /** Choices that the question leaves open, in words for the user. */
+  readonly assumptions: readonly string[]
 }
 
 export function readQuestion(text: string, now: Date): ReadQuestion {
@@ -149,6 +154,8 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     ),
     hasValues: matched.length > 0,
     isAnchored: matched.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+    unexplained: explained.unexplained,
+    assumptions: [],
   }
 }
 
@@ -212,57 +219,4 @@ function splitValues(
     conditions.push({ column, sql, rows })
   }
   return { conditions, operands }
-}
-
-interface Explained {
-  readonly weights: readonly number[]
-  readonly isAnchored: boolean
-}
-
-/** Returns null if a name or figure is left that nothing in the table explains. */
-function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<string>): Explained | null {
-  const weights: number[] = []
-  let isAnchored = false
-  for (const term of open) {
-    if (state.has(term.term) || namesColumn(term.term, table)) {
-      weights.push(1)
-      isAnchored = true
-      continue
-    }
-    if (table.context.has(term.term)) {
-      weights.push(0.9)
-      isAnchored = true
-      continue
-    }
-    // Inflected or compounded: "verbraucht" is explained by a table called "Verbrauch".
-    if (isLike(term.term, table)) {
-      weights.push(0.75)
-      isAnchored = true
-      continue
-    }
-    const isContext = conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))
-    if (isContext) isAnchored = true
-    if (isContext || isKindOf(term.term, table)) weights.push(isContext ? 0.85 : 0.8)
-    else if (isName(term)) return null
-    else if (!isFiller(term.term)) weights.push(0)
-  }
-  return { weights, isAnchored }
-}
-
-function isLike(term: string, table: ComputeTable): boolean {
-  if (term.length < 5 || /\d/.test(term)) return false
-  const isNear = (own: string): boolean => own.length >= 5 && (own.startsWith(term) || term.startsWith(own))
-  return table.columns.some(({ terms }) => terms.some(isNear)) || [...table.context].some(isNear)
-}
-
-function isKindOf(term: string, table: ComputeTable): boolean {
-  return table.columns.some((column) =>
-    conceptsAsked(term).some((concept) => isOfConcept(column.terms, column.unit, concept)),
-  )
-}
-
-function isName(term: Term | undefined): boolean {
-  if (term === undefined) return false
-  const { raw, start } = term
-  return /\d/.test(raw) || (start > 0 && /^\p{Lu}\p{L}/u.test(raw))
 }

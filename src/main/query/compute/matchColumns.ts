@@ -41,7 +41,7 @@ export interface ColumnFit {
 
 /** Columns among `allowed` by how well the terms fit them, best first; those that no term matches are skipped. */
 export function fitColumns(
-  terms: readonly Pick<Term, 'term'>[],
+  terms: readonly (Pick<Term, 'term'> & { readonly weight?: number })[],
   table: ComputeTable,
   allowed: (column: ComputeColumn, index: number) => boolean,
   hints: readonly Concept[] = [],
@@ -50,8 +50,8 @@ export function fitColumns(
     if (!allowed(column, index)) return []
     const found = new Set<string>()
     let named = 0
-    for (const { term } of terms) {
-      const fit = found.has(term) ? 0 : fitOfTerm(term, column)
+    for (const { term, weight = 1 } of terms) {
+      const fit = found.has(term) ? 0 : fitOfTerm(term, column) * weight
       if (fit > 0) found.add(term)
       named += fit
     }
@@ -73,6 +73,8 @@ export function fitColumns(
   return fits.sort((a, b) => b.fit - a.fit || a.index - b.index)
 }
 
+const numbering = /(?:^|[ ._-])(?:no|nr|num|number|id|n°|#|nummer|numéro|número|code)[.:]?$/i
+
 /** True for figures that number or date a row and measure nothing: years, ids, positions. */
 export function isMeasure(table: ComputeTable, index: number): boolean {
   const column = table.columns[index]
@@ -80,9 +82,11 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   const values = table.rows.flatMap((row) => (typeof row.values[index] === 'number' ? [row.values[index]] : []))
   if (isYears(table, index)) return false
   const counts = values.length > 1 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
-  const isNumbering = column.terms.some((term) =>
-    ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
-  )
+  const isNumbering =
+    numbering.test(column.name.trim()) ||
+    column.terms.some((term) =>
+      ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
+    )
   return !(
     isNumbering &&
     (counts ||

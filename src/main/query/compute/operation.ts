@@ -1,6 +1,6 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { foldInPlace, readSuperlative } from './superlatives.ts'
+import { foldInPlace, rankBefore, readSuperlative } from './superlatives.ts'
 import type { Superlative } from './superlatives.ts'
 
 export type OperationKind =
@@ -18,6 +18,8 @@ export interface Operation {
   readonly isTimes: boolean
   /** The number of rows asked for: "the three most expensive". */
   readonly top: number
+  /** The place in the order that is asked for: 2 for "the second most expensive". */
+  readonly rank: number
   /** "Per month": the words that name the groups. */
   readonly groupWords: string | null
   /** The words that express the operation, as ranges of the question. */
@@ -229,5 +231,7 @@ export function readOperation(question: string): Operation {
   const top = counted?.[1]
   if (counted !== null && superlative !== null) used.push([counted.index, counted.index + counted[0].length])
   const rows = top === undefined || superlative === null ? 1 : /\d/.test(top) ? Number(top) : numberWords.indexOf(top)
-  return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), groupWords, used }
+  const rank = superlative === null ? 1 : rankBefore(question, superlative)
+  if (superlative !== null && rank > 1) used.push([Math.max(0, superlative.start - 12), superlative.end])
+  return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), rank, groupWords, used }
 }
