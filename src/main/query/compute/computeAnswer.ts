@@ -13,6 +13,9 @@ import { extremeRow } from './extreme.ts'
 import { countsRows } from './counted.ts'
 import { withFlow } from './flow.ts'
 import { findRows } from './find.ts'
+import { weightOf } from './explain.ts'
+import { asksMoney, isMoney } from './money.ts'
+import { conceptsAsked, isFiller } from './vocabulary.ts'
 import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { ValueIndex } from './matchValues.ts'
@@ -35,6 +38,8 @@ export interface TableAttempt {
 // unexplained; a look-up returns a neighbouring row once it leaves one in five.
 const minAggregate = 0.62
 const minLookup = 0.78
+// Nothing is left unexplained where a sum is made, so only verbs and inflected words lower its share.
+const minAmount = 0.66
 
 export function answerFromTables(question: ReadQuestion, tables: readonly ComputeTable[]): TableAttempt {
   const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
@@ -43,7 +48,8 @@ export function answerFromTables(question: ReadQuestion, tables: readonly Comput
     const fit = fitOf(interpretation)
     return isEnough(interpretation, outcome) ? [{ computed: outcome, interpretation, fit }] : []
   })
-  const [best, second] = answers.sort((a, b) => b.fit - a.fit)
+  const [first, second] = answers.sort((a, b) => b.fit - a.fit)
+  const best = first === undefined || isOutdone(first, tried) ? undefined : first
   const problem = tried.find(
     ({ interpretation, outcome }) =>
       outcome !== null && !isComputed(outcome) && interpretation.coverage >= minAggregate,
@@ -55,6 +61,22 @@ export function answerFromTables(question: ReadQuestion, tables: readonly Comput
   const isRivalled = second !== undefined && best.fit - second.fit < 0.02 && second.computed.lead !== best.computed.lead
   const computed = isRivalled ? { ...best.computed, isCertain: false } : best.computed
   return { answer: { ...best, computed }, isAggregate, problem: null }
+}
+
+// A table that explains this much more of the question is the one that was meant. Chosen by judgement, not fitted.
+const clearlyBetter = 0.06
+
+/** True if the table that was meant could not be computed, so that the next best one would answer another question. */
+function isOutdone({ interpretation }: TableAnswer, tried: readonly Tried[]): boolean {
+  const { conditions } = interpretation
+  return tried.some(
+    ({ interpretation: other, outcome }) =>
+      !isComputed(outcome) &&
+      other.unexplained.length === 0 &&
+      other.isAnchored &&
+      other.conditions.length >= conditions.length &&
+      other.coverage > interpretation.coverage + clearlyBetter,
+  )
 }
 
 function isAggregation({ operation }: ReadQuestion): boolean {
@@ -136,7 +158,34 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
     0.12 * table.prior +
     (isPlaced ? 0.1 : 0) +
     (isAnchored ? 0.08 : 0) +
-    (asked.column === null ? 0 : 0.05)
+    (asked.column === null ? 0 : 0.05) -
+    // The sums of several invoices are theirs, and not those of their lines.
+    (table.isOfRecord ? 0.15 : 0)
+  )
+}
+
+// The weight of a word of the table itself.
+const wholeWord = 0.9
+
+/**
+ * A whole table is added up only if the question names what its rows are, or a column by more than a word for money:
+ * "How much did the cottage cost?" does not ask for the sum of all costs recorded for it.
+ */
+function isAboutRows({ table, open, conditions, hasValues, question }: Interpretation): boolean {
+  if (hasValues || conditions.some(({ isTime }) => isTime !== true)) return true
+  const isGeneral = (term: string): boolean => isFiller(term) || conceptsAsked(term).length > 0
+  const named = open.some(
+    (term) =>
+      (table.context.has(term.term) && !isFiller(term.term)) ||
+      (!isGeneral(term.term) && weightOf(term, table) >= wholeWord),
+  )
+  // All that was spent is on a statement of an account or in a list of expenses.
+  return named || open.some(({ term }) => table.own.has(term)) || (asksMoney(question.text) && isStatement(table))
+}
+
+function isStatement(table: ComputeTable): boolean {
+  return table.columns.some(
+    (column, index) => isMoney(column) && table.rows.some((row) => Number(row.values[index]) < 0),
   )
 }
 
@@ -152,9 +201,11 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   // The lines of one invoice are parts of its sum; they answer only if one of them is named.
   if (table.isOfRecord && !hasValues) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
+  if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
   if (kind === 'amount')
-    // "How much" may ask for a single figure in prose, so a sum has to explain as much of the question as a look-up.
-    return coverage >= minLookup && isAnchored && (isPlaced || table.prior > 0.5)
+    // "How much" may ask for a single figure in prose, so a sum has to explain more of the question than a count.
+    return coverage >= minAmount && isAnchored && (conditions.length > 0 || isPlaced || table.prior > 0.5)
   // If no word belongs to the table itself, only a table that retrieval ranked first may be meant.
-  return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
+  const isOfKind = kind === 'extreme' && interpretation.open.length > 0
+  return coverage >= minAggregate && (isAnchored || ((conditions.length > 0 || isOfKind) && table.prior > 0.5))
 }

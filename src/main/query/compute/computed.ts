@@ -63,7 +63,7 @@ export function measureOf(
   terms: readonly Pick<Term, 'term'>[],
   hints: readonly Concept[] = [],
 ): Target | null {
-  const { table, spanColumns, filtered } = interpretation
+  const { table, spanColumns, filtered, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return { column: span, isNamed: true, rival: null }
   const measures = measuresFor(interpretation, terms)
@@ -75,13 +75,25 @@ export function measureOf(
     const isRival = second !== undefined && rankAt(table, second.index) === rankAt(table, first.index)
     return { column: first.index, isNamed: first.isNamed, rival: isRival ? second.index : null }
   }
-  const left = measures.filter((index) => !filtered.has(index))
+  const free = measures.filter((index) => !filtered.has(index))
+  // "How much did Hale order for" and "the largest order" ask for what it came to.
+  const isWorth =
+    largest.test(question.text) ||
+    (['amount', 'sum'].includes(question.operation.kind) && !question.operation.isHowMuch)
+  const isSum = isWorth && free.some((index) => isMoneyAt(table, index) && rankAt(table, index) === 0)
+  // "In which month did we use the least electricity" asks for the only figure that is not money.
+  const things = free.filter((index) => !isMoneyAt(table, index))
+  const isThing = things.length === 1 && !asksMoney(question.text) && !isSum
+  const left = isThing ? things : isSum ? free.filter((index) => isMoneyAt(table, index)) : free
   const [only, other] = left.toSorted((a, b) => rankAt(table, a) - rankAt(table, b))
   if (only === undefined) return null
   const areMoney = left.every((index) => isMoneyAt(table, index))
-  const isOnly = other === undefined || (areMoney && rankAt(table, only) < rankAt(table, other))
+  const isOnly = other === undefined || isThing || (areMoney && rankAt(table, only) < rankAt(table, other))
   return isOnly ? { column: only, isNamed: false, rival: null } : null
 }
+
+/** "The largest order" is the one that comes to most. */
+const largest = /(?<!\p{L})(?:largest|biggest|smallest|highest|lowest|größte\w*|kleinste\w*|höchste\w*)(?!\p{L})/iu
 
 const isMoneyAt = (table: ComputeTable, index: number): boolean => {
   const column = table.columns[index]
@@ -113,7 +125,8 @@ function measuresFor(
   const sums = money.filter((index) => rankAt(table, index) < 3)
   const added = isAdded && sums.length > 0 ? sums : money
   if (asksMoney(question.text) && added.length > 0) return added
-  if (kind === 'amount' && others.length > 0) return others
+  // "How much electricity" asks for no money.
+  if (question.operation.isHowMuch && others.length > 0) return others
   return [...others, ...added].toSorted((a, b) => a - b)
 }
 

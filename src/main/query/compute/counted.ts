@@ -4,26 +4,21 @@
  */
 import { weightOf } from './explain.ts'
 import type { Interpretation } from './interpret.ts'
+import { hasPeople, meansPeople } from './people.ts'
 import { nounBehind } from './quantity.ts'
 import { kindNamed, nounsOf } from './recordWords.ts'
 import { isRelatedTo } from './related.ts'
 import { contentTerms } from './terms.ts'
-import { isFiller, isOfConcept } from './vocabulary.ts'
+import { isFiller } from './vocabulary.ts'
 
-const people =
-  /^(?:people|persons?|pupils?|students?|children|kids?|members?|guests?|participants?|players?|musicians?|singers?|volunteers?|men|women|personen|leute|schuler(?:innen)?|mitglieder|kinder|gaste|teilnehmer|personnes|eleves|membres|enfants|personas|alumnos|miembros|ninos)$/
-const anything = /^(?:rows?|entries|items?|lines?|records?|things?|times?|days?|ones|eintrage|zeilen|entrees|lignes)$/
-// A name of its own belongs to somebody; the name of a customer or a shop is that of another thing.
-const personal = new Set(
-  contentTerms('name surname first last person member pupil student player participant guest who'),
-)
-
+const anything =
+  /^(?:cases?|occasions?|kinds?|types?|sorts?|fallen?|rows?|entries|items?|lines?|records?|things?|times?|days?|ones|eintrage|zeilen|entrees|lignes)$/
 /** True if the noun is accounted for: by a column, a cell, the title, or a column of names for people. */
 export function countsRows(interpretation: Interpretation): boolean {
   const { table, question, open } = interpretation
   const nouns = nounBehind(question.text)
   const head = nouns.at(-1)
-  if (head === undefined) return true
+  if (head === undefined || question.operation.isTimes) return true
   const kind = kindNamed(head.raw)
   if (kind !== null && table.documents === null && table.isOfRecord) return false
   if (table.documents !== null && kind !== null) return contentTerms(nounsOf[kind]).some((term) => table.own.has(term))
@@ -31,20 +26,13 @@ export function countsRows(interpretation: Interpretation): boolean {
     // A word that selects rows is accounted for by their cells.
     if (!open.some(({ term }) => term === noun.term)) return true
     if (anything.test(noun.folded)) return true
-    if (people.test(noun.folded) && hasPeople(interpretation)) return true
+    if (meansPeople(noun.folded) && hasPeople(table)) return true
     if (table.own.has(noun.term)) return true
     if (table.columns.some(({ name }) => isRelatedTo(noun.raw, name))) return true
     const isOfContext = table.context.has(noun.term) && !isFiller(noun.term)
-    return isOfContext || (weightOf(noun, table) >= minNoun && !people.test(noun.folded))
+    return isOfContext || (weightOf(noun, table) >= minNoun && !meansPeople(noun.folded))
   })
 }
 
 // A word of the same kind as a column ("guests" and a column of visitors) still counts what it holds.
 const minNoun = 0.7
-
-function hasPeople({ table }: Interpretation): boolean {
-  return table.columns.some(
-    ({ terms, type }) =>
-      type === 'text' && isOfConcept(terms, null, 'person') && terms.some((term) => personal.has(term)),
-  )
-}

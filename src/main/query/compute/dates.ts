@@ -67,6 +67,10 @@ const patterns: readonly Pattern[] = [
     read: readQuarter,
   },
   {
+    regex: bound(`([1-4])(?:\\.|er|e|eme|o)? (?:quartal|trimestre)(?: (?:de |del )?(${year}))?`),
+    read: ([, quarter, y]) => quarterSpan(Number(quarter), y),
+  },
+  {
     regex: bound(`(?:the )?(first|second) half (?:of (?:the year )?)?(${year})`),
     read: ([, half, y]) => (half === 'first' ? span(`${y}-01-01`, `${y}-06-30`) : span(`${y}-07-01`, `${y}-12-31`)),
   },
@@ -215,7 +219,10 @@ function readQuarter([, short, word, yearText]: RegExpExecArray): Omit<DateSpan,
       : word === 'last'
         ? 4
         : Math.max(order.indexOf(word ?? ''), digits.indexOf(word ?? '')) + 1
-  if (quarter < 1) return null
+  return quarter < 1 ? null : quarterSpan(quarter, yearText)
+}
+
+function quarterSpan(quarter: number, yearText: string | undefined): Omit<DateSpan, 'label' | 'start' | 'end'> {
   const first = quarter * 3 - 2
   if (yearText === undefined) return { from: null, to: null, months: [first, first + 1, first + 2], day: null }
   const y = Number(yearText)

@@ -39,7 +39,9 @@ export function flowOf(question: string): 'out' | 'in' | null {
 export function withFlow(interpretation: Interpretation): Interpretation {
   const flow = flowOf(interpretation.question.text)
   const { table, conditions } = interpretation
-  const signed = table.columns.flatMap((_, column) => (flow !== null && isSigned(table, column) ? [column] : []))
+  const signed = table.columns.flatMap((_, column) =>
+    flow !== null && table.documents === null && isSigned(table, column) ? [column] : [],
+  )
   const [column] = signed
   if (flow === null || column === undefined) return interpretation
   const sign = flow === 'out' ? -1 : 1

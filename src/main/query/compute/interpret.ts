@@ -10,7 +10,10 @@ import { dateCondition, numberCondition, quoted, stateCondition } from './condit
 import type { Condition } from './conditions.ts'
 import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
-import { explain, isKindOf, isName } from './explain.ts'
+import { languageOf } from '../text/lexicon/languageOf.ts'
+import { explain, isKindOf, isName, weightOf } from './explain.ts'
+import { isHarmless } from './harmless.ts'
+import { relatedValue } from './relatedValues.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { matchValues } from './matchValues.ts'
@@ -130,11 +133,27 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     if (condition === null) return null
     conditions.push(condition)
   }
-  const explained = explain(open, table, new Set(state?.terms ?? []))
+  const unknown = open.filter((term) => !isFiller(term.term) && !isHarmless(term.folded) && weightOf(term, table) === 0)
+  const read = unknown.flatMap((term) => {
+    const value = relatedValue(term, table)
+    return value === null ? [] : [{ term, ...value }]
+  })
+  conditions.push(...read.map(({ condition }) => condition))
+  const rest = open.filter((term) => !read.some((value) => value.term === term))
+  const explained = explain(rest, table, {
+    state: new Set(state?.terms ?? []),
+    actions: new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? ''))),
+    isGerman: languageOf(text) === 'de',
+  })
   if (explained === null) return null
   // "Heavier" and "oldest" are explained by a column of weights or ages.
   const measured = terms.filter(({ term }, place) => isTaken(place) && isKindOf(term, table)).map(() => 1)
-  const weights = [...explained.weights, ...measured, ...matched.map((match) => (match.isWhole ? 1 : 0.85))]
+  const weights = [
+    ...explained.weights,
+    ...measured,
+    ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
+    ...read.map(() => 0.85),
+  ]
   return {
     question,
     table,
@@ -142,7 +161,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     operands,
     spanColumns,
     filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
-    open: state === null ? open : open.filter(({ term }) => !state.terms.includes(term)),
+    open: state === null ? rest : rest.filter(({ term }) => !state.terms.includes(term)),
     asked: readAsked(text, table),
     coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
     hasSureValues: matched.some(
@@ -152,10 +171,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
         match.terms.length > 1 ||
         match.terms.some((place) => isName(terms[place])),
     ),
-    hasValues: matched.length > 0,
-    isAnchored: matched.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+    hasValues: matched.length > 0 || read.length > 0,
+    isAnchored:
+      matched.length > 0 || read.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
     unexplained: explained.unexplained,
-    assumptions: [],
+    assumptions: read.map(({ assumption }) => assumption),
   }
 }
 
@@ -174,6 +194,8 @@ function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boole
   )
 }
 
+const pronouns: ReadonlySet<string> = new Set(['i', 'we', 'you', 'they', 'he', 'she'])
+
 /** A single common word that merely occurs in a cell does not select that cell. */
 function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable): boolean {
   if (match.terms.length > 1) return true
@@ -182,6 +204,15 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   if (term === undefined) return false
   const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
   if (isName) return true
+  // "How often did I shop" means no category called "Shopping".
+  const isAction = pronouns.has(terms[place - 1]?.folded ?? '')
+  if (
+    isAction &&
+    ![...match.rows].some((row) =>
+      termsOf(table.rows[row]?.cells[match.column] ?? '').some(({ folded }) => folded === term.folded),
+    )
+  )
+    return false
   if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
   return !isFiller(term.term) && !namesColumn(term.term, table) && !table.context.has(term.term)
 }

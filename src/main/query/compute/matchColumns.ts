@@ -8,6 +8,7 @@ import type { Concept } from './vocabulary.ts'
 // less. The weights were chosen by judgement, not fitted.
 const sameWord = 1
 const partOfWord = 0.7
+const akin = 0.6
 const sameKind = 0.45
 
 /** 0..1 */
@@ -22,7 +23,17 @@ export function fitOfTerm(term: string, column: ComputeColumn): number {
     )
   )
     return partOfWord
-  return 0
+  return column.terms.some((own) => isAkin(own, term)) ? akin : 0
+}
+
+// "Absent" and "absences": most of the longer word has to be the same. Chosen by judgement, not fitted.
+const minStem = 5
+const minSame = 0.7
+
+export function isAkin(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  return same >= minStem && same >= minSame * Math.max(one.length, other.length)
 }
 
 /** True if the word itself is in the name of a column. */
@@ -67,7 +78,8 @@ export function fitColumns(
     })
     // A column named exactly as asked goes before one with a longer name that contains the words.
     const whole = named > 0 && column.terms.every((own) => found.has(own)) ? 0.2 : 0
-    const fit = named + kind + whole
+    // "Which article" asks for its name and not for its number.
+    const fit = named + kind + whole - (named > 0 && numbering.test(column.name.trim()) ? 0.1 : 0)
     return fit > 0 ? [{ index, fit, isNamed: named > 0, terms: [...found] }] : []
   })
   return fits.sort((a, b) => b.fit - a.fit || a.index - b.index)

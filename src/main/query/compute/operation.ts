@@ -14,6 +14,8 @@ export interface Operation {
   readonly isDistinct: boolean
   /** "How many", which may read a column of quantities. */
   readonly isHowMany: boolean
+  /** "How much electricity", whatever the operation: a thing that is measured, and not its price. */
+  readonly isHowMuch: boolean
   /** "How often", "how many times": always counts rows. */
   readonly isTimes: boolean
   /** The number of rows asked for: "the three most expensive". */
@@ -187,6 +189,14 @@ const topNumber = new RegExp(
   ),
   'u',
 )
+const massNoun = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:how much|wie ?viel|combien de|cuant[oa])(?: (?:more|less|mehr|weniger))? ',
+    '(?!(?:did|do|does|have|has|had|is|was|were|are|will|can|could|should|would|must|money|more|less|in|of|per)(?!\\p{L}))',
+    '(?!(?:hat|habe|haben|hatte|ist|war|waren|sind|wird|kostet|kosten|geld|argent|dinero)(?!\\p{L}))\\p{L}+',
+  ),
+  'u',
+)
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Accepts any text. */
@@ -225,7 +235,9 @@ export function readOperation(question: string): Operation {
                     ? 'list'
                     : 'lookup'
   // Words of other operations then have no meaning of their own: "how many in total".
-  for (const name of ['sum', 'amount', 'average', 'list'] as const) has(name)
+  has('amount')
+  const isHowMuch = massNoun.test(text)
+  for (const name of ['sum', 'average', 'list'] as const) has(name)
   if (superlative !== null) used.push([superlative.start, superlative.end])
   const counted = topNumber.exec(text)
   const top = counted?.[1]
@@ -233,5 +245,16 @@ export function readOperation(question: string): Operation {
   const rows = top === undefined || superlative === null ? 1 : /\d/.test(top) ? Number(top) : numberWords.indexOf(top)
   const rank = superlative === null ? 1 : rankBefore(question, superlative)
   if (superlative !== null && rank > 1) used.push([Math.max(0, superlative.start - 12), superlative.end])
-  return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), rank, groupWords, used }
+  return {
+    kind,
+    superlative,
+    isDistinct,
+    isHowMany,
+    isHowMuch,
+    isTimes,
+    top: Math.max(1, rows),
+    rank,
+    groupWords,
+    used,
+  }
 }

@@ -5,7 +5,7 @@ import { foldInPlace } from './superlatives.ts'
 export type RecordKind = 'invoice' | 'receipt' | 'payslip' | 'offer'
 
 const kindWords: Readonly<Record<RecordKind, readonly string[]>> = {
-  invoice: ['invoices?', 'bills?', '(?:\\p{L}*)rechnung(?:en)?', 'factures?', 'facturas?', 'tax invoice'],
+  invoice: ['invoices?', 'bills?', '(?:\\p{L}*(?<!ab|be))rechnung(?:en)?', 'factures?', 'facturas?', 'tax invoice'],
   receipt: ['receipts?', 'quittung(?:en)?', 'kassen(?:bon|beleg|zettel)s?', 'tickets? de caisse', 'recus?', 'recibos?'],
   payslip: [
     'pay ?-?(?:slips?|checks?|stubs?)|wage slips?|salary (?:slip|statement)s?',

@@ -65,7 +65,8 @@ export function readRecord(name: string, text: string): DocumentRecord | null {
 }
 
 // A page's text layer runs the lines of a letterhead together: "Invoice 17 Date: 2 May 2024 To: Anna Berg".
-const nextLabel = /\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: \S)/u
+const nextLabel =
+  /\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: (?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*$))/u
 
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = []

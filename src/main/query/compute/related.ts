@@ -14,8 +14,7 @@ function conceptsIn(word: string): ReadonlySet<Concept> {
   if (known !== undefined) return known
   if (remembered.size >= maxRemembered) remembered.clear()
   const whole = lexiconLanguages.flatMap((language) => conceptsOf(word, language))
-  // The last part of a German compound says what it is.
-  const concepts = new Set(whole.length > 0 ? whole : (compoundConcepts(word)?.at(-1) ?? []))
+  const concepts = new Set(whole.length > 0 ? whole : (compoundConcepts(word) ?? []).flat())
   remembered.set(word, concepts)
   return concepts
 }

@@ -54,7 +54,8 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   moneyOut: {
     names: 'out debit withdrawal expense spent ausgabe ausgaben soll débit dépense dépenses gasto gastos',
-    asked: 'spend spent pay paid cost expense expenses ausgegeben bezahlt gezahlt dépensé payé gastado pagado',
+    asked:
+      'spend spent pay paid cost expense expenses ausgabe ausgaben ausgegeben bezahlt gezahlt dépensé payé gastado pagado',
   },
   moneyIn: {
     names: 'in credit deposit income received einnahme einnahmen haben crédit recette recettes ingreso ingresos',
@@ -93,7 +94,8 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   age: { names: 'age years alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
   birth: {
-    names: 'born birth birthday birthdate geboren geburtstag geburtsdatum né naissance nacimiento',
+    names:
+      'born birth birthday birthdate built founded established baujahr gegründet construit geboren geburtstag geburtsdatum né naissance nacimiento',
     asked: 'born birthday geboren né nacido',
   },
   date: {
@@ -103,7 +105,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
   person: {
     names: [
       'name person member who player student pupil customer client employee nom name mitglied nombre persona',
-      'names author borrower driver',
+      'names author borrower driver winner owner teacher trainer speaker tenant sieger gewinner vainqueur ganador',
     ].join(' '),
     asked: 'who whom whose wer wen wem qui quién person people name member',
   },
@@ -191,7 +193,7 @@ const fillers = termsOfList(
   brought raise raised raise
   address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up
   combined count attend attended visit visited measure measured register registered sit show compared more less fewer
-  than`.replace(/\s+/g, ' '),
+  than mark grade score note two three four five six seven eight nine ten outstanding`.replace(/\s+/g, ' '),
 )
 
 /** Words that a question needs and that no table has to contain. */
