@@ -167,6 +167,15 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
 // The weight of a word of the table itself.
 const wholeWord = 0.9
 
+const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberOfThem = new RegExp(`(?<!\\p{L})(?:the|these|those|my|our|both) (${numbers.join('|')}) \\p{L}`, 'iu')
+
+/** "The two receipts" are two: if one or three were found, another figure was asked for. */
+function isOtherNumber({ question }: Interpretation, { used }: Computed): boolean {
+  const said = numberOfThem.exec(question.text)?.[1]?.toLowerCase()
+  return said !== undefined && question.operation.kind !== 'extreme' && numbers.indexOf(said) + 2 !== used
+}
+
 /**
  * A whole table is added up only if the question names what its rows are, or a column by more than a word for money:
  * "How much did the cottage cost?" does not ask for the sum of all costs recorded for it.
@@ -200,6 +209,7 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (unexplained.length > 0) return false
   // The lines of one invoice are parts of its sum; they answer only if one of them is named.
   if (table.isOfRecord && !hasValues) return false
+  if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
   if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
   if (kind === 'amount')

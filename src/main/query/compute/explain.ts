@@ -15,6 +15,8 @@ export interface ExplainOptions {
   readonly state: ReadonlySet<string>
   /** Words right behind a pronoun, which are verbs. */
   readonly actions: ReadonlySet<Term>
+  /** Words right behind an article or a preposition, which are no verbs ("for repairs"). */
+  readonly things: ReadonlySet<Term>
   /** Every German noun has a capital letter and need not be a name. */
   readonly isGerman: boolean
 }
@@ -32,7 +34,7 @@ export interface Explained {
 export function explain(
   open: readonly Term[],
   table: ComputeTable,
-  { state, actions, isGerman }: ExplainOptions,
+  { state, actions, things, isGerman }: ExplainOptions,
 ): Explained | null {
   const weights: number[] = []
   const unexplained: Term[] = []
@@ -43,7 +45,7 @@ export function explain(
       weights.push(weight)
       if (weight >= anchoring) isAnchored = true
     } else if (isFiller(term.term) || isLight(term.folded)) continue
-    else if (actions.has(term) || isHarmless(term.folded)) weights.push(verb)
+    else if (actions.has(term) || (!things.has(term) && isHarmless(term.folded))) weights.push(verb)
     else if (isName(term) && (!isGerman || /\d/.test(term.raw))) return null
     else {
       weights.push(0)
@@ -76,7 +78,7 @@ export function weightOf(term: Term, table: ComputeTable): number {
     table.columns.some(({ name, terms }) => isRelatedTo(term.raw, name) || terms.some((own) => isAkin(own, term.term)))
   )
     return 0.8
-  if ([...table.own].some((own) => isRelated(term.raw, own))) return anchoring
+  if (table.documents === null && [...table.own].some((own) => isRelated(term.raw, own))) return anchoring
   return isKindOf(term.term, table) ? sameKind : 0
 }
 

@@ -2,7 +2,7 @@
 import { isVerb } from './related.ts'
 
 const words = [
-  'so|far|already|currently|current|still|actual|actually|exactly|approximately|roughly|usually|normally|normal|ever',
+  'end|start|beginning|middle|according|taken|so|far|already|currently|current|still|actual|actually|exactly|approximately|roughly|usually|normally|normal|ever',
   'monthly|yearly|weekly|daily|annual|annually|regular|regularly|given|certain|particular|respective|often|frequent',
   'took|taken|place|belongs?|owns?|store|dig|dug|rise|rose|risen|fall|fell|grow|grew|grown|won|wins?|lost|loses?',
   'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?|add|sum|became|become',

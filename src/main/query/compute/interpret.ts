@@ -98,6 +98,9 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const preferred = new Set(
     table.columns.flatMap((column, at) => (free.some(({ term }) => column.terms.includes(term)) ? [at] : [])),
   )
+  // A party of an invoice is meant before a title that names it.
+  if (table.documents !== null)
+    for (const [at, { name }] of table.columns.entries()) if (name === 'From' || name === 'To') preferred.add(at)
   const matched = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
   const inValues = new Set(matched.flatMap((match) => match.terms))
   const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
@@ -135,7 +138,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   }
   const unknown = open.filter((term) => !isFiller(term.term) && !isHarmless(term.folded) && weightOf(term, table) === 0)
   const read = unknown.flatMap((term) => {
-    const value = relatedValue(term, table)
+    const value = isName(term) ? null : relatedValue(term, table)
     return value === null ? [] : [{ term, ...value }]
   })
   conditions.push(...read.map(({ condition }) => condition))
@@ -143,6 +146,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const explained = explain(rest, table, {
     state: new Set(state?.terms ?? []),
     actions: new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? ''))),
+    things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
     isGerman: languageOf(text) === 'de',
   })
   if (explained === null) return null
@@ -194,6 +198,11 @@ function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boole
   )
 }
 
+const determiners: ReadonlySet<string> = new Set(
+  'for of on the a an my our your his her their all these those any each both fur von der des le la les du de el los'.split(
+    ' ',
+  ),
+)
 const pronouns: ReadonlySet<string> = new Set(['i', 'we', 'you', 'they', 'he', 'she'])
 
 /** A single common word that merely occurs in a cell does not select that cell. */

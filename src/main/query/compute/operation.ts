@@ -94,6 +94,7 @@ const words = {
     'totals',
     'totalled',
     'sum of',
+    'all told',
     'the sum',
     'add(?:ed)? up',
     'sum up',
@@ -113,7 +114,14 @@ const words = {
     'suma',
     'in sum',
   ],
-  amount: ['how much', 'wie ?viel', 'combien', 'cuanto', 'cuanta'],
+  amount: [
+    'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill)',
+    'how much',
+    'wie ?viel',
+    'combien',
+    'cuanto',
+    'cuanta',
+  ],
   list: [
     'list',
     'name all',

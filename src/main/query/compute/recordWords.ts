@@ -33,6 +33,13 @@ export function kindNamed(text: string): RecordKind | null {
   return recordKinds.findLast((kind) => patterns[kind].test(folded)) ?? null
 }
 
+/** What stands before the word that names the kind: "Hale & Co – Receipt" is from Hale & Co. */
+export function beforeKind(text: string): string {
+  const folded = foldInPlace(text)
+  const at = recordKinds.map((kind) => patterns[kind].exec(folded)?.index ?? -1).filter((index) => index > 0)
+  return at.length === 0 ? '' : text.slice(0, Math.min(...at)).replace(/[\s–—:|-]+$/u, '')
+}
+
 /** Labels of the sum that a record is about, the surest first. */
 const sumLabels = {
   payslip: [

@@ -4,7 +4,7 @@
  */
 import { datesIn, monthOf } from '../text/calendarDates.ts'
 import { readDigits } from './figures.ts'
-import { kindNamed, labelledFigure, sumRank } from './recordWords.ts'
+import { beforeKind, kindNamed, labelledFigure, sumRank } from './recordWords.ts'
 import type { RecordKind } from './recordWords.ts'
 
 /** A figure of a record with its place in the text. */
@@ -152,6 +152,9 @@ function partiesOf(lines: readonly Line[]): Pick<DocumentRecord, 'from' | 'to'> 
 function withoutKind(text: string): string {
   if (kindNamed(text) === null) return text.includes(' | ') ? '' : text
   const named = /(?:\p{L}+) (?:from|by|of|von|der|de) (\p{Lu}.*)$/u.exec(text)?.[1] ?? ''
+  const before = beforeKind(text)
+  if (/^\p{Lu}\p{L}+/u.test(before) && before.split(' ').length <= 6 && !/^(?:your|the|tax|our)\b/i.test(before))
+    return before
   return /\d/.test(named) ? '' : named
 }
 

@@ -14,7 +14,9 @@ function conceptsIn(word: string): ReadonlySet<Concept> {
   if (known !== undefined) return known
   if (remembered.size >= maxRemembered) remembered.clear()
   const whole = lexiconLanguages.flatMap((language) => conceptsOf(word, language))
-  const concepts = new Set(whole.length > 0 ? whole : (compoundConcepts(word) ?? []).flat())
+  const parts = whole.length > 0 ? null : compoundConcepts(word)
+  // A name such as "Foodbarn" merely ends like a German word; in a compound every part is known.
+  const concepts = new Set(parts?.every((part) => part.length > 0) === true ? parts.flat() : whole)
   remembered.set(word, concepts)
   return concepts
 }
@@ -34,7 +36,8 @@ export function isRelatedTo(word: string, text: string): boolean {
 }
 
 const verbForms = new Set(verbWords.flatMap((line) => line.split(/[|\s]+/).map((form) => fold(form))))
-const endings = ['s', 'es', 'd', 'ed', 'ing']
+// A gerund is a thing that money is spent on: "eating out", "heating".
+const endings = ['s', 'es', 'd', 'ed']
 
 /** True for a form of one of the verbs that the lexicon knows. */
 export function isVerb(folded: string): boolean {

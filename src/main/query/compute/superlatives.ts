@@ -59,7 +59,7 @@ const entries: readonly Entry[] = [
   ],
   [['thickest'], 'max', ['pages', 'length']],
   [['farthest', 'furthest', 'weiteste\\w*'], 'max', ['distance']],
-  [['tallest', 'hochste\\w*', 'plus haut\\w*', 'mas alt\\w'], 'max', ['height']],
+  [['tallest', 'plus haut\\w*', 'mas alt\\w'], 'max', ['height']],
   [['steepest'], 'max', ['height']],
   [
     [
@@ -182,8 +182,9 @@ const patterns = entries.map(
 const falseFriends = new RegExp(
   wholeWord([
     'at (?:the )?(?:least|most)|au (?:moins|plus)|mindestens|al menos|por lo menos|mas de|menos de',
+    '(?:first|last|next) (?:\\d+|two|three|four|five|six|few|couple of) (?:days|weeks|months|quarters|years|times)',
     'plus de \\d\\S*|moins de|(?:the )?last (?:year|month|week|quarter|\\d+)|first (?:quarter|half)',
-    '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of|the first time|when i first|for the first',
+    '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of (?:the|these|them|us|it)|the first time|when i first|for the first',
   ]),
   'gu',
 )

@@ -62,7 +62,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
     asked: 'earn earned receive received income credited eingenommen erhalten reçu gagné recibido ingresado',
   },
   weight: {
-    names: 'weight weigh mass gewicht poids peso',
+    names: 'weight weigh mass gewicht poids peso kg kilos kilogram gram lbs',
     asked: [
       'heavier lighter schwerer leichter weigh weighed weight heavy heavier gewicht wiegt wog schwer poids pèse',
       'lourd peso pesa',
