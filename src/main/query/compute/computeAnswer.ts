@@ -209,6 +209,9 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (unexplained.length > 0) return false
   // The lines of one invoice are parts of its sum; they answer only if one of them is named.
   if (table.isOfRecord && !hasValues) return false
+  // "My biggest expense" may be on no invoice at all: they are meant if they or one of their parties are named.
+  const isNamed = hasValues || interpretation.open.some(({ term }) => table.own.has(term))
+  if (table.documents !== null && !isNamed) return false
   if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
   if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false

@@ -111,6 +111,9 @@ function isWholeYear({ from, to }: DateSpan, table: ComputeTable): boolean {
   return from?.endsWith('-01-01') === true && to === `${from.slice(0, 4)}-12-31` && table.context.has(from.slice(0, 4))
 }
 
+const isUnitWord =
+  /^(?:square|sq|metres?|meters?|qm|m2|kg|kilos?|grams?|km|kilomet\w+|miles?|lit\w+|hours?|minutes?|stunden|degrees)$/
+
 const rankOf = (table: ComputeTable, index: number): number => {
   const column = table.columns[index]
   return column === undefined ? Infinity : moneyRank(column)
@@ -128,6 +131,9 @@ export function numberCondition(
   const fits = fitColumns(nouns, table, measures)
   const money = /[£€$]/.test(test.noun)
   const only = table.columns.flatMap((_, index) => (isMeasure(table, index) ? [index] : []))
+  // "200 square metres" is no sum of money and no number of people.
+  const isMeasured = test.noun !== '' && !money && isUnitWord.test(test.noun)
+  if (isMeasured && fits.length === 0) return null
   const sums = [...table.columns.keys()]
     .filter((index) => table.columns[index] !== undefined && isMoney(table.columns[index]))
     .toSorted((a, b) => rankOf(table, a) - rankOf(table, b))

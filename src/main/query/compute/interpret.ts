@@ -136,7 +136,10 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     if (condition === null) return null
     conditions.push(condition)
   }
-  const unknown = open.filter((term) => !isFiller(term.term) && !isHarmless(term.folded) && weightOf(term, table) === 0)
+  const actions = new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? '')))
+  const unknown = open.filter(
+    (term) => !actions.has(term) && !isFiller(term.term) && !isHarmless(term.folded) && weightOf(term, table) === 0,
+  )
   const read = unknown.flatMap((term) => {
     const value = isName(term) ? null : relatedValue(term, table)
     return value === null ? [] : [{ term, ...value }]
@@ -145,7 +148,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const rest = open.filter((term) => !read.some((value) => value.term === term))
   const explained = explain(rest, table, {
     state: new Set(state?.terms ?? []),
-    actions: new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? ''))),
+    actions,
     things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
     isGerman: languageOf(text) === 'de',
   })

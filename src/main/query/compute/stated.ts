@@ -6,6 +6,7 @@ import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { ReadQuestion } from './interpret.ts'
 import { termsOf } from './terms.ts'
+import { isHarmless } from './harmless.ts'
 import { isRelated } from './related.ts'
 
 // Half of a longer question may be in other words; of a short one every word has to be there. Chosen by judgement on
@@ -21,7 +22,10 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   if (!isOneFigure || operation.isDistinct || operation.groupWords !== null) return false
   const isDate = (at: number): boolean => dates.some(({ start, end }) => at >= start && at < end)
   const asked = terms.filter(({ isStop, folded, start }) => !isStop && !noWords.has(folded) && !isDate(start))
-  if (asked.length < 2) return false
+  const things = asked.filter(({ folded }) => !isHarmless(folded))
+  // A sentence may say it with another verb ("made" for "make").
+  const wanted = things.length >= 2 ? things : asked
+  if (wanted.length < 2) return false
   const names = asked.filter(({ raw, start }) => start > 0 && /^\p{Lu}/u.test(raw))
   for (const { chunk, title } of candidates.slice(0, maxPassages))
     for (const { start, end } of splitSentences(chunk.text)) {
@@ -32,9 +36,9 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       const titles = new Set(termsOf(title).map(({ term }) => term))
       const isIn = ({ term, raw }: (typeof asked)[number]): boolean =>
         own.some((word) => word.term === term || isRelated(raw, word.raw))
-      const found = asked.filter(isIn).length
+      const found = wanted.filter(isIn).length
       const areNamed = names.every((name) => isIn(name) || titles.has(name.term))
-      if (areNamed && found / asked.length >= minShare && hasOwnFigure(sentence, text)) return true
+      if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text)) return true
     }
   return false
 }

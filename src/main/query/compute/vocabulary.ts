@@ -192,7 +192,7 @@ const fillers = termsOfList(
   gastar gastado pagar pagado año mes día tabla lista total número log logged recorded charge run ran sum bring
   brought raise raised raise
   address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up
-  combined count attend attended visit visited measure measured register registered sit show compared more less fewer
+  combined count attend attended visit visited measure measured register registered show compared more less fewer
   than mark grade score note two three four five six seven eight nine ten outstanding`.replace(/\s+/g, ' '),
 )
 
