@@ -18,19 +18,33 @@ export function share(right: number, n: number): Measured {
   return { value: p, low: Math.max(0, centre - half), high: Math.min(1, centre + half), n }
 }
 
-/** Percentile bootstrap of a mean, 1,000 draws with a fixed seed, so that a run repeats. */
-export function mean(values: readonly number[]): Measured {
-  const n = values.length
+/** Percentile bootstrap of any statistic, 1,000 draws with a fixed seed, so that a run repeats. */
+export function bootstrap<T>(items: readonly T[], statistic: (items: readonly T[]) => number): Measured {
+  const n = items.length
   if (n === 0) return { value: 0, low: 0, high: 0, n }
   const random = seeded(42)
   const draws: number[] = []
   for (let draw = 0; draw < 1_000; draw += 1) {
-    let sum = 0
-    for (let i = 0; i < n; i += 1) sum += values[Math.floor(random() * n)] ?? 0
-    draws.push(sum / n)
+    // The index is within the list.
+    const drawn = Array.from({ length: n }, () => items[Math.floor(random() * n)] as T)
+    draws.push(statistic(drawn))
   }
   draws.sort((a, b) => a - b)
-  return { value: values.reduce((sum, value) => sum + value, 0) / n, low: draws[25] ?? 0, high: draws[974] ?? 0, n }
+  return { value: statistic(items), low: draws[25] ?? 0, high: draws[974] ?? 0, n }
+}
+
+export function mean(values: readonly number[]): Measured {
+  return bootstrap(values, (drawn) => drawn.reduce((sum, value) => sum + value, 0) / drawn.length)
+}
+
+export function median(values: readonly number[]): Measured {
+  return bootstrap(values, (drawn) => quantile(drawn, 0.5))
+}
+
+/** The value below which `part` (0..1) of them are; 0 of none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 /** 0..1, the same sequence for a seed (mulberry32). */

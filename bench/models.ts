@@ -14,8 +14,8 @@ import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder
 import type { CallTimings } from '../src/main/ports/modelLoaders.ts'
 import type { PromptParts } from '../src/main/ports/llm.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
-import { askTrustQuestion, trustQuestions } from '../src/main/services/models/trustTest.ts'
 import type { ModelEntry, ModelRole } from '../src/shared/domain/model.ts'
+import { runShortTest } from './shortTest.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const modelsFolder = join(project, 'resources', 'models')
@@ -95,9 +95,7 @@ async function measureChat(): Promise<Record<string, unknown>> {
     idleMs.push(performance.now() - start)
   }
 
-  const answers: Record<string, boolean> = {}
-  for (const question of trustQuestions)
-    answers[question.question] = (await askTrustQuestion(llm, question, new AbortController().signal)) === true
+  const answers = await runShortTest(llm)
   const right = Object.values(answers).filter(Boolean).length
   const result = {
     model: entry.id,
@@ -112,7 +110,7 @@ async function measureChat(): Promise<Record<string, unknown>> {
       firstTextReusedMs: warm.firstTextMs === null ? null : round(warm.firstTextMs, 0),
     },
     stop: { resolvedMaxMs: round(Math.max(...stopMs)), nativeIdleMaxMs: round(Math.max(...idleMs), 0) },
-    trust: { asked: trustQuestions.length, right, answers },
+    trust: { asked: Object.keys(answers).length, right, answers },
   }
   await llm.dispose()
   return result

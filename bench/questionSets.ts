@@ -8,7 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { BenchFile } from './library.ts'
 import { seeded } from './intervals.ts'
-import { readSquad } from './squad.ts'
+import { articlePath, readSquad } from './squad.ts'
 
 export type QuestionKind = 'answerable' | 'unanswerable' | 'offTopic'
 
@@ -83,7 +83,7 @@ export function squadSet(folder: string, train: number): QuestionSet {
         kind,
         category: kind,
         golds: question.golds,
-        evidence: [`/bench/${question.article}.md`],
+        evidence: [articlePath(question.article)],
         paragraphs: [question.paragraph],
         half: sample.has(question.id) ? 'report' : 'fit',
       }

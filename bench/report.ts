@@ -1,10 +1,11 @@
 /**
  * Writes docs/benchmarks.md from the JSON files in bench/results: numbers in the documents are the ones that were
- * measured. Usage: node bench/report.ts
+ * measured. The card in it is written by bench/card.ts and stays as it is. Usage: node bench/report.ts
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { cardSectionOf } from './card/cardDocument.ts'
 
 const results = join(import.meta.dirname, 'results')
 const target = join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
@@ -24,10 +25,11 @@ const sections = files.map((file) => {
   return `## ${file.replace(/\.json$/, '')}\n\n| metric | value |\n|---|---|\n${rows.join('\n')}\n${tables.join('')}`
 })
 const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB of memory`
+const card = existsSync(target) ? cardSectionOf(readFileSync(target, 'utf8')) : null
 mkdirSync(join(target, '..'), { recursive: true })
 writeFileSync(
   target,
-  `# Benchmarks\n\nWritten by \`bench/report.ts\` from \`bench/results/*.json\` on a machine with ${machine}. Brackets are 95 % intervals\n(Wilson for shares, bootstrap for means).\n\n${sections.join('\n')}`,
+  `# Benchmarks\n\nWritten by \`bench/report.ts\` from \`bench/results/*.json\` on a machine with ${machine}. Brackets are 95 % intervals\n(Wilson for shares, bootstrap for means).\n\n${card === null ? '' : `${card}\n\n`}${sections.join('\n')}`,
 )
 console.log(`${files.length} results written to docs/benchmarks.md`)
 

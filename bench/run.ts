@@ -14,6 +14,7 @@ const measurements = {
     'tables',
     'statements',
     'grounding',
+    'card',
   ],
   bench: ['ingest', 'models', 'parserStall', 'ocr', 'storage'],
 } as const

@@ -42,7 +42,7 @@ export function readSquad(folder: string): SquadData {
   const raw = JSON.parse(readFileSync(join(folder, 'squad2_dev17.json'), 'utf8')) as RawSquad
   const sample = JSON.parse(readFileSync(join(folder, 'sample500.json'), 'utf8')) as SquadData['sample']
   const files = raw.data.map((article) => ({
-    path: `/bench/${article.title}.md`,
+    path: articlePath(article.title),
     text: `# ${article.title.replaceAll('_', ' ')}\n\n${article.paragraphs.map((paragraph) => paragraph.context.replace(/\s+/g, ' ').trim()).join('\n\n')}\n`,
   }))
   const questions = raw.data.flatMap((article) =>
@@ -57,6 +57,11 @@ export function readSquad(folder: string): SquadData {
     ),
   )
   return { files, questions, sample }
+}
+
+/** Of the article in the library. */
+export function articlePath(title: string): string {
+  return `/bench/${title}.md`
 }
 
 /** SQuAD's own normalisation: lower case, no punctuation, no articles, single spaces. */

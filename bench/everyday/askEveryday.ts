@@ -5,7 +5,7 @@
 import { relative } from 'node:path'
 import { compose } from '../../src/main/compose.ts'
 import { findAppFolders } from '../../src/main/folders.ts'
-import type { Answer, IntelligenceLevel } from '../../src/shared/domain/answer.ts'
+import type { Answer, ConfidenceSignals, IntelligenceLevel } from '../../src/shared/domain/answer.ts'
 import type { AskResult } from '../../src/main/ipc/services.ts'
 import type { ChatId } from '../../src/shared/domain/ids.ts'
 import type { Shown } from './judge.ts'
@@ -16,6 +16,8 @@ export interface Asked {
   readonly label: string
   /** 0..1. */
   readonly confidence: number
+  /** The confidence was computed from them; null of an answer that failed. */
+  readonly signals: ConfidenceSignals | null
   /** Paths in the library of the files that the answer cites or shows. */
   readonly cited: readonly string[]
   readonly ms: number
@@ -82,7 +84,7 @@ function missingModels(
 function crashed(message: string, ms: number): Asked {
   const text = `Failed: ${message}`
   const shown: Shown = { text, sentences: [text], refused: false, document: null, documents: [] }
-  return { shown, kind: 'chat', label: 'Very low', confidence: 0, cited: [], ms }
+  return { shown, kind: 'chat', label: 'Very low', confidence: 0, signals: null, cited: [], ms }
 }
 
 function askedOf(answer: Answer, files: string, ms: number): Asked {
@@ -105,6 +107,7 @@ function askedOf(answer: Answer, files: string, ms: number): Asked {
     kind: answer.kind,
     label: answer.confidence.label,
     confidence: answer.confidence.score,
+    signals: answer.confidence.signals,
     cited: document === null ? cited : [document, ...cited],
     ms,
   }

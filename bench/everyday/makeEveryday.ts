@@ -1,7 +1,7 @@
 /**
- * Builds the library of the everyday questions into a folder from its sources in `sources/`: `NAME.pdf.md`, `.docx.md`
- * and `.odt.md` become documents, `NAME.xlsx/` (one CSV per sheet) a workbook, `NAME.msg.json` an Outlook message; all
- * else is copied. The same sources always give the same files. Usage: node bench/everyday/makeEveryday.ts DIR
+ * Builds a library of everyday questions into a folder from its sources: `NAME.pdf.md`, `.docx.md` and `.odt.md` become
+ * documents, `NAME.xlsx/` (one CSV per sheet) a workbook, `NAME.msg.json` an Outlook message; all else is copied. The
+ * same sources always give the same files. Usage: node bench/everyday/makeEveryday.ts SOURCES DIR
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -15,7 +15,6 @@ import type { MessageSource } from './writeMsg.ts'
 import { writeOdt } from './writeOdt.ts'
 import { writeXlsx } from './writeXlsx.ts'
 
-const sources = join(import.meta.dirname, 'sources')
 const writers: Readonly<Record<string, (document: ReadResult) => Promise<Uint8Array>>> = {
   pdf: samplePdf,
   docx: sampleDocx,
@@ -23,10 +22,10 @@ const writers: Readonly<Record<string, (document: ReadResult) => Promise<Uint8Ar
 }
 
 /** Writes every file below `folder` and returns their paths in it, sorted. */
-export async function makeEveryday(folder: string): Promise<readonly string[]> {
+export async function makeEveryday(sources: string, folder: string): Promise<readonly string[]> {
   const made: string[] = []
   for (const source of sourcePaths(sources)) {
-    const [path, bytes] = await build(source)
+    const [path, bytes] = await build(sources, source)
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), bytes)
     made.push(path)
@@ -35,17 +34,17 @@ export async function makeEveryday(folder: string): Promise<readonly string[]> {
 }
 
 /** Files, and folders that are workbooks, relative to `sources`. */
-function sourcePaths(folder: string): readonly string[] {
+function sourcePaths(sources: string, folder = sources): readonly string[] {
   return readdirSync(folder)
     .sort()
     .flatMap((name) => {
       const path = join(folder, name)
       const isGroup = statSync(path).isDirectory() && !name.endsWith('.xlsx')
-      return isGroup ? sourcePaths(path) : [relative(sources, path).replaceAll('\\', '/')]
+      return isGroup ? sourcePaths(sources, path) : [relative(sources, path).replaceAll('\\', '/')]
     })
 }
 
-async function build(source: string): Promise<readonly [path: string, bytes: Uint8Array]> {
+async function build(sources: string, source: string): Promise<readonly [path: string, bytes: Uint8Array]> {
   const from = join(sources, source)
   if (source.endsWith('.xlsx')) return [source, writeXlsx(sheetsOf(from))]
   const bytes = readFileSync(from)
@@ -68,10 +67,10 @@ export function sheetsOf(folder: string): readonly { readonly name: string; read
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const target = process.argv[2]
-  if (target === undefined) {
-    console.error('Usage: node bench/everyday/makeEveryday.ts DIR')
+  const [, , sources, target] = process.argv
+  if (sources === undefined || target === undefined) {
+    console.error('Usage: node bench/everyday/makeEveryday.ts SOURCES DIR')
     process.exit(2)
   }
-  for (const path of await makeEveryday(target)) console.log(path)
+  for (const path of await makeEveryday(sources, target)) console.log(path)
 }

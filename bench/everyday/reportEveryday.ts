@@ -6,6 +6,8 @@ import type { Verdict } from './judge.ts'
 import type { EverydayQuestion } from './question.ts'
 
 export interface EverydayRow {
+  /** Name of the library that was asked. */
+  readonly library: string
   readonly question: EverydayQuestion
   readonly asked: Asked
   readonly inDialogue: boolean
@@ -34,8 +36,45 @@ export interface EverydayReport {
   /** Share of the answers that the language model wrote. */
   readonly generated: Measured
   readonly medianMs: number
-  /** Questions and their verdicts, so that two runs can be compared. */
-  readonly verdicts: Readonly<Record<string, Verdict>>
+}
+
+/** One judged answer as programs read it, so that two runs can be compared and constants fitted. */
+export interface PrintedRow {
+  readonly id: string
+  readonly library: string
+  readonly kind: string
+  readonly inDialogue: boolean
+  readonly half: string
+  readonly question: string
+  readonly verdict: Verdict
+  /** Kind of the answer: generated, extracted, computed, … */
+  readonly answer: string
+  readonly label: string
+  readonly confidence: number
+  readonly signals: Asked['signals']
+  readonly cited: readonly string[]
+  readonly ms: number
+  /** The answer as it was shown, without citation markers. */
+  readonly text: string
+}
+
+export function printedRow({ question, asked, inDialogue, library, verdict }: EverydayRow): PrintedRow {
+  return {
+    id: question.id,
+    library,
+    kind: question.kind,
+    inDialogue,
+    half: question.half,
+    question: question.text,
+    verdict,
+    answer: asked.kind,
+    label: asked.label,
+    confidence: asked.confidence,
+    signals: asked.signals,
+    cited: asked.cited,
+    ms: Math.round(asked.ms),
+    text: asked.shown.text,
+  }
 }
 
 export function summarise(rows: readonly EverydayRow[]): EverydayReport {
@@ -58,11 +97,10 @@ export function summarise(rows: readonly EverydayRow[]): EverydayReport {
     rightFileCited: share(answerable.filter((row) => row.isRightFileCited).length, answerable.length),
     generated: share(answered.filter((row) => row.asked.kind === 'generated').length, answered.length),
     medianMs: median(rows.map((row) => row.asked.ms)),
-    verdicts: Object.fromEntries(rows.map((row) => [row.question.id, row.verdict])),
   }
 }
 
-const isRight = (row: EverydayRow): boolean => row.verdict === 'right' || row.verdict === 'refusedRightly'
+export const isRight = (row: EverydayRow): boolean => row.verdict === 'right' || row.verdict === 'refusedRightly'
 
 function tally(rows: readonly EverydayRow[]): Tally {
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length
@@ -79,7 +117,7 @@ function median(values: readonly number[]): number {
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
 }
 
-export function printReport(report: EverydayReport): void {
+export function printReport(name: string, report: EverydayReport): void {
   const line = (name: string, { right, partly, wrong, refusedWrongly }: Tally): string =>
     [
       name.padEnd(17),
@@ -89,6 +127,7 @@ export function printReport(report: EverydayReport): void {
       String(refusedWrongly).padStart(9),
       `   ${interval(right)}`,
     ].join('')
+  console.log(`\n${name}`)
   console.log(
     `${'kind'.padEnd(17)}${'right'.padStart(10)}${'partly'.padStart(7)}${'wrong'.padStart(7)}  refused   share`,
   )

@@ -1,14 +1,14 @@
 /**
- * Computes the golds of the questions over tables from their sources. `node bench/everyday/tableGolds.ts` says which
- * golds of questions.json differ and ends with 1; with `--write` it puts the computed ones in.
+ * Computes the golds of the questions over tables from their sources. Started by itself, it says which golds of
+ * questions.json differ and ends with 1; with `--write` it puts the computed ones in.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseHTML } from 'linkedom'
 import Papa from 'papaparse'
-import { findGold, tokensOf } from './normalise.ts'
-import type { QuestionFile } from './question.ts'
+import { findGold, tokensOf } from '../../normalise.ts'
+import type { QuestionFile } from '../../question.ts'
 
 type Row = Readonly<Record<string, string>>
 const sources = join(import.meta.dirname, 'sources')

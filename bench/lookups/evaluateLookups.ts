@@ -1,0 +1,135 @@
+/**
+ * "Show me …": whether the document that is meant comes back, alone or within five choices, and how fast. The requests
+ * are made from the documents themselves: titles, file names, their words without order, one slip of the pen, and rare
+ * words of their first lines.
+ */
+import { join } from 'node:path'
+import { findDocuments } from '../../src/main/query/answer/findDocuments.ts'
+import { fileWords } from '../../src/main/query/text/fileName.ts'
+import { isStopWord, wordsOf } from '../../src/main/query/text/words.ts'
+import { lookupOf } from '../../src/main/query/understand/lookup.ts'
+import type { Document } from '../../src/shared/domain/document.ts'
+import { cachedEmbedder } from '../cachedEmbedder.ts'
+import { quantile, seeded, share } from '../intervals.ts'
+import type { Measured } from '../intervals.ts'
+import { benchCache, embeddingModel, openBenchLibrary } from '../library.ts'
+import type { BenchLibrary } from '../library.ts'
+import type { QuestionSet } from '../questionSets.ts'
+
+export interface LookupRow {
+  readonly kind: string
+  /** The request as it was asked. */
+  readonly asked: string
+  /** Path of the document that is meant. */
+  readonly path: string
+  /** File names that came back, best first; null where it was not understood as a look-up. */
+  readonly found: readonly string[] | null
+  /** Within the first five. */
+  readonly right: boolean
+  readonly alone: boolean
+  readonly ms: number
+}
+
+interface Wish {
+  readonly kind: string
+  readonly words: string
+  readonly path: string
+}
+
+const verbs = ['Show me', 'Open', 'Please show me', 'Can you show me', 'I want to see']
+
+export async function evaluateLookups(
+  sets: readonly QuestionSet[],
+  log: (line: string) => void,
+): Promise<readonly LookupRow[]> {
+  const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
+  const random = seeded(5)
+  const rows: LookupRow[] = []
+  for (const set of sets) {
+    const library = await openBenchLibrary(join(benchCache(), set.name), set.files, log, embedder)
+    for (const { kind, words, path } of wishes(set.name, library, random)) {
+      const verb = verbs[Math.floor(random() * verbs.length)] ?? ''
+      const asked = `${verb} ${kind === 'title' ? words : `the ${words}`}`
+      const began = performance.now()
+      const lookup = lookupOf(asked)
+      const found = lookup === null ? [] : await findDocuments(lookup, library.store)
+      const ms = performance.now() - began
+      const right = found.slice(0, 5).some((choice) => choice.path === path)
+      const names = lookup === null ? null : found.map((choice) => choice.path.split('/').at(-1) ?? '')
+      rows.push({ kind, asked, path, found: names, right, alone: right && found.length === 1, ms })
+    }
+    await library.close()
+  }
+  await embedder.dispose()
+  return rows
+}
+
+function wishes(set: string, { store }: BenchLibrary, random: () => number): readonly Wish[] {
+  const documents = store.listDocuments()
+  const openings = new Map(
+    documents.map((document) => [
+      document.id as string,
+      document.contentId === null ? '' : store.readText(document.contentId, 0, 400),
+    ]),
+  )
+  return documents.flatMap((document): Wish[] => {
+    const name = (document.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '').replace(/_/g, ' ')
+    const content = wordsOf(fileWords(document.path))
+      .map((word) => word.raw)
+      .filter((word) => !isStopWord(word) && /^\p{L}{3,}$/u.test(word))
+    const rare = rareWords(document, openings)
+    // A title that many documents bear cannot name one of them.
+    const shared = documents.filter((other) => other.title === document.title).length > 5
+    const slip = content.length >= 2 ? content.slice(0, 3).join(' ') : shared ? '' : document.title
+    const made: (readonly [string, string | null])[] = [
+      ['title', shared ? null : document.title],
+      ['file name', name],
+      ['file with ending', document.path.split('/').at(-1) ?? null],
+      ['words of the file name', content.length >= 2 ? content.toReversed().slice(0, 3).join(' ') : null],
+      ['slip of the pen', typo(slip, random)],
+      ['words of the first lines', rare.length === 2 && set === 'samples' ? rare.join(' ') : null],
+    ]
+    return made.flatMap(([kind, words]) =>
+      words === null || words === '' ? [] : [{ kind, words, path: document.path }],
+    )
+  })
+}
+
+/** Two long words of the document's first lines that no other document has there. */
+function rareWords(document: Document, openings: ReadonlyMap<string, string>): readonly string[] {
+  const mine = wordsOf(openings.get(document.id) ?? '')
+    .map((word) => word.raw)
+    .filter((word) => /^\p{L}{6,}$/u.test(word) && !isStopWord(word))
+  const isOwn = (word: string): boolean =>
+    [...openings].every(([id, text]) => id === document.id || !text.toLowerCase().includes(word.toLowerCase()))
+  return [...new Set(mine.filter(isOwn))].slice(0, 2)
+}
+
+/** Two neighbouring letters of a longer word change places. */
+function typo(words: string, random: () => number): string | null {
+  const long = words.split(' ').filter((word) => /^\p{L}{6,}$/u.test(word))
+  const word = long[Math.floor(random() * long.length)]
+  if (word === undefined) return null
+  const at = 2 + Math.floor(random() * (word.length - 4))
+  const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+  return swapped === word ? null : words.replace(word, swapped)
+}
+
+export interface LookupFigures {
+  readonly rightWithinFive: Measured
+  readonly rightAlone: Measured
+  readonly byKind: Readonly<Record<string, Measured>>
+  readonly ms: { readonly p50: number; readonly p95: number }
+}
+
+export function lookupFigures(rows: readonly LookupRow[]): LookupFigures {
+  const right = (list: readonly LookupRow[]): Measured => share(list.filter((row) => row.right).length, list.length)
+  const kinds = [...new Set(rows.map((row) => row.kind))]
+  const ms = rows.map((row) => row.ms)
+  return {
+    rightWithinFive: right(rows),
+    rightAlone: share(rows.filter((row) => row.alone).length, rows.length),
+    byKind: Object.fromEntries(kinds.map((kind) => [kind, right(rows.filter((row) => row.kind === kind))])),
+    ms: { p50: quantile(ms, 0.5), p95: quantile(ms, 0.95) },
+  }
+}
