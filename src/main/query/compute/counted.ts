@@ -11,8 +11,11 @@ import { isRelatedTo } from './related.ts'
 import { contentTerms } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
-const anything =
-  /^(?:cases?|occasions?|kinds?|types?|sorts?|fallen?|rows?|entries|items?|lines?|records?|things?|times?|days?|ones|eintrage|zeilen|entrees|lignes)$/
+const anyThing = [
+  'cases?|occasions?|kinds?|types?|sorts?|fallen?|rows?|entries|items?|lines?|records?|things?|times?|days?|ones',
+  'eintrage|zeilen|entrees|lignes',
+]
+const anything = new RegExp(`^(?:${anyThing.join('|')})$`)
 /** True if the noun is accounted for: by a column, a cell, the title, or a column of names for people. */
 export function countsRows(interpretation: Interpretation): boolean {
   const { table, question, open } = interpretation

@@ -12,7 +12,8 @@ import { isOfConcept } from './vocabulary.ts'
 
 const out = new RegExp(
   wholeWord([
-    'spen[dt]|spending|spends|pay|pays|paid|payments?|costs?|expenses?|expenditures?|bought|outgoings?|debits?|charged?',
+    'spen[dt]|spending|spends|pay|pays|paid|payments?|costs?|expenses?|expenditures?|bought|outgoings?',
+    'debits?|charged?',
     'went out|withdrawn|withdrawals?|ausgegeben|ausgaben?|bezahlt|gezahlt|kosten|gekostet|abgebucht|abbuchung(?:en)?',
     'depens\\p{L}*|paye\\p{L}*|coute?r?|debit\\p{L}*|gast\\p{L}*|pagad?[ao]s?|pague|pagamos|cuesta|costo|cargos?',
   ]),
@@ -20,7 +21,8 @@ const out = new RegExp(
 )
 const into = new RegExp(
   wholeWord([
-    'received?|earn(?:ed|s|ings)?|income|came in|come in|comes in|paid in|deposit(?:s|ed)?|credits?|credited|salary|wages?',
+    'received?|earn(?:ed|s|ings)?|income|came in|come in|comes in|paid in|deposit(?:s|ed)?|credits?|credited',
+    'salary|wages?',
     'refund(?:s|ed)?|got back|einnahmen?|eingenommen|erhalten|eingang|eingange|gehalt|lohn|gutschrift(?:en)?|verdient',
     'recus?|recettes?|revenus?|salaire|gagne|credit\\p{L}*|ingres\\p{L}*|recibid?[ao]s?|cobrad?[ao]s?|sueldo|abonos?',
   ]),

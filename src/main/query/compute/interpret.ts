@@ -201,11 +201,10 @@ function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boole
   )
 }
 
-const determiners: ReadonlySet<string> = new Set(
-  'for of on the a an my our your his her their all these those any each both fur von der des le la les du de el los'.split(
-    ' ',
-  ),
-)
+const determiners: ReadonlySet<string> = new Set([
+  ...'for of on the a an my our your his her their all these those any each both'.split(' '),
+  ...'fur von der des le la les du de el los'.split(' '),
+])
 const pronouns: ReadonlySet<string> = new Set(['i', 'we', 'you', 'they', 'he', 'she'])
 
 /** A single common word that merely occurs in a cell does not select that cell. */

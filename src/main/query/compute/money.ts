@@ -1,4 +1,4 @@
-/** Tells the columns of money apart: what a row comes to, what one piece costs, and what is left on an account. Pure. */
+/** Tells columns of money apart: what a row comes to, what one piece costs, what is left on an account. Pure. */
 import { anyOf, wholeWord } from '../text/alternatives.ts'
 import type { ComputeColumn } from './computeTable.ts'
 import { foldInPlace } from './superlatives.ts'
@@ -43,11 +43,13 @@ export function moneyRank(column: ComputeColumn): number {
 const asked = new RegExp(
   [
     wholeWord([
-      'spen[dt]|spending|pay|pays|paid|payments?|costs?|worth|earn(?:ed|s)?|ow(?:e|es|ed|ing)|prices?|expensive|cheap\\p{L}*',
+      'spen[dt]|spending|pay|pays|paid|payments?|costs?|worth|earn(?:ed|s)?|ow(?:e|es|ed|ing)|prices?',
+      'expensive|cheap\\p{L}*',
       'salar(?:y|ies)|wages?|money|euros?|pounds?|dollars?|valuable|values?|expenses?|charged?|income|revenue|turnover',
       'dear(?:er|est)|costl\\p{L}*|profit|sales|outstanding|invoiced?|bills?|billed|fees?|premiums?|rent|taxe?s?',
       'gekostet|ausgegeben|ausgaben?|bezahlt|gezahlt|verdient|preise?|geld|teuer\\p{L}*|wert|einnahmen?|umsatz|miete',
-      'argent|paye\\p{L}*|depens\\p{L}*|prix|cher|chere|salaire|loyer|dinero|pagad?[ao]|gast\\p{L}*|precios?|sueldo|alquiler',
+      'argent|paye\\p{L}*|depens\\p{L}*|prix|cher|chere|salaire|loyer|dinero|pagad?[ao]|gast\\p{L}*|precios?',
+      'sueldo|alquiler',
     ]),
     '\\p{L}*kosten(?!\\p{L})',
     'cout\\p{L}*|cost[oe]s?(?!\\p{L})|[£€$]',

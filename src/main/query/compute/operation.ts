@@ -200,7 +200,8 @@ const topNumber = new RegExp(
 const massNoun = new RegExp(
   inOrder(
     '(?<!\\p{L})(?:how much|wie ?viel|combien de|cuant[oa])(?: (?:more|less|mehr|weniger))? ',
-    '(?!(?:did|do|does|have|has|had|is|was|were|are|will|can|could|should|would|must|money|more|less|in|of|per)(?!\\p{L}))',
+    '(?!(?:did|do|does|have|has|had|is|was|were|are|will|can|could|should|would|must)(?!\\p{L}))',
+    '(?!(?:money|more|less|in|of|per)(?!\\p{L}))',
     '(?!(?:hat|habe|haben|hatte|ist|war|waren|sind|wird|kostet|kosten|geld|argent|dinero)(?!\\p{L}))\\p{L}+',
   ),
   'u',

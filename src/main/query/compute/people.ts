@@ -2,7 +2,8 @@
 import type { ComputeTable } from './computeTable.ts'
 
 const words = [
-  'people|persons?|pupils?|students?|children|kids?|members?|guests?|participants?|players?|musicians?|singers?|men|women',
+  'people|persons?|pupils?|students?|children|kids?|members?|guests?|participants?|players?|musicians?',
+  'singers?|men|women',
   'volunteers?|classmates?|colleagues?|employees?|staff|personen|leute|schuler(?:innen)?|mitglieder|kinder|gaste',
   'teilnehmer(?:innen)?|spieler|mitarbeiter(?:innen)?|personnes|eleves|membres|enfants|participants|joueurs|invites',
   'personas|alumnos|miembros|ninos|participantes|jugadores|invitados|empleados',

@@ -1,6 +1,6 @@
 /**
- * Reads the documents of one kind (invoices, receipts, payslips, offers) as the rows of a table: one row a document, with
- * its day, its parties and its sum. Each row quotes the lines that its figures were read from.
+ * Reads the documents of one kind (invoices, receipts, payslips, offers) as the rows of a table: one row a document,
+ * with its day, its parties and its sum. Each row quotes the lines that its figures were read from.
  */
 import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -13,8 +13,8 @@ import { maxRecordCharacters, readRecord } from './records.ts'
 import type { DocumentRecord, RecordFigure } from './records.ts'
 import { contentTerms, nameTerms } from './terms.ts'
 
-// Opening a short text takes a fifth of a millisecond, so a small library is read whole; in a larger one the title or the
-// file name has to say what a document is. Chosen by judgement from such times, not fitted.
+// Opening a short text takes a fifth of a millisecond, so a small library is read whole; in a larger one the title or
+// the file name has to say what a document is. Chosen by judgement from such times, not fitted.
 const maxOpened = 250
 const maxRecords = 500
 // A quote longer than this is no evidence but a page.

@@ -1,5 +1,5 @@
 /** The words by which an invoice, a receipt, a payslip or an offer is known, in four languages. Pure. */
-import { wholeWord } from '../text/alternatives.ts'
+import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { foldInPlace } from './superlatives.ts'
 
 export type RecordKind = 'invoice' | 'receipt' | 'payslip' | 'offer'
@@ -8,7 +8,7 @@ const kindWords: Readonly<Record<RecordKind, readonly string[]>> = {
   invoice: ['invoices?', 'bills?', '(?:\\p{L}*(?<!ab|be))rechnung(?:en)?', 'factures?', 'facturas?', 'tax invoice'],
   receipt: ['receipts?', 'quittung(?:en)?', 'kassen(?:bon|beleg|zettel)s?', 'tickets? de caisse', 'recus?', 'recibos?'],
   payslip: [
-    'pay ?-?(?:slips?|checks?|stubs?)|wage slips?|salary (?:slip|statement)s?',
+    'payslips?|pay[ -]?(?:checks?|stubs?|s(?:lip)s?)|salary statements?',
     '(?:gehalts|lohn|entgelt|verdienst)(?:abrechnung(?:en)?|zettel)',
     '(?:bulletins?|fiches?) de (?:paie|salaire)|nominas?',
   ],
@@ -23,7 +23,7 @@ const patterns = Object.fromEntries(
 export const nounsOf: Readonly<Record<RecordKind, string>> = {
   invoice: 'invoice bill Rechnung Rechnungen facture factura document',
   receipt: 'receipt Quittung Kassenbon Beleg Belege reçu recibo document purchase shopping',
-  payslip: 'payslip pay slip wage salary Gehaltsabrechnung Lohnabrechnung bulletin fiche paie nómina document',
+  payslip: 'payslip pay wage salary Gehaltsabrechnung Lohnabrechnung bulletin fiche paie nómina document',
   offer: 'offer quote quotation estimate Angebot Angebote devis presupuesto document',
 }
 
@@ -60,7 +60,10 @@ const currency = '[€£$]|EUR|GBP|USD|CHF|Euro?s?|SFr\\.?'
 
 /** Lines "label … figure": the label is the first group, then currency, figure and currency. */
 export const labelledFigure = new RegExp(
-  `^[|\\s]*([\\p{L}][^|\\d:]{1,40}?(?:\\d+ ?%|\\([^)]*\\))?)[\\s|:.…=]+(${currency})?\\s*([-−]?${cents})\\s*(${currency})?[\\s|.]*$`,
+  inOrder(
+    '^[|\\s]*([\\p{L}][^|\\d:]{1,40}?(?:\\d+ ?%|\\([^)]*\\))?)[\\s|:.…=]+',
+    `(${currency})?\\s*([-−]?${cents})\\s*(${currency})?[\\s|.]*$`,
+  ),
   'iu',
 )
 

@@ -1,7 +1,8 @@
 /**
- * Reads one document as a record: an invoice, a receipt, a payslip or an offer with its day, its parties, its number and
- * its sum. Pure; by rules, over the text alone.
+ * Reads one document as a record: an invoice, a receipt, a payslip or an offer with its day, its parties, its number
+ * and its sum. Pure; by rules, over the text alone.
  */
+import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn, monthOf } from '../text/calendarDates.ts'
 import { readDigits } from './figures.ts'
 import { beforeKind, kindNamed, labelledFigure, sumRank } from './recordWords.ts'
@@ -108,8 +109,11 @@ function figuresOf(lines: readonly Line[]): readonly RecordFigure[] {
   })
 }
 
-const dateLabel =
-  /^[|\s]*(?:invoice |issue |receipt |rechnungs|ausstellungs|beleg)?(?:date|datum|fecha|issued|dated|le|du|vom|period|pay period|zeitraum|monat|periode|période|mois)(?:\s+(?:of|de|d')[^:]{0,20})?[\s|:]+/iu
+const dateNames = [
+  '(?:invoice |issue |receipt |rechnungs|ausstellungs|beleg)?(?:date|datum|fecha)',
+  'issued|dated|le|du|vom|period|pay period|zeitraum|monat|periode|période|mois',
+]
+const dateLabel = new RegExp(inOrder('^[|\\s]*', anyOf(dateNames), "(?:\\s+(?:of|de|d')[^:]{0,20})?[\\s|:]+"), 'iu')
 const monthAndYear = /(?<!\p{L})(\p{L}{3,10})\.? ((?:19|20)\d\d)(?!\d)/gu
 
 function dayOf(lines: readonly Line[]): Pick<DocumentRecord, 'day' | 'date'> {
@@ -130,10 +134,15 @@ function dayOf(lines: readonly Line[]): Pick<DocumentRecord, 'day' | 'date'> {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-const toLabel =
-  /^[|\s]*(?:(?:bill(?:ed)? |invoiced? |sold )?to|customer|client|kunde|kundin|rechnung an|an|destinataire|cliente|employee|mitarbeiter(?:in)?|salarié)[\s|]*:[\s|]*(?=\S)/iu
-const fromLabel =
-  /^[|\s]*(?:from|seller|supplier|vendor|issued by|employer|von|absender|lieferant|arbeitgeber|émetteur)[\s|]*:[\s|]*(?=\S)/iu
+const toNames = [
+  '(?:bill(?:ed)? |invoiced? |sold )?to|customer|client|kunde|kundin|rechnung an|an|destinataire|cliente|employee',
+  'mitarbeiter(?:in)?|salarié',
+]
+const fromNames = ['from|seller|supplier|vendor|issued by|employer|von|absender|lieferant|arbeitgeber|émetteur']
+const labelOf = (names: readonly string[]): RegExp =>
+  new RegExp(inOrder('^[|\\s]*', anyOf(names), '[\\s|]*:[\\s|]*(?=\\S)'), 'iu')
+const toLabel = labelOf(toNames)
+const fromLabel = labelOf(fromNames)
 
 function partiesOf(lines: readonly Line[]): Pick<DocumentRecord, 'from' | 'to'> {
   const after = (label: RegExp): string => {
@@ -164,8 +173,11 @@ const clean = (text: string): string =>
     .split(/\s\|\s|, /)[0]
     ?.slice(0, 80) ?? ''
 
-const numbered =
-  /(?:no\.?|nr\.?|number|nummer|n°|#|invoice|rechnung|facture|receipt|quote)[\s:.|#]*((?=[\p{L}\d/-]*\d)[\p{L}\d][\p{L}\d/-]+)/iu
+const numberNames = ['no\\.?|nr\\.?|number|nummer|n°|#|invoice|rechnung|facture|receipt|quote']
+const numbered = new RegExp(
+  inOrder(anyOf(numberNames), '[\\s:.|#]*((?=[\\p{L}\\d/-]*\\d)[\\p{L}\\d][\\p{L}\\d/-]+)'),
+  'iu',
+)
 
 function numberOf(lines: readonly Line[]): string {
   for (const { text } of lines.slice(0, headLines * 2)) {

@@ -1,6 +1,6 @@
 /**
- * Finds the rows that a word means although no cell contains it: "accommodation" selects the rows of "Unterkunft". Only a
- * column of few, short values is read, as categories are. Pure.
+ * Finds the rows that a word means although no cell contains it: "petrol" selects the rows of "Fuel". Only a column
+ * of few, short values is read, as categories are. Pure.
  */
 import type { Condition } from './conditions.ts'
 import { quoted } from './conditions.ts'

@@ -1,6 +1,6 @@
 /**
- * Finds out whether a sentence already states the figure that is asked for: "1,284 people live in Marshgate" answers how
- * many people live there, and no table should be counted. Pure.
+ * Finds out whether a sentence already states the figure that is asked for: "1,284 people live in Marshgate" answers
+ * how many people live there, and no table should be counted. Pure.
  */
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'

@@ -54,8 +54,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   moneyOut: {
     names: 'out debit withdrawal expense spent ausgabe ausgaben soll débit dépense dépenses gasto gastos',
-    asked:
-      'spend spent pay paid cost expense expenses ausgabe ausgaben ausgegeben bezahlt gezahlt dépensé payé gastado pagado',
+    asked: [
+      'spend spent pay paid cost expense expenses ausgabe ausgaben ausgegeben bezahlt gezahlt dépensé payé',
+      'gastado pagado',
+    ].join(' '),
   },
   moneyIn: {
     names: 'in credit deposit income received einnahme einnahmen haben crédit recette recettes ingreso ingresos',
@@ -94,8 +96,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   age: { names: 'age years alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
   birth: {
-    names:
-      'born birth birthday birthdate built founded established baujahr gegründet construit geboren geburtstag geburtsdatum né naissance nacimiento',
+    names: [
+      'born birth birthday birthdate built founded established baujahr gegründet construit geboren geburtstag',
+      'geburtsdatum né naissance nacimiento',
+    ].join(' '),
     asked: 'born birthday geboren né nacido',
   },
   date: {
