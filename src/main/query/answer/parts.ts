@@ -5,6 +5,7 @@
  * order.
  */
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { answerFromTables } from '../compute/computeAnswer.ts'
 import { gatherTables } from '../compute/gatherTables.ts'
@@ -51,7 +52,14 @@ export const partsEngine: Engine = {
   skip: (state) => answered(state) ?? (state.parts.length < 2 ? 'It asks for one thing.' : undefined),
   async run(state, context) {
     const parts: AnsweredPart[] = []
-    for (const question of state.parts) parts.push(await answerPart(question, state.candidates, context))
+    for (const question of state.parts) {
+      const documents = new Set(
+        parts.flatMap(({ pieces, evidence, answerability }) =>
+          answerability < refuseBelow ? [] : shownIn(pieces, evidence),
+        ),
+      )
+      parts.push(await answerPart(question, { around: state.candidates, documents }, context))
+    }
     const certain = parts.some((part) => part.answerability >= refuseBelow)
     const isAnswered = (part: AnsweredPart): boolean =>
       certain && part.pieces.length > 0 && part.answerability >= refuseBelow * companionShare
@@ -80,12 +88,18 @@ export const partsEngine: Engine = {
   },
 }
 
-/** `around`: the passages found for the whole question, which may answer a part. */
-async function answerPart(
-  question: string,
-  around: readonly Candidate[],
-  context: EngineContext,
-): Promise<AnsweredPart> {
+interface Surroundings {
+  /** The passages found for the whole question, which may answer a part. */
+  readonly around: readonly Candidate[]
+  /** The contents that answer the parts before it. */
+  readonly documents: ReadonlySet<ContentId>
+}
+
+function shownIn(pieces: readonly DraftPiece[], evidence: readonly EvidenceSentence[]): readonly ContentId[] {
+  return pieces.flatMap((piece) => piece.evidence.flatMap((index) => evidence[index]?.contentId ?? []))
+}
+
+async function answerPart(question: string, surroundings: Surroundings, context: EngineContext): Promise<AnsweredPart> {
   const { store, index, embedder, signal } = context
   const found = await hybridSearch(
     question,
@@ -94,7 +108,7 @@ async function answerPart(
   )
   const table = fromTable(question, found.candidates, context)
   if (table !== null) return { question, ...table, candidates: withSources(found.candidates, table.sources) }
-  return fromQuotes(question, found, around, context)
+  return fromQuotes(question, found, surroundings, context)
 }
 
 /** Tables answer first, as they do a question of its own: a cell is exact where a quote of its row is not. */
@@ -111,7 +125,7 @@ function fromTable(question: string, candidates: readonly Candidate[], context: 
 async function fromQuotes(
   question: string,
   found: SearchOutcome,
-  around: readonly Candidate[],
+  { around, documents }: Surroundings,
   context: EngineContext,
 ): Promise<AnsweredPart> {
   const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
@@ -119,7 +133,8 @@ async function fromQuotes(
   const own = await judge(found.candidates)
   const other = own.answerability >= refuseBelow || around.length === 0 ? own : await judge(around)
   const isOther = other.answerability > own.answerability
-  const { evidence, answerability } = isOther ? other : own
+  const { answerability } = isOther ? other : own
+  const evidence = nearFirst((isOther ? other : own).evidence, documents)
   const part = { question, evidence, answerability, candidates: found.candidates }
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   const [first] = evidence
@@ -139,6 +154,19 @@ async function fromQuotes(
     .slice(0, quotesPerPart)
     .flatMap((sentence, place) => (place === 0 || sentence.score >= first.score * minShare ? [quote(place)] : []))
   return { ...part, pieces: shown }
+}
+
+/**
+ * What is asked in one breath mostly stands in one document: of sentences that answer about equally well, the one next
+ * to the answers before it is meant, as this year's invoice and not last year's.
+ */
+function nearFirst(
+  evidence: readonly EvidenceSentence[],
+  documents: ReadonlySet<ContentId>,
+): readonly EvidenceSentence[] {
+  const best = evidence[0]?.score ?? 0
+  const near = evidence.find(({ contentId, score }) => documents.has(contentId) && score >= best * companionShare)
+  return near === undefined ? evidence : [near, ...evidence.filter((sentence) => sentence !== near)]
 }
 
 /** The parts as one answer: leads first, joined by semicolons, then each part's quotes, none of them twice. */
