@@ -6,6 +6,7 @@ import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
+import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
 import { procedureEngine } from './answer/procedure.ts'
@@ -47,6 +48,7 @@ export const defaultEngines: EngineRegistry = {
   list: listEngine,
   parts: partsEngine,
   assemble: assembleEngine,
+  hop: hopEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,
   ground: groundEngine,

@@ -19,6 +19,7 @@ export type EngineId =
   | 'list'
   | 'parts'
   | 'assemble'
+  | 'hop'
   | 'synthesize'
   | 'extract'
   | 'ground'

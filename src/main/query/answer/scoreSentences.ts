@@ -40,6 +40,8 @@ const maxReranked = 24
 export interface ScoringPorts {
   readonly embed: Embed
   readonly rerank: Rerank
+  /** Sentences that are reranked; by default `maxReranked`. */
+  readonly maxPairs?: number
   /** The structure of a content: titles and headings are excluded because they answer nothing. */
   readonly blocksOf: (id: ContentId) => readonly Block[]
   /** English words for the texts of a content in another language; null if they are read as they are. */
@@ -53,7 +55,7 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor }: ScoringPorts,
+  { embed, rerank, blocksOf, openingOf, glossFor, maxPairs = maxReranked }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -72,7 +74,7 @@ export async function scoreSentences(
     return { sentence, context, features, score: probability(features, judgedBy), vector: own }
   }
   if (rerank !== null) {
-    const best = likeliest(units, judge, maxReranked)
+    const best = likeliest(units, judge, maxPairs)
     const logits = await rerank(best.map(({ unit }) => unit.framed))
     return best
       .map(({ unit }, index) =>

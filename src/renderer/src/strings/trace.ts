@@ -63,6 +63,7 @@ export const trace = {
     summarize: 'Chose what stands for the whole',
     list: 'Looked for the whole list',
     assemble: 'Chose the best sentences',
+    hop: 'Followed a description to a name, and asked about it',
     synthesize: 'Phrased an answer',
     extract: 'Answered in quotes',
     ground: 'Checked every sentence',
