@@ -60,8 +60,9 @@ export const hopEngine: Engine = {
     for (const { name, sentence } of bridges) {
       const second = await answerOne(description.askedOf(name), { around: [], documents: new Set(), maxPairs }, context)
       const answerability = first.answerability * second.answerability
-      if (!isAbout(name, second) || second.answerability < refuseBelow || answerability <= (state.answerability ?? 0))
-        continue
+      if (!isAbout(name, second) || second.answerability < refuseBelow) continue
+      // A plain answer from the sentence that gives the name has gone only the first of the two steps.
+      if (!isSame(state.evidence[0], sentence) && answerability <= (state.answerability ?? 0)) continue
       context.note(`“${description.question.replace(/\?$/, '')}” is ${name}; asked: ${second.question}`)
       return {
         ...draftFrom(second, sentence),
@@ -99,7 +100,7 @@ function bridgesOf(
   const lead = findLead(question, [...evidence.keys()], { evidence, candidates, store })
   const leading = lead === null ? undefined : evidence[lead.index]
   const bridges: Bridge[] =
-    lead === null || leading === undefined ? [] : nameIn(lead.text).map((name) => ({ name, sentence: leading }))
+    lead === null || leading === undefined ? [] : [{ name: lead.text.replace(honorific, ''), sentence: leading }]
   for (const sentence of evidence.slice(0, bridgeSentences))
     for (const name of nameIn(sentence.text)) bridges.push({ name, sentence })
   const fresh = bridges.filter(({ name }) => isNew(name))
@@ -108,8 +109,22 @@ function bridgesOf(
     .slice(0, maxNames)
 }
 
+function isSame(a: EvidenceSentence | undefined, b: EvidenceSentence): boolean {
+  return a !== undefined && a.contentId === b.contentId && a.start === b.start
+}
+
+const honorific = /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|mme|mlle|sr|sra)\.? /iu
+
+/** Full names first; the capital of a sentence's or a line's first word proves nothing. */
 function nameIn(text: string): readonly string[] {
-  return nameSpans(text).map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '))
+  const names = nameSpans(text)
+    .filter(
+      ({ start, end }) =>
+        /\s/.test(text.slice(start, end)) || !(start === 0 || /[.!?:;·|•"“(\n–-]\s*$/.test(text.slice(0, start))),
+    )
+    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').replace(honorific, ''))
+  const isFull = (name: string): boolean => name.includes(' ')
+  return [...names.filter(isFull), ...names.filter((name) => !isFull(name))]
 }
 
 /** True if what is shown, or its passage, mentions the name: else the question was answered without it. */
