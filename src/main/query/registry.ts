@@ -4,6 +4,7 @@ import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
+import { contactsEngine } from './answer/contacts.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
 import { hopEngine } from './answer/hop.ts'
@@ -39,6 +40,7 @@ export const defaultEngines: EngineRegistry = {
   hybrid: hybridEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  contacts: contactsEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,

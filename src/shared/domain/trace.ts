@@ -9,6 +9,7 @@ export type EngineId =
   | 'hybrid'
   | 'contextFilter'
   | 'dedupe'
+  | 'contacts'
   | 'compute'
   | 'fullDocument'
   | 'listDocuments'

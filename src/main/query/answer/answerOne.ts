@@ -14,6 +14,7 @@ import type { EvidenceSentence } from '../retrievalState.ts'
 import { hybridSearch } from '../retrieve/hybridSearch.ts'
 import type { SearchOutcome } from '../retrieve/hybridSearch.ts'
 import { formOf } from '../understand/questionForm.ts'
+import { answerFromCards, cardPieces } from './contactCards.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { findLead } from './findLead.ts'
@@ -63,6 +64,15 @@ export async function answerOne(
     { limit: searchedPassages, strategy: 'hybrid' },
     { store, index, embedder, signal },
   )
+  const card = answerFromCards(question, [...found.candidates, ...surroundings.around], store)
+  if (card !== null)
+    return {
+      question,
+      pieces: cardPieces(card),
+      evidence: card.evidence,
+      answerability: card.evidence[0]?.score ?? 0,
+      candidates: mergedCandidates([found.candidates, surroundings.around]),
+    }
   const table = fromTable(question, found.candidates, context)
   if (table !== null) return { question, ...table, candidates: withSources(found.candidates, table.sources) }
   return fromQuotes(question, found, surroundings, context)

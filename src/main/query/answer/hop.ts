@@ -133,7 +133,8 @@ function isAbout(name: string, { pieces, evidence, candidates }: OneAnswer): boo
   const shown = index === undefined ? undefined : evidence[index]
   if (shown === undefined) return false
   const from = candidates.find(({ chunk }) => chunk.id === shown.chunkId)
-  const around = new Set(contentStems(`${shown.text}\n${from?.chunk.text ?? ''}\n${from?.title ?? ''}`))
+  const said = evidence.map(({ text }) => text).join('\n')
+  const around = new Set(contentStems(`${said}\n${from?.chunk.text ?? ''}\n${from?.title ?? ''}`))
   const last = contentStems(name).at(-1)
   return last !== undefined && around.has(last)
 }

@@ -53,6 +53,7 @@ export const trace = {
     hybrid: 'Searched by keyword and semantically',
     contextFilter: 'Dropped passages that do not fit',
     dedupe: 'Dropped repeats and sorted',
+    contacts: 'Looked in contact cards',
     compute: 'Computed from tables',
     general: 'Checked if the question is about documents',
     fullDocument: 'Fetched the whole document',

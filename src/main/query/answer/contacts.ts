@@ -1,0 +1,24 @@
+/** Answers questions for a person's number, address or birthday from exported contacts. */
+import type { Engine } from '../engine.ts'
+import { answered, withoutCandidates } from '../settled.ts'
+import { answerFromCards, cardPieces } from './contactCards.ts'
+import { draftOf } from './draft.ts'
+
+export const contactsEngine: Engine = {
+  id: 'contacts',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ??
+    withoutCandidates(state) ??
+    (state.form === 'fact' ? undefined : 'It does not ask for a single fact.'),
+  async run(state, context) {
+    const found = answerFromCards(state.query, state.candidates, context.store)
+    if (found === null) return {}
+    context.note('A contact card of that person has it.')
+    return {
+      extracted: draftOf('extracted', cardPieces(found)),
+      evidence: found.evidence,
+      answerability: found.evidence[0]?.score ?? 0,
+    }
+  },
+}
