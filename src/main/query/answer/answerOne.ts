@@ -71,7 +71,7 @@ export async function answerOne(
       pieces: cardPieces(card),
       evidence: card.evidence,
       answerability: card.evidence[0]?.score ?? 0,
-      candidates: mergedCandidates([found.candidates, surroundings.around]),
+      candidates: mergedCandidates([found.candidates, surroundings.around, [card.candidate]]),
     }
   const table = fromTable(question, found.candidates, context)
   if (table !== null) return { question, ...table, candidates: withSources(found.candidates, table.sources) }

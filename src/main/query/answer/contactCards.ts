@@ -3,8 +3,10 @@
  * card. A line of a card says neither whose it is nor what it means in words, so it cannot be found as a sentence. Pure
  * except for reading texts.
  */
+import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { candidateOf } from '../compute/gatherTables.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { wholeWord } from '../text/alternatives.ts'
 import { dayOfIso, sayDay } from '../text/calendarDates.ts'
@@ -13,12 +15,17 @@ import type { DraftPiece } from './draft.ts'
 
 export interface CardAnswer {
   readonly lead: string
+  /** A passage of the contacts. */
+  readonly candidate: Candidate
   /** The line of the card, then the line that names the person. */
   readonly evidence: readonly EvidenceSentence[]
 }
 
 // Reading stops here, so that a very large export costs little.
 const maxCharacters = 2_000_000
+// As for spreadsheets: in a larger library only the search finds them.
+const maxDocuments = 2_000
+const maxFiles = 20
 // The name and the line stand in one card, so nothing else has to be weighed.
 const cardScore = 0.9
 
@@ -80,10 +87,7 @@ export function answerFromCards(
 ): CardAnswer | null {
   const field = fields.find(({ asked }) => asked.test(question))
   if (field === undefined) return null
-  const contents = new Map(candidates.map((candidate) => [candidate.chunk.contentId, candidate]))
-  const cards = [...contents.values()].flatMap((candidate) =>
-    /\.vcf$/i.test(candidate.path) ? cardsIn(candidate, store) : [],
-  )
+  const cards = contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store))
   const meant = meantBy(question, cards)
   if (meant === null) return null
   const line = lineFor(question, field, meant)
@@ -100,7 +104,28 @@ export function answerFromCards(
     score: cardScore,
     vector: null,
   })
-  return { lead: value, evidence: [cite(line), cite(meant.name)] }
+  return { lead: value, candidate: meant.candidate, evidence: [cite(line), cite(meant.name)] }
+}
+
+/** The contacts that were found, and all others unless the library is large: a name alone finds no card of many. */
+function contactFiles(candidates: readonly Candidate[], store: DocumentStore): readonly Candidate[] {
+  const files = new Map<ContentId, Candidate>()
+  for (const candidate of candidates) if (isContacts(candidate.path)) files.set(candidate.chunk.contentId, candidate)
+  let seen = 0
+  for (const page of store.documentPages()) {
+    for (const { path, contentId } of page) {
+      if (contentId === null || files.has(contentId) || !isContacts(path) || files.size >= maxFiles) continue
+      const candidate = candidateOf(contentId, store)
+      if (candidate !== null) files.set(contentId, candidate)
+    }
+    seen += page.length
+    if (seen > maxDocuments) break
+  }
+  return [...files.values()]
+}
+
+function isContacts(path: string): boolean {
+  return /\.vcf$/i.test(path)
 }
 
 interface Line {

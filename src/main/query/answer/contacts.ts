@@ -1,6 +1,7 @@
 /** Answers questions for a person's number, address or birthday from exported contacts. */
+import { withSources } from '../compute/tableDraft.ts'
 import type { Engine } from '../engine.ts'
-import { answered, withoutCandidates } from '../settled.ts'
+import { answered } from '../settled.ts'
 import { answerFromCards, cardPieces } from './contactCards.ts'
 import { draftOf } from './draft.ts'
 
@@ -9,8 +10,8 @@ export const contactsEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) =>
     answered(state) ??
-    withoutCandidates(state) ??
-    (state.form === 'fact' ? undefined : 'It does not ask for a single fact.'),
+    // "The number of Anna Berg" reads like a count.
+    (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.'),
   async run(state, context) {
     const found = answerFromCards(state.query, state.candidates, context.store)
     if (found === null) return {}
@@ -18,6 +19,7 @@ export const contactsEngine: Engine = {
     return {
       extracted: draftOf('extracted', cardPieces(found)),
       evidence: found.evidence,
+      candidates: withSources(state.candidates, [found.candidate]),
       answerability: found.evidence[0]?.score ?? 0,
     }
   },

@@ -92,7 +92,7 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
   if (expectation !== 'date' || quote.writtenOn === null) return spans
   const relative = relativeDatesIn(quote.text, quote.writtenOn)
     // "Thursday 16 October" is a date by itself, whatever Thursday was near when it was written.
-    .filter(({ start, end }) => !spans.some((span) => span.start <= start && end < span.end))
+    .filter(({ start, end }) => !spans.some((span) => span.start < end && end < span.end))
     .map(({ start, end, date }) => ({ start, end, text: date, verbatim: false }))
   // "Last Friday" says more than the "Friday" in it.
   return [

@@ -179,8 +179,13 @@ function withTime(part: string, first: string): string {
 }
 
 function about(topic: string, part: string): string {
+  // "May" is also a stop word.
+  if (part.includes(topic)) return part
   const known = new Set(contentStems(part))
-  return contentStems(topic).every((stem) => known.has(stem)) ? part : `${part.replace(/[?\s]+$/, '')} (${topic})?`
+  const asked = contentStems(topic)
+  return asked.length > 0 && asked.every((stem) => known.has(stem))
+    ? part
+    : `${part.replace(/[?\s]+$/, '')} (${topic})?`
 }
 
 function ended(part: string): string {
