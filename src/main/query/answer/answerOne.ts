@@ -28,7 +28,7 @@ const searchedPassages = 12
 const quotesShown = 2
 const minShare = 0.4
 // A sentence next to the answers before it is preferred to one that scores less than this much better.
-const nearShare = 0.7
+const nearShare = 0.85
 // This is one line of a larger answer: more rows belong to a question of their own. Chosen by judgement.
 const rowsShown = 3
 // Forms that a table may answer, as for a question of its own.
@@ -36,7 +36,7 @@ const tableForms: ReadonlySet<QuestionForm> = new Set(['fact', 'list', 'aggregat
 
 export interface OneAnswer {
   readonly question: string
-  /** Indexes of the pieces point into `evidence`; empty if nothing was found. The first is the lead, if there is one. */
+  /** Their indexes point into `evidence`; empty if nothing was found. The first is the lead, if there is one. */
   readonly pieces: readonly DraftPiece[]
   readonly evidence: readonly EvidenceSentence[]
   readonly answerability: number

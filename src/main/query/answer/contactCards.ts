@@ -165,13 +165,12 @@ function cardsIn(candidate: Candidate, store: DocumentStore): readonly Card[] {
   return cards
 }
 
-/** The one card whose whole name the question has, else the one that has the only name in it. */
+/** The one card whose whole name the question has, else the only one with the given name that it has. */
 function meantBy(question: string, cards: readonly Card[]): Card | null {
   const asked = new Set(wordsOf(question).map(({ raw }) => fold(raw.replace(/['’]s$/u, ''))))
   const namesOf = (card: Card): readonly string[] => wordsOf(card.name.value).map(({ raw }) => fold(raw))
   const whole = cards.filter((card) => namesOf(card).length > 1 && namesOf(card).every((name) => asked.has(name)))
-  const [first, second] =
-    whole.length > 0 ? whole : cards.filter((card) => namesOf(card).some((name) => asked.has(name)))
+  const [first, second] = whole.length > 0 ? whole : cards.filter((card) => asked.has(namesOf(card)[0] ?? ''))
   if (first === undefined || second !== undefined) return null
   // "Anna Weber" is not the Anna Berg of the card.
   return hasOtherSurname(question, first) ? null : first

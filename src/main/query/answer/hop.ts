@@ -103,7 +103,10 @@ function bridgesOf(
     lead === null || leading === undefined ? [] : [{ name: lead.text.replace(honorific, ''), sentence: leading }]
   for (const sentence of evidence.slice(0, bridgeSentences))
     for (const name of nameIn(sentence.text)) bridges.push({ name, sentence })
-  const fresh = bridges.filter(({ name }) => isNew(name))
+  const found = bridges.filter(({ name }) => isNew(name))
+  // A surname or a single word is shared by more people and things than a full name.
+  const isFull = ({ name }: Bridge): boolean => name.includes(' ')
+  const fresh = [...found.filter(isFull), ...found.filter((bridge) => !isFull(bridge))]
   return [...new Map(fresh.toReversed().map((bridge) => [fold(bridge.name), bridge])).values()]
     .toReversed()
     .slice(0, maxNames)

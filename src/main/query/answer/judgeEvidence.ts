@@ -22,7 +22,7 @@ export interface JudgedEvidence {
 }
 
 /**
- * `queryVector`: vector of the question, or null without an embedding model. `maxPairs`: sentences that the cross-encoder
+ * `queryVector`: vector of the question, or null without an embedding model. `maxPairs`: sentences that the reranker
  * may read, by default as many as for a plain question. Rejects with `query.aborted` when stopped.
  */
 export async function judgeEvidence(

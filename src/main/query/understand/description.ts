@@ -55,8 +55,13 @@ const patterns: readonly RegExp[] = [
   ),
 ]
 // "birthday of our club's chair": a role without a name, asked for what only people have.
-const role =
-  /(?<=(?:phone|mobile|number|email|e-mail|address|birthday|birth|surname).*) (?:of|for) (?<name>(?:the|my|our) (?:[\p{Ll}'’-]+ ){0,2}[\p{Ll}'’-]+)\s*\?*$/u
+const role = new RegExp(
+  inOrder(
+    '(?<=(?:phone|mobile|number|email|e-mail|address|birthday|birth|surname).*) (?:of|for) ',
+    "(?<name>(?:the|my|our) (?:[\\p{Ll}'’-]+ ){0,2}[\\p{Ll}'’-]+)\\s*\\?*$",
+  ),
+  'u',
+)
 
 /** Null if the question describes nothing, or if it asks only who or what the described one is. */
 export function descriptionOf(question: string): Description | null {
@@ -72,7 +77,6 @@ export function descriptionOf(question: string): Description | null {
     const after = text.slice(end)
     const isWhole = isEmpty(before) && isEmpty(after)
     if (isWhole && !doesSomething.test(before)) continue
-    const said = match.groups?.['clause'] ?? ''
     // "Where does the friend live who …": the noun is not next to what is said about it.
     const isApart = isWhole || name.split(' ').length > maxName
     return {
