@@ -17,7 +17,7 @@ export interface CardAnswer {
   readonly lead: string
   /** A passage of the contacts. */
   readonly candidate: Candidate
-  /** The line of the card, then the line that names the person. */
+  /** The line of the card, then the line with the name. */
   readonly evidence: readonly EvidenceSentence[]
 }
 
@@ -204,7 +204,7 @@ function valueOf(property: Field['property'], value: string): string {
     .join(', ')
 }
 
-/** The line of the card and the name of the person, beneath the value. */
+/** The line of the card and the line with the name, beneath the value. */
 export function cardPieces({ lead, evidence }: CardAnswer): readonly DraftPiece[] {
   return [
     { role: 'lead', text: lead, evidence: [0] },

@@ -1,4 +1,4 @@
-/** Answers questions for a person's number, address or birthday from exported contacts. */
+/** Answers questions for somebody's number, address or birthday from exported contacts. */
 import { withSources } from '../compute/tableDraft.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
