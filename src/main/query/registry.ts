@@ -4,8 +4,10 @@ import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
+import { contactsEngine } from './answer/contacts.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
+import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
 import { procedureEngine } from './answer/procedure.ts'
@@ -38,6 +40,7 @@ export const defaultEngines: EngineRegistry = {
   hybrid: hybridEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  contacts: contactsEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,
@@ -47,6 +50,7 @@ export const defaultEngines: EngineRegistry = {
   list: listEngine,
   parts: partsEngine,
   assemble: assembleEngine,
+  hop: hopEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,
   ground: groundEngine,

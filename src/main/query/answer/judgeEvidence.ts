@@ -23,13 +23,15 @@ export interface JudgedEvidence {
 }
 
 /**
- * `queryVector`: vector of the question, or null without an embedding model. Rejects with `query.aborted` when stopped.
+ * `queryVector`: vector of the question, or null without an embedding model. `maxPairs`: sentences that the reranker
+ * may read, by default as many as for a plain question. Rejects with `query.aborted` when stopped.
  */
 export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
+  maxPairs?: number,
 ): Promise<JudgedEvidence> {
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
@@ -55,6 +57,7 @@ export async function judgeEvidence(
     scoreSentences(profile, candidates, vector, {
       embed,
       rerank: by,
+      ...(maxPairs === undefined ? {} : { maxPairs }),
       blocksOf: (id) => store.readBlocks(id),
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),

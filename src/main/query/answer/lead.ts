@@ -92,21 +92,28 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
   const spans = spansOf(expectation, quote.text)
     .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
     .filter((option) => !inStamp(quote.text, option))
-    // "In London" names nobody.
-    .filter((option) => expectation !== 'person' || !placeBefore.test(quote.text.slice(0, option.start)))
+    .filter((option) => expectation !== 'person' || namesSomebody(option, quote.text))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
   if (expectation !== 'date' || quote.writtenOn === null) return spans
-  const relative = relativeDatesIn(quote.text, quote.writtenOn).map(({ start, end, date }) => ({
-    start,
-    end,
-    text: date,
-    verbatim: false,
-  }))
+  const relative = relativeDatesIn(quote.text, quote.writtenOn)
+    // "Thursday 16 October" is a date by itself, whatever Thursday was near when it was written.
+    .filter(({ end }) => !spans.some((span) => span.start < end && end < span.end))
+    .map(({ start, end, date }) => ({ start, end, text: date, verbatim: false }))
   // "Last Friday" says more than the "Friday" in it.
   return [
     ...relative,
     ...spans.filter((span) => !relative.some((other) => span.start < other.end && other.start < span.end)),
   ]
+}
+
+/** "In London", the reference "TD-774" and the name of a cell ("· Next check due: …") name nobody. */
+function namesSomebody({ start, end, text }: Option, quote: string): boolean {
+  const after = quote.slice(end)
+  if (/\d/.test(text) || placeBefore.test(quote.slice(0, start))) return false
+  // "Engineer: Ann Lee, Flat 3, 58 Mill Terrace": a label before a name, and two parts of an address.
+  if (/^: \p{Lu}\p{Ll}+ [\p{Lu}\d]/u.test(after) || /^ \d/.test(after) || /\d[a-z]? $/.test(quote.slice(0, start)))
+    return false
+  return !(/[·|]\s*$/.test(quote.slice(0, start)) && /^[\p{Ll} ]{1,30}:/u.test(after))
 }
 
 // A thing may have both a weight and a width: the question's adjective says which of them is meant.

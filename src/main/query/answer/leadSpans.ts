@@ -105,7 +105,8 @@ const byKind: Partial<Readonly<Record<Expectation, RegExp>>> = {
   percentage: loose(`${range}(?:\\s?%| ?per ?cent| percent| prozent| pour cent| por ciento)`),
   duration: alone(`${range}[ -](?:${durations.join('|')})`),
   measure: alone(`${range}[ -]?(?:${measures.join('|')})`),
-  number: loose(`${range}`),
+  // A sum of money answers "how much" with its currency.
+  number: loose(`(?:[€$£¥₹]\\s?)?${range}`),
 }
 
 /** In the order of the text. Empty for kinds that have no form of their own (reasons, manners, plain "what"). */

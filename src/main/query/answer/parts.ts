@@ -1,107 +1,104 @@
 /**
  * Answers a question with several parts one part at a time, in the order asked. Each part is searched and scored
  * separately, because the sentences that answer one part are often about something else than those that answer another.
+ * The direct answers stand together at the top, and the quotes or table rows that they come from follow in the same
+ * order.
  */
-import type { Candidate } from '../../../shared/domain/search.ts'
-import type { Engine, EngineContext } from '../engine.ts'
+import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { hybridSearch } from '../retrieve/hybridSearch.ts'
 import { answered } from '../settled.ts'
+import { expectationOf } from '../text/expectation.ts'
+import { answerOne, contentsOf, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
+import type { OneAnswer } from './answerOne.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
-import { judgeEvidence } from './judgeEvidence.ts'
-import type { JudgedEvidence } from './judgeEvidence.ts'
 
-// The same as for a plain question.
-const partLimit = 12
-// One sentence answers a part; a second one is added if it is nearly as good.
-const quotesPerPart = 2
-const minShare = 0.4
 // If another part has a certain answer, this one is more likely to have its answer in the library too.
 const companionShare = 0.7
-
-interface AnsweredPart {
-  readonly question: string
-  /** Best first. */
-  readonly quotes: readonly EvidenceSentence[]
-  readonly answerability: number
-  readonly candidates: readonly Candidate[]
-}
 
 export const partsEngine: Engine = {
   id: 'parts',
   maxLlmCalls: 0,
   skip: (state) => answered(state) ?? (state.parts.length < 2 ? 'It asks for one thing.' : undefined),
   async run(state, context) {
-    const parts: AnsweredPart[] = []
-    for (const question of state.parts) parts.push(await answerPart(question, state.candidates, context))
+    const parts: OneAnswer[] = []
+    for (const question of state.parts) {
+      const sure = parts.filter(({ answerability }) => answerability >= refuseBelow)
+      parts.push(
+        await answerOne(
+          withPerson(question, sure),
+          { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)) },
+          context,
+        ),
+      )
+    }
     const certain = parts.some((part) => part.answerability >= refuseBelow)
-    const isAnswered = (part: AnsweredPart): boolean =>
-      certain && part.quotes.length > 0 && part.answerability >= refuseBelow * companionShare
+    const isAnswered = (part: OneAnswer): boolean =>
+      certain && part.pieces.length > 0 && part.answerability >= refuseBelow * companionShare
     const found = parts.filter(isAnswered)
     if (found.length === 0) {
       context.note('No part has an answer of its own.')
       return {}
     }
-    const evidence: EvidenceSentence[] = []
-    const pieces: DraftPiece[] = []
-    for (const part of parts) {
-      if (!isAnswered(part)) {
-        pieces.push({ role: 'note', text: `Nothing found on: ${part.question.replace(/\?+$/, '')}.`, evidence: [] })
-        continue
-      }
-      for (const quote of part.quotes) {
-        const known = evidence.findIndex((other) => other.contentId === quote.contentId && other.start === quote.start)
-        if (known >= 0) continue
-        evidence.push(quote)
-        pieces.push({ role: 'quote', text: quote.text, evidence: [evidence.length - 1] })
-      }
-    }
+    const { pieces, evidence } = joined(found)
+    const missing = parts
+      .filter((part) => !isAnswered(part))
+      .map(({ question }) => ({
+        role: 'note' as const,
+        text: `Nothing found on: ${question.replace(/\?+$/, '')}.`,
+        evidence: [],
+      }))
     context.note(`${found.length} of ${parts.length} parts have an answer.`)
     return {
-      extracted: draftOf('extracted', pieces),
+      extracted: draftOf('extracted', [...pieces, ...missing]),
       evidence,
       answerability: found.reduce((sum, part) => sum + part.answerability, 0) / found.length,
-      candidates: merged([state.candidates, ...parts.map((part) => part.candidates)]),
-      queries: [...new Set([...state.queries, ...state.parts])],
+      candidates: mergedCandidates([state.candidates, ...parts.map((part) => part.candidates)]),
+      queries: [...new Set([...state.queries, ...parts.map(({ question }) => question)])],
       nearMisses: [],
     }
   },
 }
 
-/** `around`: the passages found for the whole question, which may answer a part. */
-async function answerPart(
-  question: string,
-  around: readonly Candidate[],
-  context: EngineContext,
-): Promise<AnsweredPart> {
-  const { store, index, embedder, signal } = context
-  const found = await hybridSearch(
-    question,
-    { limit: partLimit, strategy: 'hybrid' },
-    { store, index, embedder, signal },
-  )
-  const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
-    judgeEvidence(question, candidates, found.queryVector, context)
-  const own = await judge(found.candidates)
-  const other = own.answerability >= refuseBelow || around.length === 0 ? own : await judge(around)
-  const { evidence, answerability } = other.answerability > own.answerability ? other : own
-  const best = evidence[0]?.score ?? 0
-  const quotes = evidence
-    .slice(0, quotesPerPart)
-    .filter((sentence, place) => place === 0 || sentence.score >= best * minShare)
-  return { question, quotes, answerability, candidates: found.candidates }
+const thatPerson =
+  /(?<!\p{L})(?:(?:that|this) (?:person|man|woman|one)|he|she|they|diese Person|cette personne|esa persona)(?!\p{L})/iu
+
+/** "Who signed, and when did that person move in?": the answer to the first part completes the second. */
+function withPerson(question: string, before: readonly OneAnswer[]): string {
+  const asked = before.findLast((part) => expectationOf(part.question) === 'person')
+  const lead = asked?.pieces.find(({ role }) => role === 'lead')
+  return lead === undefined ? question : question.replace(thatPerson, () => lead.text)
 }
 
-/** Each passage once, as it was first found. */
-function merged(lists: readonly (readonly Candidate[])[]): readonly Candidate[] {
-  return [
-    ...new Map(
-      lists
-        .flat()
-        .toReversed()
-        .map((candidate) => [candidate.chunk.id, candidate]),
-    ).values(),
-  ].toReversed()
+/** The parts as one answer: leads first, joined by semicolons, then each part's quotes, none of them twice. */
+function joined(parts: readonly OneAnswer[]): {
+  readonly pieces: readonly DraftPiece[]
+  readonly evidence: readonly EvidenceSentence[]
+} {
+  const { pieces: placed, evidence } = withJoinedEvidence(parts)
+  const leads = placed.flatMap((pieces) => pieces.filter(({ role }) => role === 'lead'))
+  // One line of leads is read at a glance; with one of them missing it would not say which part it answers.
+  const ordered =
+    leads.length < placed.length
+      ? placed.flat()
+      : [oneLead(leads), ...placed.flatMap((pieces) => pieces.filter(({ role }) => role !== 'lead'))]
+  const seen = new Set<string>()
+  return {
+    evidence,
+    pieces: ordered.filter(({ role, text, evidence: own }) => {
+      const key = `${role} ${own.length === 0 || role === 'lead' ? text : own.join(',')}`
+      return !seen.has(key) && seen.add(key)
+    }),
+  }
+}
+
+/** "31 kg; 12 October 2030" */
+function oneLead(leads: readonly DraftPiece[]): DraftPiece {
+  const texts = leads.map(({ text }, index) => (index < leads.length - 1 ? text.replace(/[.;,\s]+$/, '') : text))
+  return {
+    role: 'lead',
+    text: [...new Set(texts)].join('; '),
+    evidence: [...new Set(leads.flatMap(({ evidence }) => evidence))],
+  }
 }

@@ -44,6 +44,8 @@ const maxReranked = 30
 export interface ScoringPorts {
   readonly embed: Embed
   readonly rerank: Rerank
+  /** Sentences that are reranked; by default `maxReranked`. */
+  readonly maxPairs?: number
   /** The structure of a content: titles and headings are excluded because they answer nothing. */
   readonly blocksOf: (id: ContentId) => readonly Block[]
   /** English words for the texts of a content in another language; null if they are read as they are. */
@@ -61,7 +63,16 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf, isQuestionGloss = false }: ScoringPorts,
+  {
+    embed,
+    rerank,
+    blocksOf,
+    openingOf,
+    glossFor,
+    entriesOf,
+    isQuestionGloss = false,
+    maxPairs = maxReranked,
+  }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -88,7 +99,7 @@ export async function scoreSentences(
       return own === undefined ? 0 : probability(own, judgedBy)
     }
     const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
-    const best = likeliestUnits(units, orders.map(cheaply), maxReranked)
+    const best = likeliestUnits(units, orders.map(cheaply), maxPairs)
     const logits = await rerank(best.map(({ unit }) => unit.framed))
     return best
       .map(({ unit }, index) =>

@@ -7,6 +7,7 @@ import { makeWhole } from './followUp/makeWhole.ts'
 import { poorInTopic, topicOf } from './followUp/topic.ts'
 import { verbs } from './followUp/vocabulary.ts'
 import { contentStems } from '../text/words.ts'
+import { month } from '../answer/leadWords.ts'
 
 const maxParts = 4
 const maxCharacters = 600
@@ -23,6 +24,8 @@ const auxiliaries =
 const prepositions =
   'at|by|in|on|since|until|from|to|for|with|seit|bis|um|ab|an|depuis|à|de|avec|pour|desde|hasta|a|con'
 const asks = `(?:(?:${prepositions}) )?(?:${questionWords})(?!\\p{L})(?! to )`
+// "… starting from what day"
+const spans = '(?:starting|beginning|counting|ending)'
 const pairOfWords = new RegExp(
   inOrder(
     `^(¿\\s*)?((?:${prepositions} )?(?:${questionWords})) (?:and|und|et|y) `,
@@ -30,10 +33,27 @@ const pairOfWords = new RegExp(
   ),
   'iu',
 )
+// "When is the wedding and where?": the second question word has the words of the first question after it.
+const adverbs = [
+  'when|where|why|how|how much|how long|how often|at what time|what time|on what day|since when|until when',
+  'wann|wo|wohin|warum|wieso|wie|wie lange|um wie viel uhr|wie viel|seit wann|bis wann',
+  'quand|où|comment|pourquoi|combien|à quelle heure|combien de temps|depuis quand',
+  'cuándo|dónde|cómo|por qué|cuánto|a qué hora|cuánto tiempo|desde cuándo|hasta cuándo',
+].join('|')
+const isAdverb = new RegExp(`^(?:${adverbs})$`, 'iu')
+const lateWord = new RegExp(
+  inOrder(
+    `^(?:¿\\s*)?(${adverbs}|${questionWords}) ([^?]{4,200}?)`,
+    `(?:,? (?:and|und|et|y)|,) (${adverbs}|by whom|for whom|von wem|par qui|por quién)\\s*\\?*$`,
+  ),
+  'iu',
+)
+// "Boiler: when was it fitted and who fitted it?"
+const namedFirst = /^([^:?]{2,60}?)(?::| [–-]) (.+)$/u
 const joint = new RegExp(
   inOrder(
     '(?:\\s*[,;]\\s*|\\s+)(?:and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+',
-    `(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=${asks}\\s)`,
+    `(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=(?:${spans} )?${asks}(?:['’](?:s|re))?\\s)`,
   ),
   'giu',
 )
@@ -57,15 +77,28 @@ const comparison = new RegExp(
 )
 // Reported and depending questions: "do you know who …", "it says when …".
 const reporting = /(?<!\p{L})(?:know|says?|said|tell|told|show|explain|describe|decide[ds]?|depends?|remember)\s*$/iu
-const asksFirst = new RegExp(`^(?:¿\\s*)?(?:(?:and|und|et|y)\\s+)?(?:${asks}|(?:${auxiliaries})(?!\\p{L}))`, 'iu')
+const asksFirst = new RegExp(
+  `^(?:¿\\s*)?(?:(?:and|und|et|y)\\s+)?(?:(?:${spans} )?${asks}|(?:${auxiliaries})(?!\\p{L}))`,
+  'iu',
+)
 
 /** The parts in order, each a complete question; a single one, the question itself, if it asks for one thing. */
 export function splitParts(question: string): readonly string[] {
   const text = question.replace(/\s+/g, ' ').trim()
   if (text === '' || text.length > maxCharacters || comparison.test(text)) return [question]
+  const topic = namedFirst.exec(text)
+  if (topic !== null) {
+    const parts = splitParts(topic[2] ?? '')
+    return parts.length < 2 ? [question] : parts.map((part) => about(topic[1] ?? '', part))
+  }
   // "When and where was she born?" asks two things about the same subject.
   const pair = pairOfWords.exec(text)
   if (pair !== null) return [pair[2], pair[3]].map((asked) => ended(`${asked ?? ''} ${pair[4] ?? ''}`))
+  // So does "When was she born, and where?".
+  const late = lateWord.exec(text)
+  const first = `${late?.[1] ?? ''} ${late?.[2] ?? ''}`
+  if (late !== null && splitParts(first).length < 2)
+    return [ended(first), lateQuestion(late[1] ?? '', late[3] ?? '', late[2] ?? '')]
   const sentences = text
     .split(/(?<=\?)\s+/)
     .map((part) => part.trim())
@@ -77,6 +110,11 @@ export function splitParts(question: string): readonly string[] {
   const whole: string[] = []
   for (const piece of completed(pieces)) whole.push(ended(wholePart(piece, whole)))
   return whole
+}
+
+/** "When is the wedding" and "where": "Where is the wedding?"; after "which dentist …" the rest is its subject. */
+function lateQuestion(word: string, late: string, rest: string): string {
+  return isAdverb.test(word) ? ended(`${late} ${rest}`) : about(rest, ended(late))
 }
 
 /** In "What does Ann get for a lesson and what did Ben get?" only the first part says what for. */
@@ -111,15 +149,43 @@ function clauses(sentence: string): readonly string[] {
 
 /** "How much does it cost" with the subject of the part before it. */
 function wholePart(piece: string, before: readonly string[]): string {
-  if (before.length === 0) return piece
-  const history = before.map((question) => ({ question, answer: '', titles: [] }))
+  const first = before[0]
+  if (first === undefined) return piece
+  const history = before.map((question) => ({ question: question.replace(timeNouns, ''), answer: '', titles: [] }))
   // A part that begins with "and" would be taken for a fragment of a conversation.
   const bare = piece.replace(/^(?:and|und|et|y)\s+/i, '')
   const whole = makeWhole(bare, history)
-  if (whole !== null) return whole
+  if (whole !== null) return withTime(whole, first)
   // "… and who signed?" has no object of its own, and no pronoun that would name one.
-  const subject = topicOf(before[0] ?? '')
-  return subject !== '' && poorInTopic(bare) ? `${bare.replace(/[?\s]+$/, '')} (${subject})` : bare
+  const subject = topicOf(first)
+  return subject !== '' && poorInTopic(bare) ? withTime(about(subject, bare), first) : bare
+}
+
+// "They" is never "this year".
+const timeNouns = /(?<!\p{L})(?:this|last|next|the) (?:year|month|week|summer|winter|spring|autumn)(?!\p{L})/giu
+// "… in 2025 and what did it cost?" asks for the cost of the same year.
+const time = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:in|im|en|on|am|le|el|for|für|pour|de) ',
+    `((?:\\d{1,2}(?:st|nd|rd|th|\\.)? )?${month}(?: \\d{4})?|(?:19|20)\\d{2})(?![\\p{L}\\d])`,
+  ),
+  'iu',
+)
+
+/** A part that refers to the first one is about the same time, unless it names another. */
+function withTime(part: string, first: string): string {
+  const said = time.exec(first)?.[1]
+  return said === undefined || /\d{4}/.test(part) || time.test(part) ? part : about(said, part)
+}
+
+function about(topic: string, part: string): string {
+  // "May" is also a stop word.
+  if (part.includes(topic)) return part
+  const known = new Set(contentStems(part))
+  const asked = contentStems(topic)
+  return asked.length > 0 && asked.every((stem) => known.has(stem))
+    ? part
+    : `${part.replace(/[?\s]+$/, '')} (${topic})?`
 }
 
 function ended(part: string): string {

@@ -9,6 +9,11 @@ const lead = (question: string, text: string, label = ''): string | null =>
 describe('the lead of a quote', () => {
   it.each([
     ['How heavy is the press?', 'The press is 90 cm wide and weighs 31 kg without its table.', '31 kg'],
+    ['How much does the press weigh?', 'The press weighs 31 kg.', '31 kg'],
+    ['How much deposit is kept?', 'The deposit stays at £1,494.', '£1,494'],
+    ['Who keeps the deposit?', 'It is kept by Harbour Trust under certificate TD-774.', 'Harbour Trust'],
+    ['Who checked the gas?', 'Engineer: Ann Lee, licence 77 · Address: Flat 3, 58 Mill Terrace', 'Ann Lee'],
+    ['When do we go to the farm?', '• Trip: on Thursday 16 October we go to the farm.', 'Thursday 16 October'],
     ['When does the passport expire?', 'The passport expires on 12 October 2030.', '12 October 2030'],
     ['Who is the landlord?', 'The landlord is Brigitte Vogel.', 'Brigitte Vogel'],
     ['Where does Paul live?', 'Since May Paul lives at 27 rue Sainte, Marseille.', '27 rue Sainte, Marseille'],

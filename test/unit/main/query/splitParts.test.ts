@@ -18,6 +18,24 @@ describe('parts of a question', () => {
     ['Does the rent include heating and is there a garage?', ['Does the rent include heating?', 'Is there a garage?']],
     ['How much is in the box, and what else was in it?', ['How much is in the box?', 'What else was in the box?']],
     ['Wann beginnt der Kurs und was kostet er?', ['Wann beginnt der Kurs?', 'Was kostet er (Kurs)?']],
+    ['When is the fair and where?', ['When is the fair?', 'Where is the fair?']],
+    ['Wann ist die Hochzeit und wo?', ['Wann ist die Hochzeit?', 'Wo ist die Hochzeit?']],
+    ['Quand est le mariage et où ?', ['Quand est le mariage?', 'Où est le mariage?']],
+    ['¿Cuándo es la boda y dónde?', ['Cuándo es la boda?', 'Dónde es la boda?']],
+    ['Who signed the lease and when?', ['Who signed the lease?', 'When (signed the lease)?']],
+    [
+      'roof film: how long is it guaranteed and starting from what day?',
+      ['How long is it guaranteed (roof film)?', 'Starting from what day (roof film)?'],
+    ],
+    ['Boiler - when was it fitted and who fitted it?', ['When was it fitted (Boiler)?', 'Who fitted it (Boiler)?']],
+    [
+      'Who serviced the boiler in May and what did it cost?',
+      ['Who serviced the boiler in May?', 'What did the boiler cost (May)?'],
+    ],
+    [
+      "Who is the landlord and what's his phone number?",
+      ['Who is the landlord?', "What's the landlord's phone number?"],
+    ],
   ])('%s', (question, parts) => expect(splitParts(question)).toEqual(parts))
 
   it.each([
@@ -30,6 +48,8 @@ describe('parts of a question', () => {
     'What did the doctor say about when to stop and how to walk?',
     'I lost my key. What does a new one cost?',
     'When does the warranty end?',
+    'Note: who are Tom and Jerry?',
+    'What time is it: 10:30 or 11?',
     '',
     '? ? ?',
   ])('leaves %j whole', (question) => expect(splitParts(question)).toEqual([question]))

@@ -1,0 +1,182 @@
+/**
+ * Answers one question within a larger one: a part of it, or a step on the way to its answer. It is answered as a
+ * question of its own would be: by a cell of a table if one fits, else by the direct answer of the best quote.
+ */
+import type { QuestionForm } from '../../../shared/domain/answer.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import { answerFromTables } from '../compute/computeAnswer.ts'
+import { gatherTables } from '../compute/gatherTables.ts'
+import { readQuestion } from '../compute/interpret.ts'
+import { isStated } from '../compute/stated.ts'
+import { tableDraftOf, withSources } from '../compute/tableDraft.ts'
+import type { TableDraft } from '../compute/tableDraft.ts'
+import type { EngineContext } from '../engine.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import { hybridSearch } from '../retrieve/hybridSearch.ts'
+import type { SearchOutcome } from '../retrieve/hybridSearch.ts'
+import { formOf } from '../understand/questionForm.ts'
+import { answerFromCards, cardPieces } from './contactCards.ts'
+import type { DraftPiece } from './draft.ts'
+import { refuseBelow } from './evidenceWeights.ts'
+import { findLead } from './findLead.ts'
+import { judgeEvidence } from './judgeEvidence.ts'
+import type { JudgedEvidence } from './judgeEvidence.ts'
+import { verdictOf } from './yesNo.ts'
+
+// The same as for a plain question.
+const searchedPassages = 12
+// A question without a direct answer is answered by one sentence; a second one is added if it is nearly as good.
+const quotesShown = 2
+const minShare = 0.4
+// A sentence next to the answers before it is preferred to one that scores less than this much better.
+const nearShare = 0.85
+// This is one line of a larger answer: more rows belong to a question of their own. Chosen by judgement.
+const rowsShown = 3
+// Forms that a table may answer, as for a question of its own.
+const tableForms: ReadonlySet<QuestionForm> = new Set(['fact', 'list', 'aggregate'])
+
+export interface OneAnswer {
+  readonly question: string
+  /** Their indexes point into `evidence`; empty if nothing was found. The first is the lead, if there is one. */
+  readonly pieces: readonly DraftPiece[]
+  readonly evidence: readonly EvidenceSentence[]
+  readonly answerability: number
+  /** The passages that were found for it. */
+  readonly candidates: readonly Candidate[]
+}
+
+export interface Surroundings {
+  /** Passages found for the larger question, which may answer this one. */
+  readonly around: readonly Candidate[]
+  /** The contents that answered the questions before this one. */
+  readonly documents: ReadonlySet<ContentId>
+  /** Pairs that the cross-encoder may read each time; by default as many as for a plain question. */
+  readonly maxPairs?: number
+}
+
+export async function answerOne(
+  question: string,
+  surroundings: Surroundings,
+  context: EngineContext,
+): Promise<OneAnswer> {
+  const { store, index, embedder, signal } = context
+  const found = await hybridSearch(
+    question,
+    { limit: searchedPassages, strategy: 'hybrid' },
+    { store, index, embedder, signal },
+  )
+  const card = answerFromCards(question, [...found.candidates, ...surroundings.around], store)
+  if (card !== null)
+    return {
+      question,
+      pieces: cardPieces(card),
+      evidence: card.evidence,
+      answerability: card.evidence[0]?.score ?? 0,
+      candidates: mergedCandidates([found.candidates, surroundings.around, [card.candidate]]),
+    }
+  const table = fromTable(question, found.candidates, context)
+  if (table !== null) return { question, ...table, candidates: withSources(found.candidates, table.sources) }
+  return fromQuotes(question, found, surroundings, context)
+}
+
+/** Tables answer first: a cell is exact where a quote of its row is not. */
+function fromTable(question: string, candidates: readonly Candidate[], context: EngineContext): TableDraft | null {
+  if (!tableForms.has(formOf(question))) return null
+  const tables = gatherTables(question, candidates, context.store)
+  if (tables.length === 0) return null
+  const asked = readQuestion(question, new Date(context.clock.now()))
+  if (isStated(asked, candidates)) return null
+  const { answer } = answerFromTables(asked, tables)
+  if (answer === null || answer.computed.lead === null) return null
+  context.note(answer.computed.query)
+  return tableDraftOf(answer, rowsShown)
+}
+
+async function fromQuotes(
+  question: string,
+  found: SearchOutcome,
+  { around, documents, maxPairs }: Surroundings,
+  context: EngineContext,
+): Promise<OneAnswer> {
+  const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
+    judgeEvidence(question, candidates, found.queryVector, context, maxPairs)
+  const own = await judge(found.candidates)
+  const other = own.answerability >= refuseBelow || around.length === 0 ? own : await judge(around)
+  const isOther = other.answerability > own.answerability
+  const { answerability } = isOther ? other : own
+  const evidence = nearFirst((isOther ? other : own).evidence, documents)
+  const answer = { question, evidence, answerability, candidates: found.candidates }
+  const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
+  const [first] = evidence
+  if (first === undefined) return { ...answer, pieces: [] }
+  const verdict = formOf(question) === 'yesNo' ? verdictOf(question, first.text) : null
+  const lead =
+    verdict === null
+      ? findLead(question, [...evidence.keys()], {
+          evidence,
+          candidates: isOther ? around : found.candidates,
+          store: context.store,
+        })
+      : { index: 0, text: verdict }
+  if (lead !== null)
+    return { ...answer, pieces: [{ role: 'lead', text: lead.text, evidence: [lead.index] }, quote(lead.index)] }
+  const shown = evidence
+    .slice(0, quotesShown)
+    .flatMap((sentence, place) => (place === 0 || sentence.score >= first.score * minShare ? [quote(place)] : []))
+  return { ...answer, pieces: shown }
+}
+
+/**
+ * What is asked in one breath mostly stands in one document: of sentences that answer about equally well, the one next
+ * to the answers before it is meant, as this year's invoice and not last year's.
+ */
+function nearFirst(
+  evidence: readonly EvidenceSentence[],
+  documents: ReadonlySet<ContentId>,
+): readonly EvidenceSentence[] {
+  const best = evidence[0]?.score ?? 0
+  const near = evidence.find(({ contentId, score }) => documents.has(contentId) && score >= best * nearShare)
+  return near === undefined ? evidence : [near, ...evidence.filter((sentence) => sentence !== near)]
+}
+
+/** The contents that the pieces of an answer were taken from. */
+export function contentsOf({ pieces, evidence }: OneAnswer): readonly ContentId[] {
+  return pieces.flatMap((piece) => piece.evidence.flatMap((index) => evidence[index]?.contentId ?? []))
+}
+
+/** Answers one after another with their evidence in one list, where each sentence stands once. */
+export function withJoinedEvidence(answers: readonly OneAnswer[]): {
+  readonly pieces: readonly (readonly DraftPiece[])[]
+  readonly evidence: readonly EvidenceSentence[]
+} {
+  const evidence: EvidenceSentence[] = []
+  const place = (sentence: EvidenceSentence): number => {
+    const known = evidence.findIndex(
+      (other) => other.contentId === sentence.contentId && other.start === sentence.start,
+    )
+    return known >= 0 ? known : evidence.push(sentence) - 1
+  }
+  const pieces = answers.map((answer) =>
+    answer.pieces.map((piece) => ({
+      ...piece,
+      evidence: piece.evidence.flatMap((index) => {
+        const sentence = answer.evidence[index]
+        return sentence === undefined ? [] : [place(sentence)]
+      }),
+    })),
+  )
+  return { pieces, evidence }
+}
+
+/** Each passage once, as it was first found. */
+export function mergedCandidates(lists: readonly (readonly Candidate[])[]): readonly Candidate[] {
+  return [
+    ...new Map(
+      lists
+        .flat()
+        .toReversed()
+        .map((candidate) => [candidate.chunk.id, candidate]),
+    ).values(),
+  ].toReversed()
+}

@@ -1,0 +1,26 @@
+/** Answers questions for somebody's number, address or birthday from exported contacts. */
+import { withSources } from '../compute/tableDraft.ts'
+import type { Engine } from '../engine.ts'
+import { answered } from '../settled.ts'
+import { answerFromCards, cardPieces } from './contactCards.ts'
+import { draftOf } from './draft.ts'
+
+export const contactsEngine: Engine = {
+  id: 'contacts',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ??
+    // "The number of Anna Berg" reads like a count.
+    (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.'),
+  async run(state, context) {
+    const found = answerFromCards(state.query, state.candidates, context.store)
+    if (found === null) return {}
+    context.note('A contact card of that person has it.')
+    return {
+      extracted: draftOf('extracted', cardPieces(found)),
+      evidence: found.evidence,
+      candidates: withSources(state.candidates, [found.candidate]),
+      answerability: found.evidence[0]?.score ?? 0,
+    }
+  },
+}

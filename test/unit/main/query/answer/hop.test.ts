@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../../../src/shared/domain/answer.ts'
+import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
+import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const cards = [
+  ['FN:Rosalind Quayle', 'TEL;TYPE=HOME:01700 900 111', 'TEL;TYPE=CELL:07700 900 222', 'BDAY:1961-05-04'],
+  ['FN:Anton Weiss', 'TEL:01700 900 333', 'ADR:;;4 Mill Lane;Tarbert;;PA29 6UB;'],
+  ['FN:Anton Gruber', 'TEL:01700 900 444'],
+]
+const files: Readonly<Record<string, string>> = {
+  '/library/contacts.vcf': cards.map((lines) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n')).join('\n'),
+  '/library/roof report.md':
+    '# Report on the roof\n\nThe report on the roof was written by Rosalind Quayle in May. She found four broken slates.\n',
+  '/library/barn.md': '# The barn\n\nThe barn was painted by Anton Weiss in 2022.\n',
+}
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+const ask = (text: string, without?: EngineId): Promise<Answer> => askLibrary(library, text, without)
+
+function expectSound(answer: Answer): void {
+  for (const { contentId, start, end, quote } of answer.citations)
+    expect(library.store.readText(contentId, start, end)).toBe(quote)
+}
+
+describe('a description and what is asked of the one described', () => {
+  it('finds the name first and answers with it, showing both quotes, the answer’s first', async () => {
+    const answer = await ask('What is the mobile number of the woman who wrote the report on the roof?')
+    expect(leadOf(answer)).toBe('07700 900 222')
+    expect(answer.citations.map(({ quote }) => quote)).toEqual([
+      'TEL;TYPE=CELL:07700 900 222',
+      'FN:Rosalind Quayle',
+      'The report on the roof was written by Rosalind Quayle in May.',
+    ])
+    expectSound(answer)
+  })
+
+  it('needs its engine', async () => {
+    const answer = await ask('What is the mobile number of the woman who wrote the report on the roof?', 'hop')
+    expect(answer.text).not.toContain('07700 900 222')
+  })
+
+  it('does not run for a question without a description', async () => {
+    const answer = await ask('Who painted the barn?')
+    expect(leadOf(answer)).toBe('Anton Weiss')
+    const step = answer.trace.steps.find(({ engine }) => engine === 'hop')
+    expect(step).toMatchObject({ status: 'skipped' })
+  })
+
+  it('does not answer for somebody nobody describes', async () => {
+    const answer = await ask('What is the phone number of the man who repaired the submarine?')
+    expect(answer.text).not.toMatch(/\d{4}/)
+  })
+})
+
+describe('contact cards', () => {
+  it.each([
+    ['What is Rosalind Quayle’s mobile number?', '07700 900 222'],
+    ['What is the home phone of Rosalind Quayle?', '01700 900 111'],
+    ["When is Rosalind Quayle's birthday?", '4 May 1961'],
+    ['Where does Anton Weiss live?', '4 Mill Lane, Tarbert, PA29 6UB'],
+    ['Wie lautet die Telefonnummer von Anton Gruber?', '01700 900 444'],
+  ])('%s', async (question, lead) => {
+    const answer = await ask(question)
+    expect(leadOf(answer)).toBe(lead)
+    expectSound(answer)
+  })
+
+  it('needs its engine', async () =>
+    expect((await ask('When is Rosalind Quayle’s birthday?', 'contacts')).text).not.toContain('4 May 1961'))
+
+  it.each([
+    'What is the phone number of Anton?',
+    'What is the phone number of Rosalind Berg?',
+    'What is the email of Anton Weiss?',
+    'Phone number of Clara Novak?',
+  ])('answers no card to %j', async (question) => {
+    const { trace } = await ask(question)
+    const step = trace.steps.find(({ engine }) => engine === 'contacts')
+    expect(step).toMatchObject({ status: 'run', notes: [] })
+  })
+
+  it('reads damaged cards without harm', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/x.vcf', `BEGIN:VCARD\n:\nFN\nTEL\nEND:VCARD\nEND:VCARD\nFN:Eva Roth\n${':;'.repeat(5_000)}`)
+    const answer = await askLibrary(own, 'What is the phone number of Eva Roth?')
+    expect(answer.trace.steps.find(({ engine }) => engine === 'contacts')).toMatchObject({ status: 'run', notes: [] })
+    own.close()
+  })
+})

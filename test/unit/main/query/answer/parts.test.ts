@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../../../src/shared/domain/answer.ts'
+import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
+import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const files: Readonly<Record<string, string>> = {
+  '/library/anvil.md': '# The anvil\n\nThe anvil weighs 31 kg. It was forged in Graz.\n',
+  '/library/fair.md':
+    '# Village fair\n\nThe village fair begins on 12 October 2030. Entry to the fair costs 4 euros.\n',
+  '/library/tools.csv': 'Tool,Price in euros,Shelf\nHammer,14,A1\nChisel,22,B4\nPlane,61,C2\n',
+}
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+const ask = (text: string, without?: EngineId): Promise<Answer> => askLibrary(library, text, without)
+
+describe('a question in several parts', () => {
+  it('puts the direct answers of all parts first, then the quote of each in the same order', async () => {
+    const answer = await ask('How much does the anvil weigh and when does the village fair begin?')
+    expect(leadOf(answer)).toBe('31 kg; 12 October 2030')
+    const quotes = answer.sentences.filter(({ role }) => role === 'quote')
+    expect(quotes.map(({ start, end }) => answer.text.slice(start, end).replace(/ \[\d+\]$/, ''))).toEqual([
+      'The anvil weighs 31 kg.',
+      'The village fair begins on 12 October 2030.',
+    ])
+    expect(answer.sentences[0]?.markers).toEqual([1, 2])
+  })
+
+  it('answers a part from a table where a cell answers it', async () => {
+    const answer = await ask('How much does the anvil weigh and what is the price of the chisel?')
+    expect(leadOf(answer)).toMatch(/^31 kg; 22/)
+    expect(answer.citations.map(({ quote }) => quote).join('\n')).toContain('Chisel')
+  })
+
+  it('says which part has no answer, and quotes nothing for it', async () => {
+    const answer = await ask('How much does the anvil weigh and who repaired the submarine?')
+    expect(leadOf(answer)).toBe('31 kg')
+    expect(answer.text).toContain('Nothing found on: Who repaired the submarine.')
+    expect(answer.citations).toHaveLength(1)
+  })
+
+  it('needs its engine', async () =>
+    expect(leadOf(await ask('How much does the anvil weigh and when does the village fair begin?', 'parts'))).not.toBe(
+      '31 kg; 12 October 2030',
+    ))
+})
