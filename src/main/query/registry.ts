@@ -16,6 +16,7 @@ import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
+import { carryEngine } from './retrieve/carry.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
@@ -36,6 +37,7 @@ export const defaultEngines: EngineRegistry = {
   general: generalEngine,
   fullDocument: fullDocumentEngine,
   hybrid: hybridEngine,
+  carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
   compute: computeEngine,

@@ -18,7 +18,7 @@ export const assembleEngine: Engine = {
   async run(state, context) {
     const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
-    const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+    const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context, state.thread)
     const { answerability } = judged
     const evidence = judged.evidence.slice(0, keptSentences)
     context.note(

@@ -15,6 +15,7 @@ import { refuseBelow } from './evidenceWeights.ts'
 import { leadOf } from './lead.ts'
 import { isSameMatter, preferCurrent } from './preferCurrent.ts'
 import type { Placed } from './preferCurrent.ts'
+import { withoutValues } from './threadPrior.ts'
 import { writtenOn } from './writtenOn.ts'
 import { verdictOf } from './yesNo.ts'
 
@@ -61,7 +62,10 @@ interface QuoteLead {
 
 function piecesOf(state: RetrievalState, context: EngineContext): readonly DraftPiece[] {
   const { evidence, answerType, query } = state
-  const order = preferCurrent(evidence, state.candidates, context.store)
+  // Asked for what was before, the older value is the answer and not a contradiction.
+  const order = isForAnother(state)
+    ? evidence.map((_, index): Placed => ({ index, reason: null }))
+    : preferCurrent(evidence, state.candidates, context.store)
   const ranked = order.map(({ index }) => evidence[index]).filter((sentence) => sentence !== undefined)
   const chosen = chooseQuotes(ranked, answerType).map((place) => order[place]?.index ?? place)
   const [first] = chosen
@@ -82,13 +86,17 @@ function piecesOf(state: RetrievalState, context: EngineContext): readonly Draft
         context,
       )
   if (lead === null) return chosen.map(quote)
-  const other = conflictOf(state, lead, order, context)
+  const other = isForAnother(state) ? null : conflictOf(state, lead, order, context)
   return [
     { role: 'lead', text: lead.text, evidence: [lead.index] },
     quote(lead.index),
     // One quote is enough for a fact, unless another one says otherwise.
     ...(other === null ? [] : [{ role: 'note' as const, text: other.reason, evidence: [] }, quote(other.index)]),
   ]
+}
+
+function isForAnother({ thread }: RetrievalState): boolean {
+  return thread !== null && thread.excluded.length > 0
 }
 
 interface Conflict {
@@ -131,7 +139,8 @@ function findLead(state: RetrievalState, order: readonly number[], { store }: En
     const candidate = state.candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
-    const lead = leadOf(state.query, { text: sentence.text, label, writtenOn: written?.day ?? null })
+    const text = withoutValues(sentence.text, state.thread?.excluded ?? [])
+    const lead = leadOf(state.query, { text, label, writtenOn: written?.day ?? null })
     if (lead !== null) return { index, text: lead.text }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (

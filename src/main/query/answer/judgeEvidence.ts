@@ -4,13 +4,14 @@
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
-import type { EvidenceSentence } from '../retrievalState.ts'
+import type { EvidenceSentence, Thread } from '../retrievalState.ts'
 import { mismatchOf } from '../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
+import { priorOf } from './threadPrior.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 
@@ -22,13 +23,14 @@ export interface JudgedEvidence {
 }
 
 /**
- * `queryVector`: vector of the question, or null without an embedding model. Rejects with `query.aborted` when stopped.
+ * `queryVector`: vector of the question, or null without an embedding model. `thread`: the turns that it continues. Rejects with `query.aborted` when stopped.
  */
 export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
+  thread: Thread | null = null,
 ): Promise<JudgedEvidence> {
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
@@ -51,6 +53,7 @@ export async function judgeEvidence(
       blocksOf: (id) => store.readBlocks(id),
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
+      prior: thread === null ? null : priorOf(thread, profile),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
   const all = await score(rerank).catch((error: unknown) => {

@@ -46,6 +46,8 @@ export interface ScoringPorts {
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
+  /** Log-odds that speak for or against a sentence before its words are looked at; null if nothing does. */
+  readonly prior?: ((sentence: EvidenceUnit['sentence']) => number) | null
 }
 
 /** Best first. `vector`: of the question, or null. */
@@ -53,7 +55,7 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor }: ScoringPorts,
+  { embed, rerank, blocksOf, openingOf, glossFor, prior }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -69,7 +71,7 @@ export async function scoreSentences(
   const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
     const features = featuresOf(profile, context, weight)
     const judgedBy = context.relevance !== null ? 'reranker' : vector !== null ? 'vectors' : 'words'
-    return { sentence, context, features, score: probability(features, judgedBy), vector: own }
+    return { sentence, context, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
   }
   if (rerank !== null) {
     const best = likeliest(units, judge, maxReranked)
@@ -128,9 +130,9 @@ function likeliest(
 }
 
 /** The logistic model over features. */
-function probability(features: Features, judgedBy: JudgedBy): number {
+function probability(features: Features, judgedBy: JudgedBy, prior: number): number {
   const weights = sentenceWeightsBy[judgedBy]
-  let sum = weights.bias
+  let sum = weights.bias + prior
   for (const name of featureNames) sum += weights[name] * features[name]
   return 1 / (1 + Math.exp(-sum))
 }

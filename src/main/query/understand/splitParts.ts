@@ -112,7 +112,7 @@ function clauses(sentence: string): readonly string[] {
 /** "How much does it cost" with the subject of the part before it. */
 function wholePart(piece: string, before: readonly string[]): string {
   if (before.length === 0) return piece
-  const history = before.map((question) => ({ question, answer: '', titles: [] }))
+  const history = before.map((question) => ({ question, answer: '', titles: [], lead: '', cited: [] }))
   // A part that begins with "and" would be taken for a fragment of a conversation.
   const bare = piece.replace(/^(?:and|und|et|y)\s+/i, '')
   const whole = makeWhole(bare, history)

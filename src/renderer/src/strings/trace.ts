@@ -51,6 +51,7 @@ export const trace = {
     parts: 'Answered each part of the question',
     analyze: 'Understood the question',
     hybrid: 'Searched by keyword and semantically',
+    carry: 'Looked again in the documents cited before',
     contextFilter: 'Dropped passages that do not fit',
     dedupe: 'Dropped repeats and sorted',
     compute: 'Computed from tables',
