@@ -6,7 +6,9 @@ import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import type { RetrievalState, ThreadPlace } from '../retrievalState.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { relatedDocuments } from '../refine/versions.ts'
+import type { RetrievalState, Thread, ThreadPlace } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { cosine } from '../text/vectors.ts'
 import { placeOf } from './hybridSearch.ts'
@@ -21,20 +23,22 @@ const perPlace = 0.05
 // The passage that was quoted and those beside it come before others of the document that are about as similar.
 const quotedBonus = 0.15
 const besideBonus = 0.05
+const besideVersion = 0.5
 
 export const carryEngine: Engine = {
   id: 'carry',
   maxLlmCalls: 0,
   skip: (state) => settled(state) ?? (state.thread === null ? 'It continues no earlier question.' : undefined),
   async run(state, context) {
-    const places = state.thread?.places ?? []
+    const thread = withVersions(state.thread, context.store)
+    const places = thread?.places ?? []
     const contents = [...Map.groupBy(places, ({ contentId }) => contentId)].slice(0, maxContents)
     const found = await Promise.all(contents.map(([id, own]) => passagesOf(id, own, state, context)))
     const carried = found
       .flat()
       .sort((a, b) => b.score - a.score)
       .slice(0, maxCarried)
-    if (carried.length === 0) return {}
+    if (carried.length === 0) return { thread }
     const best = state.candidates[0]?.score ?? 1
     const known = new Map(state.candidates.map((candidate) => [candidate.chunk.id, candidate]))
     const lifted = carried.map((candidate, place) => ({
@@ -45,11 +49,32 @@ export const carryEngine: Engine = {
     const added = lifted.filter(({ chunk }) => !known.has(chunk.id)).length
     context.note(`Looked again in what was cited before: ${added} more ${added === 1 ? 'passage' : 'passages'}.`)
     return {
+      thread,
       candidates: [...lifted, ...state.candidates.filter(({ chunk }) => !ids.has(chunk.id))].sort(
         (a, b) => b.score - a.score,
       ),
     }
   },
+}
+
+/**
+ * Asked for what was before or for the other one, the other versions of the cited documents are looked at as well, and
+ * they come first: the cited one has given its answer.
+ */
+function withVersions(thread: Thread | null, store: DocumentStore): Thread | null {
+  if (thread === null || thread.excluded.length === 0) return thread
+  const known = new Set(thread.places.map(({ contentId }) => contentId))
+  const versions = [...known].flatMap((id): readonly ThreadPlace[] => {
+    const document = store.documentsOfContent(id)[0]
+    if (document === undefined) return []
+    return relatedDocuments(document, store).flatMap(({ documentId }) => {
+      const other = store.getDocument(documentId)?.contentId ?? null
+      return other === null || known.has(other) ? [] : [{ contentId: other, start: 0, end: 0, weight: 1 }]
+    })
+  })
+  if (versions.length === 0) return thread
+  const cited = thread.places.map((place) => ({ ...place, weight: place.weight * besideVersion }))
+  return { ...thread, places: [...versions.slice(0, maxContents - 1), ...cited] }
 }
 
 /** The quoted passages with their neighbours, and those that the search finds within the document. */
