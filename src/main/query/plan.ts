@@ -31,7 +31,18 @@ export function planEngines(input: PlanInput): Plan {
   const engines: EngineId[] = ['general']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are available at once, and are shown if the words fail their check.
-  engines.push('hybrid', 'contextFilter', 'carry', 'dedupe', 'parts', 'compute', ...broadEngines, 'assemble', 'extract')
+  engines.push(
+    'hybrid',
+    'contextFilter',
+    'carry',
+    'dedupe',
+    'parts',
+    'sameRow',
+    'compute',
+    ...broadEngines,
+    'assemble',
+    'extract',
+  )
   if (extractionOnly === null) engines.push('synthesize')
   engines.push('ground', 'cite', 'calibrate')
   return { engines, extractionOnly }

@@ -8,6 +8,7 @@ import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { generalEngine } from './answer/general.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
+import { sameRowEngine } from './answer/sameRow.ts'
 import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
@@ -40,6 +41,7 @@ export const defaultEngines: EngineRegistry = {
   carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  sameRow: sameRowEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,

@@ -8,6 +8,7 @@ export type EngineId =
   | 'general'
   | 'hybrid'
   | 'carry'
+  | 'sameRow'
   | 'contextFilter'
   | 'dedupe'
   | 'compute'

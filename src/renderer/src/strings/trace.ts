@@ -52,6 +52,7 @@ export const trace = {
     analyze: 'Understood the question',
     hybrid: 'Searched by keyword and semantically',
     carry: 'Looked again in the documents cited before',
+    sameRow: 'Read on in the cited table row',
     contextFilter: 'Dropped passages that do not fit',
     dedupe: 'Dropped repeats and sorted',
     compute: 'Computed from tables',
