@@ -23,7 +23,6 @@ const perPlace = 0.05
 // The passage that was quoted and those beside it come before others of the document that are about as similar.
 const quotedBonus = 0.15
 const besideBonus = 0.05
-const besideVersion = 0.5
 
 export const carryEngine: Engine = {
   id: 'carry',
@@ -73,8 +72,7 @@ function withVersions(thread: Thread | null, store: DocumentStore): Thread | nul
     })
   })
   if (versions.length === 0) return thread
-  const cited = thread.places.map((place) => ({ ...place, weight: place.weight * besideVersion }))
-  return { ...thread, places: [...versions.slice(0, maxContents - 1), ...cited] }
+  return { ...thread, places: [...versions.slice(0, maxContents - 1), ...thread.places] }
 }
 
 /** The quoted passages with their neighbours, and those that the search finds within the document. */

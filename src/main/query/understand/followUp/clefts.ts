@@ -39,7 +39,7 @@ const shift = new RegExp(
 const questionPhrase = new RegExp(
   inOrder(
     '^(?:(?:at|by|in|on|since|until|from|to|for|with|of) )?',
-    "(?:who(?:m|se)?(?:'s)?|what(?:'s)?|which(?: \\p{L}+)??|when|where|how (?:much|many|long|often|big|old|far|high)|how)",
+    "(?:who(?:m|se)?(?:'s)?|what(?:'s)?|which(?: \\p{L}+)?|when|where|how (?:much|many|long|often|big|old|far|high)|how)",
     '(?= (?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?!\\p{L})| )',
   ),
   'iu',
@@ -64,7 +64,7 @@ export function cleftOf(text: string, earlier: string, turns: readonly EarlierTu
 }
 
 const past: Readonly<Record<string, string>> = { is: 'was', are: 'were', "'s": ' was', do: 'did', does: 'did' }
-const aux = /(?<!\p{L})(?:is|are|do|does|'s)(?!\p{L})/u
+const aux = /(?<!\p{L})(?:is|are|do|does)(?!\p{L})|(?<=^(?:who|what|when|where))'s(?!\p{L})/iu
 const nowWords = /,? (?:now|today|at the moment|currently|at present|nowadays|these days|right now)(?!\p{L})/iu
 
 function inThePast(asked: string, whole: string): string {
@@ -74,20 +74,22 @@ function inThePast(asked: string, whole: string): string {
 
 /** "Which firm did we buy it from?" – "why that one?": "Why did we buy it from Berg & Sons?" */
 function why(earlier: string, last: EarlierTurn | undefined): string | null {
-  const statement = bare(earlier).replace(new RegExp(`${connector}`, 'i'), '')
-  const auxiliary = /(?<!\p{L})(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?!\p{L})/u.exec(
-    statement,
-  )
-  const phrase = questionPhrase.exec(statement)
-  const rest =
-    phrase !== null && auxiliary !== null && auxiliary.index > 0 && auxiliary.index <= phrase[0].length + 24
-      ? statement.slice(auxiliary.index)
-      : statement.replace(questionPhrase, '').trim()
+  const statement = bare(earlier).replace(new RegExp(connector, 'i'), '')
   const lead = last?.lead.replace(/[.\s]+$/, '') ?? ''
-  const object =
-    lead !== '' && lead.split(' ').length <= 6 && /^(?:who|what|which)/i.test(phrase?.[0] ?? '') ? ` ${lead}` : ''
-  return rest === '' ? null : `Why ${rest.charAt(0).toLowerCase()}${rest.slice(1)}${object}?`
+  const named = /^(?:who|what|which)/i.test(statement) && lead.split(' ').length <= maxLeadWords ? lead : ''
+  const auxiliary = auxiliaryWord.exec(statement)
+  // "Which shop sold it?" has no auxiliary: the shop is the subject.
+  const isObject = auxiliary !== null && auxiliary.index > 0 && auxiliary.index <= maxPhrase
+  const rest = isObject ? statement.slice(auxiliary.index) : statement.replace(questionPhrase, '').trim()
+  if (rest === '') return null
+  const lower = rest.charAt(0).toLowerCase() + rest.slice(1)
+  return `Why ${(isObject ? [lower, named] : [named, lower]).filter((part) => part !== '').join(' ')}?`
 }
+
+const maxLeadWords = 6
+/** Characters before the auxiliary of "which firm of builders did …". */
+const maxPhrase = 40
+const auxiliaryWord = /(?<!\p{L})(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?!\p{L})/u
 
 const otherShape = new RegExp(
   inOrder(

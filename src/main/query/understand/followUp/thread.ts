@@ -12,6 +12,8 @@ const referring = 1
 // A question that is complete but uses words of the last turn probably stays with its document.
 const related = 0.6
 const perTurnBack = 0.5
+// What was before may stand in the same document or in an older one.
+const answeredAlready = 0.5
 const maxTurns = 3
 const maxPlacesOfTurn = 3
 
@@ -22,17 +24,16 @@ const maxPlacesOfTurn = 3
 export function threadOf(question: string, whole: string | null, history: readonly EarlierTurn[]): Thread | null {
   const weight = whole !== null ? referring : sharesWords(question, history.at(-1)) ? related : 0
   if (weight === 0) return null
-  const places: ThreadPlace[] = []
-  history
-    .slice(-maxTurns)
-    .toReversed()
-    .forEach(({ cited }, back) => {
-      for (const place of cited.slice(0, maxPlacesOfTurn))
-        places.push({ ...place, weight: weight * perTurnBack ** back })
-    })
   const last = history.at(-1)
   const excluded =
     whole !== null && last !== undefined && last.lead !== '' && asksForAnother(question) ? [last.lead] : []
+  const own = excluded.length > 0 ? weight * answeredAlready : weight
+  const places = history
+    .slice(-maxTurns)
+    .toReversed()
+    .flatMap(({ cited }, back): readonly ThreadPlace[] =>
+      cited.slice(0, maxPlacesOfTurn).map((place) => ({ ...place, weight: own * perTurnBack ** back })),
+    )
   return places.length === 0 && excluded.length === 0 ? null : { places, excluded }
 }
 

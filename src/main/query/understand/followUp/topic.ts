@@ -63,7 +63,7 @@ function isAttributeAlone(words: readonly Word[]): boolean {
     !questionOpening.test(fold(words[0]?.raw ?? '')) &&
     last !== undefined &&
     attributes.has(fold(last.raw)) &&
-    !words.some((word) => verbs.has(fold(word.raw)))
+    !words.some((word) => verbs.has(fold(word.raw)) && !/ing$/i.test(word.raw))
   )
 }
 
@@ -72,6 +72,8 @@ export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
   const opening = fold(words[0]?.raw ?? '')
   if (/\(.+\)/.test(question)) return false
+  // "The end of the warranty" says whose end it is.
+  if (/ (?:of|for) (?:the|my|our|an?) \p{L}/iu.test(question)) return false
   // A request or a remark is no question about the last thing.
   if (!questionOpening.test(opening) && !isAttributeAlone(words)) return false
   const content = words.filter((word, index) => {
