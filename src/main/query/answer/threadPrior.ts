@@ -47,9 +47,7 @@ function repeats(excluded: readonly string[], text: string, profile: QuestionPro
 
 /** The text with the values blanked, so that offsets stay. */
 export function withoutValues(text: string, values: readonly string[]): string {
-  let rest = text
-  for (const value of values)
-    for (let at = rest.indexOf(value); at >= 0 && value !== ''; at = rest.indexOf(value, at + value.length))
-      rest = rest.slice(0, at) + ' '.repeat(value.length) + rest.slice(at + value.length)
-  return rest
+  return values
+    .filter((value) => value !== '')
+    .reduce((rest, value) => rest.replaceAll(value, () => ' '.repeat(value.length)), text)
 }

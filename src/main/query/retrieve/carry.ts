@@ -85,13 +85,13 @@ async function passagesOf(
   const place = placeOf(id, store)
   if (place === null) return []
   const limits = { within: id }
-  const [byWords, byVector] = await Promise.all([
+  const [byKeyword, byVector] = await Promise.all([
     index.searchText(query, hitsPerContent, limits),
     queryVector === null || embedder === null
       ? []
       : index.searchVector(queryVector, hitsPerContent, { ...limits, space: embedder.id }),
   ])
-  const hits = store.getChunks([...new Map([...byWords, ...byVector].map((hit) => [hit.id, hit])).values()])
+  const hits = store.getChunks([...new Map([...byKeyword, ...byVector].map((hit) => [hit.id, hit])).values()])
   const quoted = store.chunksOfContent(id).filter((chunk) => overlaps(chunk, places))
   const beside = quoted.flatMap(({ ordinal }) =>
     store.chunksOfContent(id, { from: Math.max(0, ordinal - 1), to: ordinal + 2 }),
@@ -102,7 +102,7 @@ async function passagesOf(
   return chunks.map((chunk) => {
     const vector = vectors.get(chunk.id)
     const similarity = vector === undefined || queryVector === null ? null : cosine(vector, queryVector)
-    const word = byWords.findIndex((hit) => hit.id === chunk.id)
+    const word = byKeyword.findIndex((hit) => hit.id === chunk.id)
     const bonus = quoted.includes(chunk) ? quotedBonus : beside.some((each) => each.id === chunk.id) ? besideBonus : 0
     return {
       chunk,
@@ -113,7 +113,7 @@ async function passagesOf(
         vector: null,
         title: null,
         fused: null,
-        bm25Score: byWords[word]?.score ?? null,
+        bm25Score: byKeyword[word]?.score ?? null,
         vectorScore: similarity,
       },
     }

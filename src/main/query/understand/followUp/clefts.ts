@@ -56,7 +56,7 @@ export function cleftOf(text: string, earlier: string, turns: readonly EarlierTu
   const match = cleft.exec(asked)
   const rest = match?.[1]
   if (rest === undefined || !shift.test(rest)) return null
-  // "Before her" is before the person whom the answer named.
+  // "Before her" is before somebody whom the answer named.
   const named = last === undefined ? null : leadingPerson(last, null)
   const resolved = named === null ? rest : rest.replace(/(?<!\p{L})(?:him|her|them|he|she)(?!\p{L})(?! \p{L})/iu, named)
   const time = resolved === rest ? (resolvePronouns(rest, turns) ?? rest) : resolved

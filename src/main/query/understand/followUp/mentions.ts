@@ -30,41 +30,28 @@ export interface Mention {
 }
 
 // First names that are words as well: in lower case they name nobody.
-const alsoWords: ReadonlySet<string> = new Set([
-  ...commonWords,
-  ...[
-    'august',
-    'bill',
-    'clara',
-    'daisy',
-    'frank',
-    'grace',
-    'iris',
-    'jack',
-    'jan',
-    'lily',
-    'mark',
-    'mars',
-    'max',
-    'rose',
-  ],
-  ...[
-    'ruth',
-    'viola',
-    'victor',
-    'vera',
-    'mina',
-    'ida',
-    'regina',
-    'stella',
-    'gloria',
-    'ole',
-    'ute',
-    'pia',
-    'mila',
-    'alma',
-  ],
-])
+const alsoWords: ReadonlySet<string> = new Set(
+  [
+    commonWords,
+    ['august', 'bill', 'clara', 'daisy', 'frank', 'grace', 'iris', 'jack', 'jan', 'lily', 'mark', 'mars', 'max'],
+    [
+      'rose',
+      'ruth',
+      'viola',
+      'victor',
+      'vera',
+      'mina',
+      'ida',
+      'regina',
+      'stella',
+      'gloria',
+      'ole',
+      'ute',
+      'pia',
+      'alma',
+    ],
+  ].flat(),
+)
 const determiners = new Set(
   [
     ['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],

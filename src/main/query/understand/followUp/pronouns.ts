@@ -229,7 +229,7 @@ function objectOf(question: string, things: readonly Mention[]): Mention | null 
   return direct.at(-1) ?? null
 }
 
-/** The person whom a short answer to "Who …?" names; null if the answer is anything else. */
+/** Somebody whom a short answer to "Who …?" names; null if the answer is anything else. */
 export function leadingPerson({ question, lead }: EarlierTurn, sort: 'female' | 'male' | null): string | null {
   if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
   const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
