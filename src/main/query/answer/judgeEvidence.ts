@@ -12,6 +12,7 @@ import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
+import { entriesAround } from './writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 
@@ -37,8 +38,14 @@ export async function judgeEvidence(
   const embed =
     embedder === null
       ? null
-      : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-  const [translated] = across.embedded === null || embed === null ? [] : await embed([across.embedded])
+      : {
+          similarityFloor: embedder.similarityFloor,
+          of: (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal }),
+        }
+  const [translated] =
+    across.embedded === null || embedder === null
+      ? []
+      : await embedder.embed([across.embedded], { priority: 'query', signal })
   const vector = queryVector === null ? null : (translated ?? queryVector)
   const asked = across.embedded ?? question
   // A question without a word ("?!") cannot be paired with anything.
@@ -54,6 +61,7 @@ export async function judgeEvidence(
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
       prior: thread === null ? null : priorOf(thread, profile),
+      entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
   const all = await score(rerank).catch((error: unknown) => {
@@ -64,10 +72,11 @@ export async function judgeEvidence(
   })
   const about = aboutAsked(question, all, candidates, across)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
-  const scored = about.length > 0 ? about : all
+  const isMissed = about.length === 0 || isNearMiss(all, about)
+  const scored = isMissed ? all : about
   return {
     evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
-    answerability: about.length === 0 ? 0 : lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread),
+    answerability: isMissed ? 0 : lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread),
   }
 }
 
@@ -80,6 +89,26 @@ function lifted(answerability: number, best: ScoredSentence | undefined, thread:
   if (best === undefined || thread === null) return answerability
   const odds = Math.log(answerability / (1 - answerability)) + continuedAnswer * weightIn(thread, best.sentence)
   return 1 / (1 + Math.exp(-odds))
+}
+
+// Logits of the reranker. Above the first a text is on the very matter; a text that is the second below it is not.
+// Chosen by judgement, not fitted.
+const onTheMatter = 2
+const farBelow = 4
+
+/**
+ * True if the passages are on the very matter, but of another year or another person: what is left when these are taken
+ * out has nothing to do with the question, however well single words fit.
+ */
+function isNearMiss(all: readonly ScoredSentence[], about: readonly ScoredSentence[]): boolean {
+  const best = bestRelevance(all)
+  const left = bestRelevance(about)
+  return best !== null && left !== null && best >= onTheMatter && best - left >= farBelow
+}
+
+function bestRelevance(scored: readonly ScoredSentence[]): number | null {
+  const known = scored.flatMap(({ context }) => context.relevance ?? [])
+  return known.length === 0 ? null : Math.max(...known)
 }
 
 function aboutAsked(

@@ -5,10 +5,13 @@
 import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
+import type { Embedder } from '../../ports/embedder.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { cosine } from '../text/vectors.ts'
+import type { DatedEntry } from '../text/entryDates.ts'
+import { vectorSimilarity } from '../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
 import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
+import { likeliestUnits } from './likeliestUnits.ts'
 import { sentenceWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
@@ -23,8 +26,9 @@ export interface ScoredSentence {
   readonly vector: Float32Array | null
 }
 
-/** Embeds texts in order; null if there is no model. */
-export type Embed = ((texts: readonly string[]) => Promise<readonly Float32Array[]>) | null
+/** Embeds texts in order, with the scale of the model; null if there is no model. */
+export type Embed =
+  (Pick<Embedder, 'similarityFloor'> & { of(texts: readonly string[]): Promise<readonly Float32Array[]> }) | null
 
 /** Returns the reranker's logits in order; null if there is no model. */
 export type Rerank = ((texts: readonly string[]) => Promise<readonly number[]>) | null
@@ -34,8 +38,8 @@ const maxPassages = 10
 // 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; in 98 cases of 100 keyword scoring puts the right
 // sentence among them.
 const maxEmbedded = 32
-// 24 pairs of a question and a sentence take 0.34 s on one core at 14 ms each.
-const maxReranked = 24
+// 30 pairs of a question and a sentence take 0.4 s on one core at 14 ms each.
+const maxReranked = 30
 
 export interface ScoringPorts {
   readonly embed: Embed
@@ -48,6 +52,8 @@ export interface ScoringPorts {
   readonly openingOf: (id: ContentId) => string
   /** Log-odds that speak for or against a sentence before its words are looked at; null if nothing does. */
   readonly prior?: ((sentence: EvidenceUnit['sentence']) => number) | null
+  /** The dated entries of a passage, in order. */
+  readonly entriesOf?: (candidate: Candidate) => readonly DatedEntry[]
 }
 
 /** Best first. `vector`: of the question, or null. */
@@ -55,7 +61,7 @@ export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],
   vector: Float32Array | null,
-  { embed, rerank, blocksOf, openingOf, glossFor, prior }: ScoringPorts,
+  { embed, rerank, blocksOf, openingOf, glossFor, entriesOf, prior }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
@@ -65,7 +71,9 @@ export async function scoreSentences(
   }
   const all = candidates
     .slice(0, maxPassages)
-    .flatMap((candidate, rank) => unitsOf(candidate, rank, frameOf(candidate.chunk.contentId)))
+    .flatMap((candidate, rank) =>
+      unitsOf(candidate, rank, { ...frameOf(candidate.chunk.contentId), entries: entriesOf?.(candidate) ?? [] }),
+    )
   const units = [...new Map(all.map((unit) => [keyOf(unit), unit])).values()]
   const weight = rarity(units.map((unit) => unit.context.stems))
   const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
@@ -74,7 +82,10 @@ export async function scoreSentences(
     return { sentence, context, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
   }
   if (rerank !== null) {
-    const best = likeliest(units, judge, maxReranked)
+    const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) =>
+      probability(featuresOf(profile, unit.context, weight), judgedBy, prior?.(unit.sentence) ?? 0)
+    const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
+    const best = likeliestUnits(units, orders.map(cheaply), maxReranked)
     const logits = await rerank(best.map(({ unit }) => unit.framed))
     return best
       .map(({ unit }, index) =>
@@ -84,12 +95,12 @@ export async function scoreSentences(
   }
   if (vector === null || embed === null) return units.map((unit) => judge(unit, null)).sort(byScore)
 
-  const likely = likeliest(units, judge, maxEmbedded)
-  const vectors = await embed(likely.map(({ unit }) => unit.embedded))
+  const likely = likeliestUnits(units, [(unit) => judge(unit, null).score], maxEmbedded)
+  const vectors = await embed.of(likely.map(({ unit }) => unit.embedded))
   const similarities = new Map<number, number>()
   likely.forEach(({ place }, index) => {
     const own = vectors[index]
-    if (own !== undefined) similarities.set(place, cosine(own, vector))
+    if (own !== undefined) similarities.set(place, vectorSimilarity(own, vector, embed))
   })
   // Units are in the order of their passages, so neighbours in the list are neighbours in the text.
   const around = (place: number): number | null => {
@@ -109,24 +120,6 @@ export async function scoreSentences(
       ),
     )
     .sort(byScore)
-}
-
-interface PlacedUnit {
-  readonly unit: EvidenceUnit
-  /** Index among all units. */
-  readonly place: number
-}
-
-/** The best by keyword and passage, features that cost next to nothing. */
-function likeliest(
-  units: readonly EvidenceUnit[],
-  judge: (unit: EvidenceUnit, own: null) => ScoredSentence,
-  limit: number,
-): readonly PlacedUnit[] {
-  return units
-    .map((unit, place) => ({ unit, place, score: judge(unit, null).score }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
 }
 
 /** The logistic model over features. */

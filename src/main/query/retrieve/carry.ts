@@ -10,7 +10,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { relatedDocuments } from '../refine/versions.ts'
 import type { RetrievalState, Thread, ThreadPlace } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { cosine } from '../text/vectors.ts'
+import { vectorSimilarity } from '../text/vectors.ts'
 import { placeOf } from './hybridSearch.ts'
 
 // Ten passages are judged; half of them stay with the search. Chosen by judgement, not fitted.
@@ -101,7 +101,10 @@ async function passagesOf(
   const weight = Math.max(...places.map((each) => each.weight))
   return chunks.map((chunk) => {
     const vector = vectors.get(chunk.id)
-    const similarity = vector === undefined || queryVector === null ? null : cosine(vector, queryVector)
+    const similarity =
+      vector === undefined || queryVector === null || embedder === null
+        ? null
+        : vectorSimilarity(vector, queryVector, embedder)
     const word = byKeyword.findIndex((hit) => hit.id === chunk.id)
     const bonus = quoted.includes(chunk) ? quotedBonus : beside.some((each) => each.id === chunk.id) ? besideBonus : 0
     return {

@@ -61,7 +61,8 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
         '\\bwhen (?:did|do|does|is|are|was|were|will|would|has|have|had|can|could|should|must|exactly)\\b',
         asciiWord([
           '(?:what|which|in what|in which) (?:year|years|date|day|month|decade|century|period|era|time)',
-          'how long ago|until when|since when|due date|deadline',
+          'how long ago|until when|since when|due date|deadline|what weekday|which weekday|(?:exact|precise) (?:date|day)',
+          '(?:date|day) (?:of|when|that|for)|\\w+ date (?:of|for)',
         ]),
         word('wann|seit wann|bis wann|quand|cuándo|quando'),
       ].join('|'),

@@ -21,7 +21,8 @@ const whyThat = new RegExp(
   inOrder(
     connector,
     '(?:why|how come|what for|for what reason|warum|wieso|pourquoi|por qué)',
-    '(?: (?:so|that|this|him|her|them|there|then|not|(?:that|this) one|(?:is|was) (?:that|this|it)|did (?:that|it) happen))?$',
+    '(?: (?:so|that|this|him|her|them|there|then|not|(?:that|this) one|(?:is|was) (?:that|this|it)|',
+    'did (?:that|it) happen))?$',
   ),
   'i',
 )
@@ -29,7 +30,8 @@ const shift = new RegExp(
   inOrder(
     '^(?:',
     anyOf([
-      'before|after|until|since|back in|in|at|on|during|last|next|this|the (?:year|month|week|time|one)|originally|previously',
+      'before|after|until|since|back in|in|at|on|during|last|next|this|the (?:year|month|week|time|one)|originally',
+      'previously',
       'earlier|formerly|now|then|today|first|at first|to begin with',
     ]),
     ')(?!\\p{L})',
@@ -39,7 +41,8 @@ const shift = new RegExp(
 const questionPhrase = new RegExp(
   inOrder(
     '^(?:(?:at|by|in|on|since|until|from|to|for|with|of) )?',
-    "(?:who(?:m|se)?(?:'s)?|what(?:'s)?|which(?: \\p{L}+)?|when|where|how (?:much|many|long|often|big|old|far|high)|how)",
+    "(?:who(?:m|se)?(?:'s)?|what(?:'s)?|which(?: \\p{L}+)?|when|where|how (?:much|many|long|often|big|old|far|",
+    'high)|how)',
     '(?= (?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?!\\p{L})| )',
   ),
   'iu',
@@ -94,7 +97,8 @@ const auxiliaryWord = /(?<!\p{L})(?:is|are|was|were|do|does|did|has|have|had|wil
 const otherShape = new RegExp(
   inOrder(
     '^(?:(?:und|et|y)[, ]+)?',
-    "(?:(?:wer|qui|quién|wann|quand|cuándo|wo|où|dónde|was) (?:(?:war|ist|était|est|era|fue)(?: es| das|-ce)?|c'était) )?",
+    '(?:(?:wer|qui|quién|wann|quand|cuándo|wo|où|dónde|was) ',
+    "(?:(?:war|ist|était|est|era|fue)(?: es| das|-ce)?|c'était) )?",
     '((?:vor|nach|avant|après|antes de|después de) (?:ihm|ihr|ihnen|lui|elle|eux|él|ella|ellos))$',
   ),
   'iu',
@@ -106,8 +110,13 @@ function otherCleft(asked: string, earlier: string, last: EarlierTurn | undefine
   return rest === undefined || named === null ? null : `${bare(earlier)} ${rest.replace(/\S+$/, named)}?`
 }
 
-const beside =
-  /^(?:(?:and|but)[, ]+)?(?:(?:in|for) )?the (?:(?:year|one) )?(year )?(before|after|previous|next|following)(?: (?:year|that|it))?$/i
+const beside = new RegExp(
+  inOrder(
+    '^(?:(?:and|but)[, ]+)?(?:(?:in|for) )?the (?:(?:year|one) )?(year )?',
+    '(before|after|previous|next|following)(?: (?:year|that|it))?$',
+  ),
+  'i',
+)
 
 /** "And the year before?" after a question about 2024 or 2023-24. */
 function yearBeside(asked: string, earlier: string): string | null {

@@ -3,9 +3,11 @@ import { wholeWord } from '../../text/alternatives.ts'
 
 const cues = new RegExp(
   wholeWord([
-    'before|previous(?:ly)?|predecessors?|formerly|used to|earlier|until then|originally|afterwards|after (?:that|him|her|it|them)',
+    'before|previous(?:ly)?|predecessors?|formerly|used to|earlier|until then|originally|afterwards',
+    'after (?:that|him|her|it|them)',
     'successors?|next|other|others|another|else|instead|used to be|back (?:then|in)|last (?:year|time|month)',
-    'vorher|davor|zuvor|früher|danach|nachher|vorige[rsnm]?|andere[rsnm]?|sonst|ursprünglich|vor (?:ihm|ihr)|nach (?:ihm|ihr)',
+    'vorher|davor|zuvor|früher|danach|nachher|vorige[rsnm]?|andere[rsnm]?|sonst|ursprünglich',
+    'vor (?:ihm|ihr)|nach (?:ihm|ihr)',
     "avant|précédent[es]*|auparavant|après|autres?|ensuite|d'autre|prédécesseur|antérieure?",
     'antes|anterior(?:es|mente)?|después|otr[oa]s?|más|predecesora?|previamente',
   ]),
