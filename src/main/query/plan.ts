@@ -34,9 +34,11 @@ export function planEngines(input: PlanInput): Plan {
   engines.push(
     'hybrid',
     'contextFilter',
+    'carry',
     'dedupe',
     'parts',
     'contacts',
+    'sameRow',
     'compute',
     ...broadEngines,
     'assemble',

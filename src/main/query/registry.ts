@@ -10,6 +10,7 @@ import { generalEngine } from './answer/general.ts'
 import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
+import { sameRowEngine } from './answer/sameRow.ts'
 import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
@@ -18,6 +19,7 @@ import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
+import { carryEngine } from './retrieve/carry.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
@@ -38,9 +40,11 @@ export const defaultEngines: EngineRegistry = {
   general: generalEngine,
   fullDocument: fullDocumentEngine,
   hybrid: hybridEngine,
+  carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
   contacts: contactsEngine,
+  sameRow: sameRowEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,

@@ -67,6 +67,31 @@ export interface EarlierTurn {
   readonly answer: string
   /** Titles of the documents it cited. */
   readonly titles: readonly string[]
+  /** The direct answer that led it ("31 kg"), or '' if it had none. */
+  readonly lead: string
+  /** The places it quoted, in the order of its markers. */
+  readonly cited: readonly CitedPlace[]
+}
+
+/** A place that an earlier answer quoted. */
+export interface CitedPlace {
+  readonly contentId: ContentId
+  /** UTF-16 offsets into the content's text, the end exclusive. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The earlier turns as far as they bear on this question: it probably is about the same documents. */
+export interface Thread {
+  /** Best first, each content once or more. */
+  readonly places: readonly ThreadPlace[]
+  /** Values that earlier answers gave and that cannot be the answer to this question ("Who was it before her?"). */
+  readonly excluded: readonly string[]
+}
+
+export interface ThreadPlace extends CitedPlace {
+  /** How surely the question continues the turn that quoted it, 0..1. */
+  readonly weight: number
 }
 
 export interface DraftAnswer {
@@ -80,6 +105,8 @@ export interface RetrievalState {
   readonly question: string
   /** Earlier turns of the chat, oldest first. */
   readonly history: readonly EarlierTurn[]
+  /** Null for a first question, and for one that starts another subject. */
+  readonly thread: Thread | null
   /** The text that is searched and scored: the completed question, in the spelling of the library. */
   readonly query: string
   readonly level: IntelligenceLevel
@@ -140,6 +167,7 @@ export function initialState(
   return {
     question,
     history,
+    thread: null,
     query: question,
     level,
     challenges: [],

@@ -1,4 +1,5 @@
 /** The turns of a chat as the next question needs them. Pure. */
+import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
 
@@ -24,8 +25,15 @@ export function historyOf(messages: readonly Message[]): readonly EarlierTurn[] 
         question,
         answer: answer.kind === 'refusal' ? '' : answer.text.replace(marker, ''),
         titles: [...new Set(answer.citations.map((citation) => citation.title))],
+        lead: leadOf(answer),
+        cited: answer.citations.map(({ contentId, start, end }) => ({ contentId, start, end })),
       })
     question = null
   }
   return turns.slice(-maxTurns)
+}
+
+function leadOf({ kind, text, sentences }: Answer): string {
+  const [first] = kind === 'refusal' ? [] : sentences
+  return first?.role === 'lead' ? text.slice(first.start, first.end).replace(marker, '').trim() : ''
 }

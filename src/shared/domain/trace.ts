@@ -7,6 +7,8 @@ export type EngineId =
   | 'analyze'
   | 'general'
   | 'hybrid'
+  | 'carry'
+  | 'sameRow'
   | 'contextFilter'
   | 'dedupe'
   | 'contacts'

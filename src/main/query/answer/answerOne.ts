@@ -100,7 +100,7 @@ async function fromQuotes(
   context: EngineContext,
 ): Promise<OneAnswer> {
   const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
-    judgeEvidence(question, candidates, found.queryVector, context, maxPairs)
+    judgeEvidence(question, candidates, found.queryVector, context, { maxPairs })
   const own = await judge(found.candidates)
   const other = own.answerability >= refuseBelow || around.length === 0 ? own : await judge(around)
   const isOther = other.answerability > own.answerability

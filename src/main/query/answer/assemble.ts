@@ -2,7 +2,8 @@
 import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
-import type { EvidenceSentence } from '../retrievalState.ts'
+import { withoutValues } from './threadPrior.ts'
+import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
@@ -18,7 +19,9 @@ export const assembleEngine: Engine = {
   async run(state, context) {
     const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
-    const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+    const judged = await judgeEvidence(judgedQuestion(state), state.candidates, state.queryVector, context, {
+      thread: state.thread,
+    })
     const { answerability } = judged
     const evidence = judged.evidence.slice(0, keptSentences)
     context.note(
@@ -30,6 +33,11 @@ export const assembleEngine: Engine = {
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
     return { evidence, answerability, nearMisses }
   },
+}
+
+/** "Who was the treasurer before Ann Lee?" is answered by a sentence about somebody else, who needs not mention her. */
+function judgedQuestion({ query, thread }: RetrievalState): string {
+  return thread === null ? query : withoutValues(query, thread.excluded).replace(/\s+/g, ' ').replace(' ?', '?')
 }
 
 function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonly Candidate[]): readonly NearMiss[] {

@@ -49,7 +49,10 @@ export const extractEngine: Engine = {
 
 function piecesOf(state: RetrievalState, context: EngineContext): readonly DraftPiece[] {
   const { evidence, answerType, query } = state
-  const order = preferCurrent(evidence, state.candidates, context.store)
+  // Asked for what was before, the older value is the answer and not a contradiction.
+  const order = isForAnother(state)
+    ? evidence.map((_, index): Placed => ({ index, reason: null }))
+    : preferCurrent(evidence, state.candidates, context.store)
   const ranked = order.map(({ index }) => evidence[index]).filter((sentence) => sentence !== undefined)
   const chosen = chooseQuotes(ranked, answerType).map((place) => order[place]?.index ?? place)
   const [first] = chosen
@@ -67,16 +70,20 @@ function piecesOf(state: RetrievalState, context: EngineContext): readonly Draft
     : findLead(
         query,
         order.map(({ index }) => index),
-        { ...state, store: context.store },
+        { ...state, store: context.store, excluded: state.thread?.excluded ?? [] },
       )
   if (lead === null) return chosen.map(quote)
-  const other = conflictOf(state, lead, order, context)
+  const other = isForAnother(state) ? null : conflictOf(state, lead, order, context)
   return [
     { role: 'lead', text: lead.text, evidence: [lead.index] },
     quote(lead.index),
     // One quote is enough for a fact, unless another one says otherwise.
     ...(other === null ? [] : [{ role: 'note' as const, text: other.reason, evidence: [] }, quote(other.index)]),
   ]
+}
+
+function isForAnother({ thread }: RetrievalState): boolean {
+  return thread !== null && thread.excluded.length > 0
 }
 
 interface Conflict {

@@ -7,6 +7,7 @@ import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
 import { leadOf } from './lead.ts'
+import { withoutValues } from './threadPrior.ts'
 import { writtenOn } from './writtenOn.ts'
 
 // A quote this close to the best one may supply the direct answer instead of it.
@@ -26,6 +27,8 @@ export interface LeadSources {
   /** The passages that the evidence was taken from. */
   readonly candidates: readonly Candidate[]
   readonly store: DocumentStore
+  /** Values that are known already and are not the answer, such as that of the turn before. */
+  readonly excluded?: readonly string[]
 }
 
 /**
@@ -33,7 +36,7 @@ export interface LeadSources {
  * evidence, best first.
  */
 export function findLead(question: string, order: readonly number[], sources: LeadSources): QuoteLead | null {
-  const { evidence, candidates, store } = sources
+  const { evidence, candidates, store, excluded = [] } = sources
   const best = evidence[order[0] ?? 0]?.score ?? 0
   for (const index of order.slice(0, lookedForLead)) {
     const sentence = evidence[index]
@@ -41,7 +44,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const candidate = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
-    const lead = leadOf(question, { text: sentence.text, label, writtenOn: written?.day ?? null })
+    const text = withoutValues(sentence.text, excluded)
+    const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
     if (lead !== null) return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (

@@ -51,7 +51,7 @@ export const hopEngine: Engine = {
       { limit: searchedPassages, strategy: 'hybrid' },
       { store, index, embedder, signal },
     )
-    const first = await judgeEvidence(description.question, found.candidates, found.queryVector, context, maxPairs)
+    const first = await judgeEvidence(description.question, found.candidates, found.queryVector, context, { maxPairs })
     if (first.answerability < refuseBelow) {
       context.note(`Nothing says: ${description.question}`)
       return {}

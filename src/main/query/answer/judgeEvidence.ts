@@ -4,13 +4,14 @@
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
-import type { EvidenceSentence } from '../retrievalState.ts'
+import type { EvidenceSentence, Thread } from '../retrievalState.ts'
 import { mismatchOf } from '../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
+import { priorOf, weightIn } from './threadPrior.ts'
 import { entriesAround } from './writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
@@ -22,16 +23,22 @@ export interface JudgedEvidence {
   readonly answerability: number
 }
 
+export interface JudgingOptions {
+  /** Sentences that the reranker may read; by default as many as for a plain question. */
+  readonly maxPairs?: number | undefined
+  /** The turns that the question continues. */
+  readonly thread?: Thread | null
+}
+
 /**
- * `queryVector`: vector of the question, or null without an embedding model. `maxPairs`: sentences that the reranker
- * may read, by default as many as for a plain question. Rejects with `query.aborted` when stopped.
+ * `queryVector`: vector of the question, or null without an embedding model. Rejects with `query.aborted` when stopped.
  */
 export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
-  maxPairs?: number,
+  { maxPairs, thread = null }: JudgingOptions = {},
 ): Promise<JudgedEvidence> {
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
@@ -62,6 +69,7 @@ export async function judgeEvidence(
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
+      prior: thread === null ? null : priorOf(thread, profile),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
@@ -77,8 +85,19 @@ export async function judgeEvidence(
   const scored = isMissed ? all : about
   return {
     evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
-    answerability: isMissed ? 0 : answerabilityOf(profile, scored, judgedBy),
+    answerability: isMissed ? 0 : lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread),
   }
+}
+
+// A follow-up question says little of its subject, so its best sentence seems less fitting than it is; in log-odds.
+// Chosen on the everyday dialogues' fit half.
+const continuedAnswer = 1
+
+/** A sentence of the document that was cited before answers a follow-up question more surely than its words say. */
+function lifted(answerability: number, best: ScoredSentence | undefined, thread: Thread | null): number {
+  if (best === undefined || thread === null) return answerability
+  const odds = Math.log(answerability / (1 - answerability)) + continuedAnswer * weightIn(thread, best.sentence)
+  return 1 / (1 + Math.exp(-odds))
 }
 
 // Logits of the reranker. Above the first a text is on the very matter; a text that is the second below it is not.

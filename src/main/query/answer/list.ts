@@ -160,7 +160,9 @@ async function thingsOf(
   state: RetrievalState,
   context: EngineContext,
 ): Promise<FoundList | null> {
-  const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+  const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context, {
+    thread: state.thread,
+  })
   if (judged.answerability < refuseBelow) return null
   const [top] = judged.evidence
   const near = judged.evidence.slice(0, maxRead).flatMap((best) => {

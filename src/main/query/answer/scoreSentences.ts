@@ -54,6 +54,8 @@ export interface ScoringPorts {
   readonly openingOf: (id: ContentId) => string
   /** True if the question is read as a list of English words. */
   readonly isQuestionGloss?: boolean
+  /** Log-odds that speak for or against a sentence before its words are looked at; null if nothing does. */
+  readonly prior?: ((sentence: EvidenceUnit['sentence']) => number) | null
   /** The dated entries of a passage, in order. */
   readonly entriesOf?: (candidate: Candidate) => readonly DatedEntry[]
 }
@@ -72,6 +74,7 @@ export async function scoreSentences(
     entriesOf,
     isQuestionGloss = false,
     maxPairs = maxReranked,
+    prior,
   }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
@@ -90,13 +93,13 @@ export async function scoreSentences(
   const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
     const features = featuresOf(profile, context, weight)
     const judgedBy = context.relevance !== null ? 'reranker' : vector !== null ? 'vectors' : 'words'
-    return { sentence, context, features, score: probability(features, judgedBy), vector: own }
+    return { sentence, context, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
   }
   if (rerank !== null) {
     const features = new Map(units.map((unit) => [unit, featuresOf(profile, unit.context, weight)]))
     const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) => {
       const own = features.get(unit)
-      return own === undefined ? 0 : probability(own, judgedBy)
+      return own === undefined ? 0 : probability(own, judgedBy, prior?.(unit.sentence) ?? 0)
     }
     const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
     const best = likeliestUnits(units, orders.map(cheaply), maxPairs)
@@ -152,9 +155,9 @@ function logitOf({ isGloss }: EvidenceUnit, logit: number | undefined, isQuestio
 }
 
 /** The logistic model over features. */
-function probability(features: Features, judgedBy: JudgedBy): number {
+function probability(features: Features, judgedBy: JudgedBy, prior: number): number {
   const weights = sentenceWeightsBy[judgedBy]
-  let sum = weights.bias
+  let sum = weights.bias + prior
   for (const name of featureNames) sum += weights[name] * features[name]
   return 1 / (1 + Math.exp(-sum))
 }

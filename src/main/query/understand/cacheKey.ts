@@ -1,14 +1,23 @@
 import type { EarlierTurn } from '../retrievalState.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
+import { threadOf } from './followUp/thread.ts'
 
 /**
  * The key of the exact cache: case, white space and punctuation are ignored, except where they can change the meaning:
  * points between digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes inside a word.
  */
 
-/** Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. */
+/**
+ * Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. The documents that
+ * earlier answers cited are part of it, because they are preferred.
+ */
 export function questionKey(question: string, history: readonly EarlierTurn[]): string {
-  return cacheKey(makeWhole(question, history) ?? question)
+  const whole = makeWhole(question, history)
+  const thread = threadOf(question, whole, history)
+  const key = cacheKey(whole ?? question)
+  if (thread === null) return key
+  const places = thread.places.map(({ contentId, start, weight }) => `${contentId}:${start}:${weight}`)
+  return [key, ...places, ...thread.excluded].join('\n')
 }
 
 /** Accepts any text; equal questions give equal keys. */

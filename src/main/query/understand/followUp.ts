@@ -1,6 +1,7 @@
 /** Completes a follow-up question from the turns before it, before anything is searched or scored. */
 import type { Engine } from '../engine.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
+import { threadOf } from './followUp/thread.ts'
 
 export const followUpEngine: Engine = {
   id: 'followUp',
@@ -8,11 +9,12 @@ export const followUpEngine: Engine = {
   skip: (state) => (state.history.length === 0 ? 'It is the first question of this chat.' : undefined),
   async run(state, context) {
     const whole = makeWhole(state.question, state.history)
+    const thread = threadOf(state.question, whole, state.history)
     if (whole === null) {
       context.note('The question is complete by itself.')
-      return {}
+      return { thread }
     }
     context.note(`Understood as: "${whole}"`)
-    return { query: whole, parts: [whole] }
+    return { query: whole, parts: [whole], thread }
   },
 }

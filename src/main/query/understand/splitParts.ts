@@ -151,7 +151,13 @@ function clauses(sentence: string): readonly string[] {
 function wholePart(piece: string, before: readonly string[]): string {
   const first = before[0]
   if (first === undefined) return piece
-  const history = before.map((question) => ({ question: question.replace(timeNouns, ''), answer: '', titles: [] }))
+  const history = before.map((question) => ({
+    question: question.replace(timeNouns, ''),
+    answer: '',
+    titles: [],
+    lead: '',
+    cited: [],
+  }))
   // A part that begins with "and" would be taken for a fragment of a conversation.
   const bare = piece.replace(/^(?:and|und|et|y)\s+/i, '')
   const whole = makeWhole(bare, history)

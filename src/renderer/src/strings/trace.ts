@@ -51,6 +51,8 @@ export const trace = {
     parts: 'Answered each part of the question',
     analyze: 'Understood the question',
     hybrid: 'Searched by keyword and semantically',
+    carry: 'Looked again in the documents cited before',
+    sameRow: 'Read on in the cited table row',
     contextFilter: 'Dropped passages that do not fit',
     dedupe: 'Dropped repeats and sorted',
     contacts: 'Looked in contact cards',

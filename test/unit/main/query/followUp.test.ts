@@ -3,7 +3,13 @@ import { makeWhole } from '../../../../src/main/query/understand/followUp/makeWh
 import { questionKey } from '../../../../src/main/query/understand/cacheKey.ts'
 import type { EarlierTurn } from '../../../../src/main/query/retrievalState.ts'
 
-const turn = (question: string, answer = ''): EarlierTurn => ({ question, answer, titles: [] })
+const turn = (question: string, answer = ''): EarlierTurn => ({
+  question,
+  answer,
+  titles: [],
+  lead: '',
+  cited: [],
+})
 
 /** What was asked and answered before, the follow-up, and words that its whole form has to hold. */
 const followUps: readonly (readonly [string, string, string, readonly string[]])[] = [

@@ -62,7 +62,15 @@ const notesOf = (answer: Answer, engine: EngineId): string =>
   answer.trace.steps.find((step) => step.engine === engine)?.notes.join(' ') ?? ''
 
 describe('a follow-up question', () => {
-  const history = [{ question: 'Where was Clara Novak born?', answer: 'Clara Novak was born in Graz.', titles: [] }]
+  const history = [
+    {
+      question: 'Where was Clara Novak born?',
+      answer: 'Clara Novak was born in Graz.',
+      titles: [],
+      lead: '',
+      cited: [],
+    },
+  ]
   it('is answered as the whole question, and says how it was understood', async () => {
     const answer = await ask('When did she move to Oslo?', history)
     expect(notesOf(answer, 'followUp')).toBe('Understood as: "When did Clara Novak move to Oslo?"')

@@ -8,6 +8,7 @@ import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage } from './fragments.ts'
+import { cleftOf } from './clefts.ts'
 import { poorInTopic, topicOf } from './topic.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
@@ -20,16 +21,20 @@ const maxCharacters = 400
 export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
   const turns: EarlierTurn[] = []
   for (const turn of history.slice(-maxTurns))
-    turns.push({ ...turn, question: rewritten(turn.question, turns) ?? turn.question })
+    turns.push({ ...turn, question: plain(rewritten(turn.question, turns) ?? turn.question) })
   return rewritten(question, turns)
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('’', "'").trim()
 }
 
 /** `turns`: with completed questions. */
 function rewritten(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
-  const text = question.replace(/\s+/g, ' ').replaceAll('’', "'").trim()
+  const text = plain(question)
   if (previous === undefined || text === '' || text.length > maxCharacters) return null
-  const earlier = previous.question.replace(/\s+/g, ' ').trim().slice(-maxCharacters)
+  const earlier = plain(previous.question).slice(-maxCharacters)
   const whole = wholeOf(text, earlier, turns)
   return whole === null || sameWords(whole, question) ? null : tidy(whole)
 }
@@ -37,6 +42,8 @@ function rewritten(question: string, turns: readonly EarlierTurn[]): string | nu
 function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
   const corrected = correctionOf(text)
   if (corrected !== null) return substitute(earlier, corrected)
+  const shifted = cleftOf(text, earlier, turns)
+  if (shifted !== null) return shifted
   const argument = argumentOf(text)
   if (argument !== null) {
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)

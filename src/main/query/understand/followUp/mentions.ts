@@ -3,6 +3,7 @@
  * refers to these with "she", "it", "there" or "then".
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { commonWords } from '../../text/commonWords.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { femaleNames, maleNames } from './firstNames.ts'
@@ -28,6 +29,29 @@ export interface Mention {
   readonly end: number
 }
 
+// First names that are words as well: in lower case they name nobody.
+const alsoWords: ReadonlySet<string> = new Set(
+  [
+    commonWords,
+    ['august', 'bill', 'clara', 'daisy', 'frank', 'grace', 'iris', 'jack', 'jan', 'lily', 'mark', 'mars', 'max'],
+    [
+      'rose',
+      'ruth',
+      'viola',
+      'victor',
+      'vera',
+      'mina',
+      'ida',
+      'regina',
+      'stella',
+      'gloria',
+      'ole',
+      'ute',
+      'pia',
+      'alma',
+    ],
+  ].flat(),
+)
 const determiners = new Set(
   [
     ['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],
@@ -110,8 +134,10 @@ function phraseEnd(text: string, words: readonly Word[], from: number): number |
 
 function isName(text: string, words: readonly Word[], at: number): boolean {
   const word = words[at]
-  if (word === undefined || !/^\p{Lu}/u.test(word.raw)) return false
+  if (word === undefined) return false
   const folded = bare(word)
+  // Many type without capitals; a first name that is no word of its own is a name all the same.
+  if (/^\p{Ll}/u.test(word.raw)) return isFirstName(word) && !determiners.has(fold(words[at - 1]?.raw ?? ''))
   const next = words[at + 1]?.raw ?? ''
   if (isStopWord(folded) && !(at > 0 && particles.has(folded) && /^\p{Lu}/u.test(next) && adjacent(text, words, at)))
     return false
@@ -150,8 +176,10 @@ function nounRun(text: string, words: readonly Word[], from: number): number | n
     const folded = bare(word)
     if (isStopWord(folded) && !adjectives.has(folded) && !(at > from && nounsAmongStopWords.has(folded))) break
     const base = regularBase.test(folded)
-    if (hasNoun && verbs.has(folded) && (supported || base || !attributes.has(folded))) break
+    if (hasNoun && verbs.has(folded) && !isNounHere(text, words, at) && (supported || base || !attributes.has(folded)))
+      break
     if (!hasNoun && at > from && verbs.has(folded) && !attributes.has(folded) && supported) break
+    if (hasNoun && isFirstName(word)) break
     hasNoun ||= !adjectives.has(folded)
     if (!adjectives.has(folded)) last = at
     if (/['’]s$/.test(word.raw)) hasNoun = false
@@ -159,7 +187,20 @@ function nounRun(text: string, words: readonly Word[], from: number): number | n
   return hasNoun ? last : null
 }
 
+function isFirstName(word: Word): boolean {
+  const folded = bare(word)
+  return (femaleNames.has(folded) || maleNames.has(folded)) && !alsoWords.has(folded)
+}
+
 const regularBase = /(?:ed|ing)$/
+
+/** "The gas check for the flat", "the roof repair cost": before "for", "of" or a verb, the word is a noun. */
+function isNounHere(text: string, words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]]
+  if (word === undefined || next === undefined || !adjacent(text, words, at) || regularBase.test(bare(word)))
+    return false
+  return joiners.has(fold(next.raw)) || (verbs.has(bare(next)) && !regularBase.test(bare(next)))
+}
 
 function phrase(text: string, words: readonly Word[], from: number, last: number): Mention {
   const start = words[from]?.start ?? 0

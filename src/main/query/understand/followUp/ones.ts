@@ -40,6 +40,6 @@ export function nounForOne(text: string, earlier: string): string | null {
     mentionsIn(earlier).find((mention) => mention.kind === 'thing' && !mention.attribute) ??
     mentionsIn(earlier).find((mention) => mention.kind === 'thing')
   if (thing === undefined) return null
-  const noun = match[3] === 'ones' || !thing.plural ? thing.head : thing.head.replace(/s$/, '')
+  const noun = match[3] === 'ones' || !thing.plural ? thing.head : thing.head.replace(/(?<=\p{L}{3}[^su])s$/u, '')
   return text.replace(match[0], [match[1], match[2]?.trim(), noun].filter((part) => part !== undefined).join(' '))
 }

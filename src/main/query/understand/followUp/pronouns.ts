@@ -45,8 +45,7 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   if (previous === undefined) return null
-  let text = cleft(question, previous.question)
-  text = listedThing(text, previous) ?? text
+  let text = listedThing(question, previous) ?? question
   text = nounForOne(text, previous.question) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
@@ -69,21 +68,6 @@ export function resolvePronouns(question: string, turns: readonly EarlierTurn[])
     used.add(shown)
   }
   return resolved === question ? null : resolved
-}
-
-const askedRole = new RegExp(
-  inOrder(
-    '^who (?:is|was|are|were|will be|has been) (the .+?|my .+?|our .+?)',
-    '(?: (?:now|today|at the moment|currently|at present))?[\\s?]*$',
-  ),
-  'i',
-)
-
-/** "Who was it before her?" after "Who is the treasurer?" asks for the treasurer. */
-function cleft(question: string, earlier: string): string {
-  const asked = /^((?:and |so |but )?who (?:is|was|will|had|has)) (?:it|that)(?!\p{L})/iu.exec(question)
-  const role = askedRole.exec(earlier)?.[1]
-  return asked === null || role === undefined ? question : `${asked[1] ?? ''} ${role}${question.slice(asked[0].length)}`
 }
 
 function refersBack(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
@@ -189,6 +173,7 @@ function fits(mention: Mention, sort: Sort): boolean {
   }
 }
 
+const maxNameWords = 5
 // The first two sentences of an answer are its content; the rest are further quotes.
 const answerSentences = 2
 
@@ -218,7 +203,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
   if (sort === 'female' || sort === 'male') {
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
-    return person(sort, turn.question, asked, answered, contradicted)
+    return leadingPerson(turn, sort) ?? person(sort, turn.question, asked, answered, contradicted)
   }
   if (sort === 'plural') {
     const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
@@ -228,7 +213,29 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const inside = before !== 'in' ? undefined : asked.find((one) => / in $/i.test(turn.question.slice(0, one.start)))
   if (inside !== undefined) return shown(inside)
   // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
-  return shown(asked.find((mention) => mention.kind === 'thing') ?? asked[0] ?? answered[0])
+  const things = asked.filter((mention) => mention.kind === 'thing')
+  // "Which firm sold the oven?" – "What did it cost?": the firm is the answer, the oven is the subject.
+  const subject = things.find((mention) => !/^(?:which|what) /i.test(turn.question.slice(mention.start)))
+  return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
+}
+
+/** "Where did the club buy the oven?": the oven rather than the club; null if nothing is done to a thing. */
+function objectOf(question: string, things: readonly Mention[]): Mention | null {
+  if (things.length < 2 || !/(?<!\p{L})(?:do|does|did)(?!\p{L})/iu.test(question)) return null
+  const direct = things.slice(1).filter(({ start, attribute }) => {
+    const before = fold(/(\p{L}+) $/u.exec(question.slice(0, start))?.[1] ?? '')
+    return !attribute && verbs.has(before)
+  })
+  return direct.at(-1) ?? null
+}
+
+/** Somebody whom a short answer to "Who …?" names; null if the answer is anything else. */
+export function leadingPerson({ question, lead }: EarlierTurn, sort: 'female' | 'male' | null): string | null {
+  if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
+  const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
+  if (first === undefined || lead.split(' ').length > maxNameWords || !/^\p{Lu}/u.test(first.text)) return null
+  if (first.kind !== 'person' && !/ /.test(first.text)) return null
+  return sort === null || first.gender === null || first.gender === sort ? first.text : null
 }
 
 /** After "Who …?" somebody named in the answer, else the one the question was about. */

@@ -39,6 +39,18 @@ const timeOnly = new RegExp(
   ),
   'i',
 )
+const units = [
+  ['day', 'week', 'month', 'year', 'person', 'head', 'night', 'hour', 'tag', 'woche', 'monat', 'jahr', 'mois', 'jour'],
+  ['semaine', 'an', 'mes', 'día', 'semana', 'año', 'persona'],
+].flat()
+const sums = [
+  ['in total', 'altogether', 'all together', 'together', 'on average', 'overall', 'insgesamt', 'zusammen', 'au total'],
+  ['en tout', 'en total'],
+].flat()
+const measureOnly = new RegExp(
+  inOrder('^', anyOf([inOrder('(?:per|each|every|an?|pro|par|al|por) ', anyOf(units)), ...sums]), '$'),
+  'iu',
+)
 const leadingPreposition =
   /^(?:(?:in|on|at|for|of|from|to|with|by|about|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )/i
 const ownPronoun = /(?<![\p{L}'])(?:my|our)(?!\p{L})/iu
@@ -56,6 +68,7 @@ export function substitute(question: string, argument: string): string {
   if (given === '') return question
   const date = [...given.matchAll(datePattern)].find((match) => !/^\p{Ll}+$/u.test(match[0]))
   if (date !== undefined && onlyDate(given, date[0])) return `${withDate(text, given, date[0])}?`
+  if (measureOnly.test(given)) return `${text} ${given}?`
   if (timeOnly.test(given)) return `${withTime(text, given)}?`
   if (date !== undefined) {
     const rest = given
@@ -103,13 +116,18 @@ function withArgument(text: string, given: string): string {
   const bare = preposition === '' ? given : given.slice(preposition.length).trim()
   const [argument] = mentionsIn(/^(?:the|my|our|your|his|her|their|an?) /i.test(bare) ? bare : `about ${bare}`)
   const mentions = mentionsIn(text)
+  const owned = mentions.findLast((one) => /^.+?['’]s /.test(one.text))
+  if (/['’]s$/.test(bare) && owned !== undefined)
+    return cut(text, owned, `${bare} ${owned.text.replace(/^.+?['’]s /, '')}`)
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
   const old = replaced(text, preposition, argument, mentions)
   if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
   const owner = new RegExp(`^(${ownPronoun.source})`, 'iu').exec(old.text)?.[0]
   // "my rent" with "deposit" is my deposit.
   const shown = owner !== undefined && !/^(?:the|my|our|an?|\p{Lu})/u.test(bare) ? `${owner} ${bare}` : bare
-  return cut(text, old, shown)
+  // "Which car did we sell?" with "the other car" asks which other car.
+  const which = /^(?:which|what) /i.exec(text.slice(old.start))?.[0]
+  return cut(text, old, which === undefined ? shown : `${which}${shown.replace(/^the /i, '')}`)
 }
 
 /** The mention to be replaced: the one after the same preposition, else of the same sort, else the last. */

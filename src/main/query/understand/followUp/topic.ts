@@ -1,6 +1,7 @@
 /** What a question is about, for a later one that does not say so itself. Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../../text/words.ts'
+import type { Word } from '../../text/words.ts'
 import { otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
 import { attributes, fillers, verbs } from './vocabulary.ts'
@@ -23,7 +24,24 @@ export function topicOf(question: string): string {
   const inBrackets = /\(([^()]+)\)\?*$/.exec(question)?.[1]
   const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|an?) /i, 'the '))
   if (inBrackets !== undefined && !texts.some((text) => inBrackets.includes(text))) texts.push(inBrackets)
-  return texts.slice(0, 3).join(', ')
+  const named = texts.slice(0, 3)
+  return [...named, ...uncapitalised(question, named)].join(', ')
+}
+
+const maxWords = 3
+
+/** Names are not found in a question typed without capitals: its other content words stand for them. */
+function uncapitalised(question: string, named: readonly string[]): readonly string[] {
+  if (/\p{Lu}/u.test(question.replace(/(?<!\p{L})I(?!\p{L})/gu, ''))) return []
+  const known = new Set(named.flatMap((text) => contentStems(text)))
+  return wordsOf(question)
+    .filter((word, index) => {
+      const folded = fold(word.raw).replace(/'s$/, '')
+      const isPlain = isStopWord(folded) || verbs.has(folded) || fillers.has(folded) || attributes.has(folded)
+      return index > 0 && !isPlain && !known.has(word.stem) && !/^\d+$/.test(folded)
+    })
+    .slice(-maxWords)
+    .map((word) => word.raw)
 }
 
 const questionOpening = new RegExp(
@@ -37,18 +55,33 @@ const questionOpening = new RegExp(
   ),
 )
 
+/** "Booking code?", "the address?": a property without its owner. */
+function isAttributeAlone(words: readonly Word[]): boolean {
+  const [last] = words.slice(-1)
+  return (
+    words.length <= 3 &&
+    !questionOpening.test(fold(words[0]?.raw ?? '')) &&
+    last !== undefined &&
+    attributes.has(fold(last.raw)) &&
+    !words.some((word) => verbs.has(fold(word.raw)) && !/ing$/i.test(word.raw))
+  )
+}
+
 /** Whether a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
 export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
   const opening = fold(words[0]?.raw ?? '')
   if (/\(.+\)/.test(question)) return false
+  // "The end of the warranty" says whose end it is.
+  if (/ (?:of|for) (?:the|my|our|an?) \p{L}/iu.test(question)) return false
   // A request or a remark is no question about the last thing.
-  if (!questionOpening.test(opening)) return false
+  if (!questionOpening.test(opening) && !isAttributeAlone(words)) return false
   const content = words.filter((word, index) => {
     const folded = fold(word.raw).replace(/'s$/, '')
     return !isStopWord(folded) && !(index > 0 && fillers.has(folded)) && !verbs.has(folded)
   })
   if (content.some((word) => /^[\p{Lu}\d]/u.test(word.raw))) return false
   const definite = /(?:^| )(?:the|its) (?:\p{L}+ )?$/u
+  if (isAttributeAlone(words)) return true
   return content.every((word) => attributes.has(fold(word.raw)) && definite.test(question.slice(0, word.start)))
 }

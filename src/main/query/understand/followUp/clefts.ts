@@ -1,0 +1,145 @@
+/**
+ * Completes "who was it before her?", "which one was it last year?" and "why that one?": the earlier question is asked
+ * again, at another time or for its reason. Pure.
+ */
+import type { EarlierTurn } from '../../retrievalState.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { otherLanguage } from './fragments.ts'
+import { leadingPerson, resolvePronouns } from './pronouns.ts'
+import { isTime, substitute } from './substitute.ts'
+
+const connector = '^(?:(?:and|but|so|ok(?:ay)?|then|und|et|y)[, ]+)?'
+const cleft = new RegExp(
+  inOrder(
+    connector,
+    anyOf(['who|what|which(?: one)?|when|where|how much|how many|what (?:date|time|day|year)']),
+    "(?:'s| is| was| were| had| has| will| would)(?: (?:be|been))? (?:it|that|this|he|she|they)(?: been)?(?: (.+))?$",
+  ),
+  'i',
+)
+const whyThat = new RegExp(
+  inOrder(
+    connector,
+    '(?:why|how come|what for|for what reason|warum|wieso|pourquoi|por qué)',
+    '(?: (?:so|that|this|him|her|them|there|then|not|(?:that|this) one|(?:is|was) (?:that|this|it)|',
+    'did (?:that|it) happen))?$',
+  ),
+  'i',
+)
+const shift = new RegExp(
+  inOrder(
+    '^(?:',
+    anyOf([
+      'before|after|until|since|back in|in|at|on|during|last|next|this|the (?:year|month|week|time|one)|originally',
+      'previously',
+      'earlier|formerly|now|then|today|first|at first|to begin with',
+    ]),
+    ')(?!\\p{L})',
+  ),
+  'iu',
+)
+const questionPhrase = new RegExp(
+  inOrder(
+    '^(?:(?:at|by|in|on|since|until|from|to|for|with|of) )?',
+    "(?:who(?:m|se)?(?:'s)?|what(?:'s)?|which(?: \\p{L}+)?|when|where|how (?:much|many|long|often|big|old|far|",
+    'high)|how)',
+    '(?= (?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?!\\p{L})| )',
+  ),
+  'iu',
+)
+
+/** Null if the question is of another kind. `earlier`: the completed question before it. */
+export function cleftOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
+  const asked = text.replace(/[\s?.!]+$/u, '').replace(/^¿ ?/, '')
+  const last = turns.at(-1)
+  if (otherLanguage(earlier)) return otherCleft(asked, earlier, last)
+  if (whyThat.test(asked)) return why(earlier, last)
+  const neighbour = yearBeside(asked, earlier) ?? oneBefore(asked, earlier)
+  if (neighbour !== null) return neighbour
+  const match = cleft.exec(asked)
+  const rest = match?.[1]
+  if (rest === undefined || !shift.test(rest)) return null
+  // "Before her" is before somebody whom the answer named.
+  const named = last === undefined ? null : leadingPerson(last, null)
+  const resolved = named === null ? rest : rest.replace(/(?<!\p{L})(?:him|her|them|he|she)(?!\p{L})(?! \p{L})/iu, named)
+  const time = resolved === rest ? (resolvePronouns(rest, turns) ?? rest) : resolved
+  return inThePast(asked, isTime(time) ? substitute(earlier, time) : `${bare(earlier)} ${time}?`)
+}
+
+const past: Readonly<Record<string, string>> = { is: 'was', are: 'were', "'s": ' was', do: 'did', does: 'did' }
+const aux = /(?<!\p{L})(?:is|are|do|does)(?!\p{L})|(?<=^(?:who|what|when|where))'s(?!\p{L})/iu
+const nowWords = /,? (?:now|today|at the moment|currently|at present|nowadays|these days|right now)(?!\p{L})/iu
+
+function inThePast(asked: string, whole: string): string {
+  if (!/(?<!\p{L})(?:was|were|had)(?!\p{L})/iu.test(asked)) return whole
+  return whole.replace(nowWords, '').replace(aux, (form) => past[form] ?? form)
+}
+
+/** "Which firm did we buy it from?" – "why that one?": "Why did we buy it from Berg & Sons?" */
+function why(earlier: string, last: EarlierTurn | undefined): string | null {
+  const statement = bare(earlier).replace(new RegExp(connector, 'i'), '')
+  const lead = last?.lead.replace(/[.\s]+$/, '') ?? ''
+  const named = /^(?:who|what|which)/i.test(statement) && lead.split(' ').length <= maxLeadWords ? lead : ''
+  const auxiliary = auxiliaryWord.exec(statement)
+  // "Which shop sold it?" has no auxiliary: the shop is the subject.
+  const isObject = auxiliary !== null && auxiliary.index > 0 && auxiliary.index <= maxPhrase
+  const rest = isObject ? statement.slice(auxiliary.index) : statement.replace(questionPhrase, '').trim()
+  if (rest === '') return null
+  const lower = rest.charAt(0).toLowerCase() + rest.slice(1)
+  return `Why ${(isObject ? [lower, named] : [named, lower]).filter((part) => part !== '').join(' ')}?`
+}
+
+const maxLeadWords = 6
+/** Characters before the auxiliary of "which firm of builders did …". */
+const maxPhrase = 40
+const auxiliaryWord = /(?<!\p{L})(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?!\p{L})/u
+
+const otherShape = new RegExp(
+  inOrder(
+    '^(?:(?:und|et|y)[, ]+)?',
+    '(?:(?:wer|qui|quién|wann|quand|cuándo|wo|où|dónde|was) ',
+    "(?:(?:war|ist|était|est|era|fue)(?: es| das|-ce)?|c'était) )?",
+    '((?:vor|nach|avant|après|antes de|después de) (?:ihm|ihr|ihnen|lui|elle|eux|él|ella|ellos))$',
+  ),
+  'iu',
+)
+
+function otherCleft(asked: string, earlier: string, last: EarlierTurn | undefined): string | null {
+  const rest = otherShape.exec(asked)?.[1]
+  const named = last === undefined ? null : leadingPerson(last, null)
+  return rest === undefined || named === null ? null : `${bare(earlier)} ${rest.replace(/\S+$/, named)}?`
+}
+
+const beside = new RegExp(
+  inOrder(
+    '^(?:(?:and|but)[, ]+)?(?:(?:in|for) )?the (?:(?:year|one) )?(year )?',
+    '(before|after|previous|next|following)(?: (?:year|that|it))?$',
+  ),
+  'i',
+)
+
+/** "And the year before?" after a question about 2024 or 2023-24. */
+function yearBeside(asked: string, earlier: string): string | null {
+  const match = beside.exec(asked)
+  if (match === null || !/year/i.test(asked)) return null
+  const step = /before|previous/i.test(match[2] ?? '') ? -1 : 1
+  const years = [...earlier.matchAll(/(?<!\d)(?:19|20)\d{2}(?:([-/–])(\d{2}|\d{4}))?(?!\d)/g)]
+  const [year] = years
+  if (year === undefined || years.length > 1) return null
+  const second = year[2] === undefined ? '' : `${year[1] ?? ''}${String(Number(year[2]) + step).padStart(2, '0')}`
+  const moved = `${Number(year[0].slice(0, 4)) + step}${second}`
+  return earlier.slice(0, year.index) + moved + earlier.slice(year.index + year[0].length)
+}
+
+const latest = /(?<!\p{L})(?:last|latest|newest|current|most recent|present)(?!\p{L})/iu
+
+/** "And the one before?" after a question about the last one asks for the previous one. */
+function oneBefore(asked: string, earlier: string): string | null {
+  return beside.test(asked) && /before|previous/i.test(asked) && latest.test(earlier)
+    ? earlier.replace(latest, 'previous')
+    : null
+}
+
+function bare(question: string): string {
+  return question.replace(/[\s?.!]+$/u, '')
+}

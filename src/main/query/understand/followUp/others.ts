@@ -1,0 +1,20 @@
+/** Recognises questions whose answer is another thing of the kind that the last answer named. Pure. */
+import { wholeWord } from '../../text/alternatives.ts'
+
+const cues = new RegExp(
+  wholeWord([
+    'before|previous(?:ly)?|predecessors?|formerly|used to|earlier|until then|originally|afterwards',
+    'after (?:that|him|her|it|them)',
+    'successors?|next|other|others|another|else|instead|used to be|back (?:then|in)|last (?:year|time|month)',
+    'vorher|davor|zuvor|früher|danach|nachher|vorige[rsnm]?|andere[rsnm]?|sonst|ursprünglich',
+    'vor (?:ihm|ihr)|nach (?:ihm|ihr)',
+    "avant|précédent[es]*|auparavant|après|autres?|ensuite|d'autre|prédécesseur|antérieure?",
+    'antes|anterior(?:es|mente)?|después|otr[oa]s?|más|predecesora?|previamente',
+  ]),
+  'iu',
+)
+
+/** True for "Who was it before her?", "and the other one?", "who else?". */
+export function asksForAnother(question: string): boolean {
+  return cues.test(question)
+}

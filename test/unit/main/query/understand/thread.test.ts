@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
+import { makeWhole } from '../../../../../src/main/query/understand/followUp/makeWhole.ts'
+import { threadOf } from '../../../../../src/main/query/understand/followUp/thread.ts'
+import { questionKey } from '../../../../../src/main/query/understand/cacheKey.ts'
+import { asId } from '../../../../../src/shared/domain/ids.ts'
+import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
+
+const content = (id: string) => asId<ContentId>(id)
+const turn = (question: string, lead: string, id: string): EarlierTurn => ({
+  question,
+  answer: lead,
+  titles: [],
+  lead,
+  cited: [{ contentId: content(id), start: 0, end: 20 }],
+})
+const follow = (question: string, history: readonly EarlierTurn[]) =>
+  threadOf(question, makeWhole(question, history), history)
+
+describe('the thread of a conversation', () => {
+  const history = [turn('When was the barn built?', '1890', 'barn'), turn('Who is the warden?', 'Ida Moor', 'minutes')]
+
+  it('leads from a follow-up question to the documents of the last answer, then to those before', () => {
+    expect(
+      follow('When was she elected?', history)?.places.map(({ contentId, weight }) => [contentId, weight]),
+    ).toEqual([
+      ['minutes', 1],
+      ['barn', 0.5],
+    ])
+  })
+  it('is weaker for a complete question about the same thing', () => {
+    const weight = follow('Who pays the warden of the abbey?', history)?.places[0]?.weight ?? 0
+    expect(weight).toBeGreaterThan(0)
+    expect(weight).toBeLessThan(1)
+  })
+  it('excludes the last answer where another one is asked for', () => {
+    expect(follow('Who was it before her?', history)?.excluded).toEqual(['Ida Moor'])
+    expect(follow('When was she elected?', history)?.excluded).toEqual([])
+  })
+  it('makes the cached answer of another conversation another one', () => {
+    const other = [turn('Who is the warden?', 'Ida Moor', 'other minutes')]
+    expect(questionKey('When was she elected?', other)).not.toBe(questionKey('When was she elected?', history.slice(1)))
+  })
+
+  const owners = ['Anna Berg', 'Paul Stein', 'the Lund family', 'Dr Kern']
+  const earlier = ['the piano', 'the barn', 'the garden club', 'the bakery', 'the summer school']
+  const later = ['the boiler', 'the violin', 'the tax return', 'the canoe', 'the vaccination']
+  const complete = [
+    (thing: string, owner: string) => `When did ${owner} sell ${thing}?`,
+    (thing: string, owner: string) => `How much did ${owner} pay for ${thing}?`,
+    (thing: string) => `When does the warranty of ${thing} end?`,
+    (thing: string, owner: string) => `Who signed the letter of ${owner} about ${thing}?`,
+    (thing: string, owner: string) => `Why did ${owner} refuse to lend ${thing}?`,
+  ]
+  it('ends where a complete question starts another subject, and the question stays as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...earlier),
+        fc.constantFrom(...later),
+        fc.constantFrom(...owners),
+        fc.constantFrom(...complete),
+        fc.array(fc.constantFrom('Who looks after', 'Where is', 'What happened to'), { minLength: 1, maxLength: 4 }),
+        (before, thing, owner, question, openings) => {
+          const turns = openings.map((opening, at) => turn(`${opening} ${before}?`, 'Ruth Hale', `${at}`))
+          const asked = question(thing, owner)
+          expect(makeWhole(asked, turns)).toBeNull()
+          expect(follow(asked, turns)).toBeNull()
+        },
+      ),
+    )
+  })
+  it('survives any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        (asked, question, lead) => {
+          expect(() => follow(asked, [turn(question, lead, 'any')])).not.toThrow()
+        },
+      ),
+    )
+  })
+})
