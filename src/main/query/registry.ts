@@ -5,6 +5,7 @@ import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
+import { gatherEngine } from './answer/gather.ts'
 import { generalEngine } from './answer/general.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
@@ -45,6 +46,7 @@ export const defaultEngines: EngineRegistry = {
   procedure: procedureEngine,
   summarize: summarizeEngine,
   list: listEngine,
+  gather: gatherEngine,
   parts: partsEngine,
   assemble: assembleEngine,
   extract: extractEngine,

@@ -16,6 +16,7 @@ export type EngineId =
   | 'timeline'
   | 'procedure'
   | 'summarize'
+  | 'gather'
   | 'list'
   | 'parts'
   | 'assemble'

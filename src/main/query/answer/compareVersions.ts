@@ -1,0 +1,99 @@
+/**
+ * Compares what several documents, or several dates of one, say about the same thing: two versions of rules, two years
+ * of a policy, a letter before an operation and one after it. The oldest comes first.
+ */
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { EngineContext } from '../engine.ts'
+import type { RetrievalState } from '../retrievalState.ts'
+import { fileWords } from '../text/fileName.ts'
+import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
+import { contentsOf, outlineOf } from './outline.ts'
+import { nearBest, unitsOn } from './topicUnits.ts'
+import type { TopicUnit } from './topicUnits.ts'
+
+const signs = [
+  'old',
+  'new',
+  'change',
+  'changed',
+  'compare',
+  'compared',
+  'differ',
+  'different',
+  'difference',
+  'before',
+  'after',
+  'first',
+  'last',
+  'year',
+  'version',
+  'both',
+  'each',
+  'more',
+  'less',
+  'against',
+]
+const maxContents = 6
+const maxRead = 8
+const maxPairs = 24
+const maxPerContent = 6
+// What several documents say has to stay readable side by side.
+const maxPerSide = 4
+const maxSides = 4
+// A document is a side if its best statement is nearly as relevant as the best of all.
+const sideMargin = 4
+const statementMargin = 6
+const minLogit = -4
+// A further version bears the same name but for its date or number.
+const sameName = 0.6
+
+/** Grouped by document, oldest first; fewer than two statements if there is nothing to compare. */
+export async function versionStatements(
+  state: Pick<RetrievalState, 'query' | 'candidates'>,
+  context: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
+): Promise<readonly TopicUnit[]> {
+  const { store } = context
+  const wanted = askedStems(state.query, signs)
+  const found = contentsOf(state.candidates, maxContents)
+  const contents = [...new Set([...found.slice(0, 2).flatMap((id) => [id, ...versionsOf(id, store)]), ...found])]
+  const years = [...state.query.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map((match) => match[0])
+  const outlines = contents.slice(0, maxRead).flatMap((id) => outlineOf(id, store) ?? [])
+  const units = await unitsOn(state.query, outlines, state.candidates, context, { maxPairs, maxPerContent, wanted })
+  const best = units[0]?.relevance ?? null
+  if (best !== null && best < minLogit) return []
+  const groups = [...Map.groupBy(units, ({ outline }) => outline).values()]
+    .map((group) => nearBest(group, maxPerSide, statementMargin))
+    .filter(([first]) => {
+      if (first === undefined) return false
+      const isOfYear = years.length === 0 || years.some((year) => isOf(year, first))
+      return best === null ? first.held >= sameName : (first.relevance ?? -Infinity) >= best - sideMargin && isOfYear
+    })
+    .slice(0, maxSides)
+  return groups
+    .toSorted((a, b) => (a[0]?.outline.place.date ?? '').localeCompare(b[0]?.outline.place.date ?? ''))
+    .flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
+}
+
+function isOf(year: string, { outline, unit }: TopicUnit): boolean {
+  const { title, path, date } = outline.place
+  return date?.startsWith(year) === true || [title, path, unit.text, ...unit.headings].some((text) => text.includes(year))
+}
+
+/** Other documents whose name differs only in its date or number. */
+function versionsOf(id: ContentId, store: DocumentStore): readonly ContentId[] {
+  const own = nameOf(id, store)
+  if (own.length === 0) return []
+  return store.listContentIds().slice(0, maxCompared).filter((other) => {
+    if (other === id) return false
+    const name = nameOf(other, store)
+    return Math.min(shareHeld(own, new Set(name)), shareHeld(name, new Set(own))) >= sameName
+  })
+}
+
+const maxCompared = 2_000
+
+function nameOf(id: ContentId, store: DocumentStore): readonly string[] {
+  const [document] = store.documentsOfContent(id)
+  return document === undefined ? [] : [...stemsWithin(fileWords(document.path))].filter((stem) => !/\d/.test(stem))
+}

@@ -1,0 +1,57 @@
+/**
+ * Answers a broad question for which no list, table, series or section answers by itself: the statements on its topic
+ * from all documents that speak of it. A topic that is not in the library is left to be refused.
+ */
+import type { Engine } from '../engine.ts'
+import { answered, withoutCandidates } from '../settled.ts'
+import { askedStems } from './askedWords.ts'
+import { coverageOf, searchedNote } from './coverage.ts'
+import { draftOf } from './draft.ts'
+import { refuseBelow } from './evidenceWeights.ts'
+import { evidenceOf, withCited, withoutListMark } from './outline.ts'
+import { isOnTopic, nearBest, topicUnits } from './topicUnits.ts'
+
+const forms: ReadonlySet<string> = new Set(['list', 'comparison', 'timeline', 'summary', 'procedure'])
+const formWords = ['list', 'compare', 'difference', 'summary', 'summarise', 'gist', 'story', 'order', 'step', 'point']
+const maxContents = 6
+const maxPairs = 24
+const maxPerContent = 10
+const maxItems = 8
+// Logits below the best one at which a statement is still on the matter; chosen by judgement, not fitted.
+const margin = 5
+
+export const gatherEngine: Engine = {
+  id: 'gather',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ??
+    withoutCandidates(state) ??
+    (forms.has(state.form) ? undefined : 'It asks for one thing and not for all that is said.'),
+  async run(state, context) {
+    const wanted = askedStems(state.query, formWords)
+    const options = { maxContents, maxPairs, maxPerContent, wanted }
+    const units = await topicUnits(state.query, state.candidates, context, options)
+    if (!isOnTopic(units, wanted, state.candidates)) {
+      context.note('The topic is not plainly in the documents: answered as a question.')
+      return {}
+    }
+    const near = nearBest(units, maxItems, margin)
+    const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
+    const ordered = byDocument.flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
+    const evidence = ordered.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
+    const items = ordered.map(({ outline, unit }, index) => {
+      const said = withoutListMark(unit.text)
+      const text = byDocument.length > 1 ? `${outline.place.title}: ${said}` : said
+      return { role: 'item' as const, text, evidence: [index] }
+    })
+    const coverage = coverageOf(context.store)
+    context.note(`${items.length} statements from ${byDocument.length} documents.`)
+    return {
+      extracted: draftOf('extracted', [...items, { role: 'note', text: searchedNote(coverage), evidence: [] }]),
+      evidence,
+      answerability: Math.max(refuseBelow, 1 / (1 + Math.exp(-(units[0]?.relevance ?? 0)))),
+      coverage,
+      candidates: withCited(state.candidates, evidence, context.store),
+    }
+  },
+}
