@@ -80,7 +80,20 @@ const kindNouns = [
   'recibo',
 ]
 const kindStems = new Set(kindNouns.flatMap((noun) => wordsOf(noun).map((word) => word.stem)))
-const plainNouns = ['document', 'file', 'paper', 'record', 'paperwork', 'pdf', 'dokument', 'unterlagen', 'datei', 'fichier', 'documento', 'archivo']
+const plainNouns = [
+  'document',
+  'file',
+  'paper',
+  'record',
+  'paperwork',
+  'pdf',
+  'dokument',
+  'unterlagen',
+  'datei',
+  'fichier',
+  'documento',
+  'archivo',
+]
 const plainStems = new Set(plainNouns.flatMap((noun) => wordsOf(noun).map((word) => word.stem)))
 const languages: Readonly<Record<string, string>> = {
   english: 'en',
@@ -161,7 +174,8 @@ const frames = [
   'reçus',
 ]
 const frameWords = new Set(frames)
-const senders = /\b(?:from|by|wrote|written|sent|signed|issued|von|geschrieben|geschickt|ecrit\w*|envoye\w*|escrit\w*|send|write)\b/
+const senders =
+  /\b(?:from|by|wrote|written|sent|signed|issued|von|geschrieben|geschickt|ecrit\w*|envoye\w*|escrit\w*|send|write)\b/
 
 /** Accepts any text. */
 export function askedDocuments(question: string): AskedDocuments {

@@ -65,7 +65,10 @@ export function centralUnits(
     const decided = decisions.test(unit.text) ? decisionBonus : 0
     scores.set(
       unit,
-      sum / Math.max(goodLength, stems.size) + (index === 0 ? openingBonus : isFirst ? firstBonus : 0) + asked + decided,
+      sum / Math.max(goodLength, stems.size) +
+        (index === 0 ? openingBonus : isFirst ? firstBonus : 0) +
+        asked +
+        decided,
     )
   })
   const best = (part: readonly OutlineUnit[], count: number): readonly OutlineUnit[] =>

@@ -3,10 +3,12 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
 import { hybridSearch } from '../retrieve/hybridSearch.ts'
 import type { RetrievalState } from '../retrievalState.ts'
+import { asciiWord } from '../text/alternatives.ts'
 import { askedStems } from './askedWords.ts'
-import { dateOfUnit } from './dated.ts'
+import { dateOfUnit, headingDate } from './dated.ts'
 import type { StatementDate } from './dated.ts'
-import { dateIn } from './figures.ts'
+import { dateIn, figuresIn } from './figures.ts'
+import type { OutlineUnit } from './outline.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
 import type { TopicUnit } from './topicUnits.ts'
 
@@ -57,26 +59,98 @@ export async function chronicle(
   state: Pick<RetrievalState, 'query' | 'candidates'>,
   context: Pick<EngineContext, 'store' | 'index' | 'embedder' | 'reranker' | 'signal'>,
 ): Promise<readonly ChronicleEntry[]> {
-  const wanted = askedStems(state.query, formWords)
-  const options = { maxContents, maxPairs, maxPerContent, wanted }
+  const isLife = lives.some(([asked]) => asked.test(state.query))
+  const wanted = askedStems(isLife ? topicOf(state.query) : state.query, formWords)
+  const options = { maxContents, maxPairs, maxPerContent, wanted, bonus: datedBonus }
   const candidates = await withLife(state, context)
-  const units = await topicUnits(state.query, candidates, context, options)
+  const units = await topicUnits(topicOf(state.query), candidates, context, options)
   if (!isOnTopic(units, wanted, candidates)) return []
-  const near = nearBest(units, maxEntries, margin)
-  const entries = [...near, ...restOfSections(near)].flatMap((item): readonly ChronicleEntry[] => {
-    const dated = dateOfUnit(item.outline, item.unit, context.store)
-    return dated === null ? [] : [{ ...item, ...dated }]
-  })
+  const asksFigures = prices.test(state.query) && units.slice(0, maxPairs).some(hasMoney)
+  const fitting = asksFigures ? units.filter(hasFigure) : units
+  const near = nearBest(fitting, maxEntries, margin)
+  const entries = [...near, ...restOfSections(near), ...restOfSeries(near)].flatMap(
+    (item): readonly ChronicleEntry[] => {
+      const dated = dateOfUnit(item.outline, item.unit, context.store)
+      return dated === null ? [] : [{ ...item, ...dated }]
+    },
+  )
   return entries.toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start).slice(0, maxShown)
 }
 
 const maxShown = 24
 
+const prices = new RegExp(
+  asciiWord([
+    'rents?|prices?|costs?|fees?|pay|paid|salary|wages?|rates?|value|charges?|bills?|premiums?|subscription|budget',
+    'income|interest|miete|preis\\w*|gehalt|loyer|prix|salaire|alquiler|precio',
+  ]),
+  'i',
+)
+// How a price went up is told by figures alone.
+const hasFigure = ({ unit }: TopicUnit): boolean => figuresIn(unit.text).length > 0
+const hasMoney = ({ unit, relevance }: TopicUnit): boolean =>
+  (relevance ?? -Infinity) > 0 && figuresIn(unit.text).some((figure) => /^[£€$]$/.test(figure.unit))
+
+/** Further dated statements of the same documents with a figure of the unit that most of these have ("82 degrees"). */
+function restOfSeries(near: readonly TopicUnit[]): readonly TopicUnit[] {
+  const units = near.flatMap(({ unit }) => [...new Set(figuresIn(unit.text).map((figure) => figure.unit))])
+  const counts = Map.groupBy(units.filter(isMeasure), (unit) => unit)
+  const [most] = [...counts.entries()].toSorted(([, a], [, b]) => b.length - a.length)
+  if (most === undefined || most[1].length < minTold) return []
+  const [measure] = most
+  const told = new Set(near.map(({ unit }) => unit))
+  const firsts = new Map(near.map((item) => [item.outline, item]))
+  return [...firsts.values()].flatMap((item) =>
+    statementsOf(item.outline)
+      .filter((unit) => !told.has(unit) && figuresIn(unit.text).some((figure) => figure.unit === measure))
+      .slice(0, maxOfSection)
+      .map((unit) => ({ ...item, unit, relevance: null })),
+  )
+}
+
+// Sums and spans of time are of many different things.
+const isMeasure = (unit: string): boolean =>
+  unit !== '' && !/^(?:[£€$]|years?|months?|weeks?|days?|hours?|minutes?)$/.test(unit)
+
+const wordings = [
+  '^(?:please )?(?:give me |show me |tell me |list )?',
+  '(?:the |a )?(?:whole |full |complete )?(?:story|chronology|chronicle|timeline|history|course) of(?: the| my| our)?',
+  ',? ?(?:with|and) (?:the |their |all )?(?:dates|years)(?= |$)',
+  '(?:in|by) (?:chronological |date )?order(?: of time| of date)?',
+  '(?:year|week|month|day) (?:by|after) (?:year|week|month|day)',
+  'over the (?:years|months|weeks|time)|over time',
+  '^how (?:has|have|had|did|does)(?: the| my| our)?',
+  '(?:come along|come on|progress(?:ed)?|develop(?:ed)?|unfold(?:ed)?|been going)(?= |$)',
+  'when (?:was|were) it',
+]
+const wording = new RegExp(`(?:^|\\s|\\b)(?:${wordings.join('|')})(?=\\s|[,.?]|$)`, 'giu')
+
+/** The topic without the words that ask for its order: the reranker was trained on questions for one thing. */
+function topicOf(question: string): string {
+  const life = lives.find(([asked]) => asked.test(question))
+  if (life !== undefined) return life[1]
+  const rest = question
+    .replace(wording, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,]+|[\s,?]+$/g, '')
+  return rest.length < minTopic ? question : rest
+}
+
+const minTopic = 4
+
 // The courses of a life that people ask for in other words than their documents use.
 const lives: readonly (readonly [asked: RegExp, search: string])[] = [
-  [/\b(?:jobs?|work(?:ed)?|career|employ\w*|positions?|arbeit\w*|beruf\w*|emplois?|trabaj\w*)\b/i, 'curriculum vitae work experience employment'],
-  [/\b(?:school\w*|stud(?:y|ied|ies)|education|degrees?|qualifications?|schule\w*|études?)\b/i, 'curriculum vitae education qualifications degree'],
+  [
+    /\b(?:jobs?|work(?:ed)?|career|employ\w*|positions?|arbeit\w*|beruf\w*|emplois?|trabaj\w*)\b/i,
+    'work experience, employment, positions held',
+  ],
+  [
+    /\b(?:school\w*|stud(?:y|ied|ies)|education|degrees?|qualifications?|schule\w*|études?)\b/i,
+    'education, degrees, qualifications, schools',
+  ],
 ]
+// Of statements that hold equally many of the words, the dated ones are weighed first.
+const datedBonus = (unit: OutlineUnit): number => (dateIn(unit.text) !== null || headingDate(unit) !== null ? 0.4 : 0)
 const lifePassages = 4
 
 /** For a career the passages about it come first. */
@@ -86,7 +160,11 @@ async function withLife(
 ): Promise<readonly Candidate[]> {
   const life = lives.find(([asked]) => asked.test(query))
   if (life === undefined) return candidates
-  const found = await hybridSearch(life[1], { limit: lifePassages, strategy: 'hybrid' }, { store, index, embedder, signal })
+  const found = await hybridSearch(
+    life[1],
+    { limit: lifePassages, strategy: 'hybrid' },
+    { store, index, embedder, signal },
+  )
   return [...found.candidates, ...candidates]
 }
 

@@ -53,7 +53,9 @@ export const compareEngine: Engine = {
       context.note('The two things were not both found: answered as a question.')
       return {}
     }
-    context.note(asked === null ? 'Compared what several documents say.' : `Compared “${asked.things.join('” and “')}”.`)
+    context.note(
+      asked === null ? 'Compared what several documents say.' : `Compared “${asked.things.join('” and “')}”.`,
+    )
     return withCandidates(patch, state, context)
   },
 }

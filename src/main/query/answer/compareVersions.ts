@@ -8,6 +8,7 @@ import type { EngineContext } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { fileWords } from '../text/fileName.ts'
 import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
+import { fittingDocuments } from './documentFit.ts'
 import { contentsOf, outlineOf } from './outline.ts'
 import { nearBest, unitsOn } from './topicUnits.ts'
 import type { TopicUnit } from './topicUnits.ts'
@@ -35,9 +36,10 @@ const signs = [
   'against',
 ]
 const maxContents = 6
-const maxRead = 8
+const maxRead = 7
+const maxDescribed = 3
 const maxPairs = 24
-const maxPerContent = 6
+const maxPerContent = 4
 // What several documents say has to stay readable side by side.
 const maxPerSide = 4
 const maxSides = 4
@@ -56,16 +58,25 @@ export async function versionStatements(
   const { store } = context
   const wanted = askedStems(state.query, signs)
   const found = contentsOf(state.candidates, maxContents)
-  const contents = [...new Set([...found.slice(0, 2).flatMap((id) => [id, ...versionsOf(id, store)]), ...found])]
+  const described = fittingDocuments(wanted.join(' '), store)
+    .filter(({ named }) => named > 0)
+    .slice(0, maxDescribed)
+    .map(({ contentId }) => contentId)
+  const families = [...new Set([...found.slice(0, maxDescribed), ...described])]
+    .map((id) => [id, ...versionsOf(id, store)])
+    .filter((family) => family.length > 1)
+  const contents = [...new Set([...families.flat(), ...found])]
   const years = [...state.query.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map((match) => match[0])
   const outlines = contents.slice(0, maxRead).flatMap((id) => outlineOf(id, store) ?? [])
   const units = await unitsOn(state.query, outlines, state.candidates, context, { maxPairs, maxPerContent, wanted })
   const best = units[0]?.relevance ?? null
   if (best !== null && best < minLogit) return []
+  const inFamily = bestFamily(families, units)
   const groups = [...Map.groupBy(units, ({ outline }) => outline).values()]
     .map((group) => nearBest(group, maxPerSide, statementMargin))
     .filter(([first]) => {
       if (first === undefined) return false
+      if (inFamily !== null) return inFamily.includes(first.outline.contentId)
       const isOfYear = years.length === 0 || years.some((year) => isOf(year, first))
       return best === null ? first.held >= sameName : (first.relevance ?? -Infinity) >= best - sideMargin && isOfYear
     })
@@ -75,20 +86,43 @@ export async function versionStatements(
     .flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
 }
 
+/** Two versions of one document that both speak of it are what is compared, even if a note about them says it, too. */
+function bestFamily(
+  families: readonly (readonly ContentId[])[],
+  units: readonly TopicUnit[],
+): readonly ContentId[] | null {
+  const best = units[0]?.relevance ?? null
+  if (best === null) return null
+  const scored = families.map((family) => {
+    const logits = family.map((id) => units.find(({ outline }) => outline.contentId === id)?.relevance ?? -Infinity)
+    const members = family.filter((_, index) => (logits[index] ?? -Infinity) >= best - familyMargin)
+    return { members, score: logits.toSorted((a, b) => b - a)[1] ?? -Infinity }
+  })
+  const [first] = scored.filter(({ members }) => members.length > 1).toSorted((a, b) => b.score - a.score)
+  return first?.members ?? null
+}
+
+const familyMargin = 7
+
 function isOf(year: string, { outline, unit }: TopicUnit): boolean {
   const { title, path, date } = outline.place
-  return date?.startsWith(year) === true || [title, path, unit.text, ...unit.headings].some((text) => text.includes(year))
+  return (
+    date?.startsWith(year) === true || [title, path, unit.text, ...unit.headings].some((text) => text.includes(year))
+  )
 }
 
 /** Other documents whose name differs only in its date or number. */
 function versionsOf(id: ContentId, store: DocumentStore): readonly ContentId[] {
   const own = nameOf(id, store)
   if (own.length === 0) return []
-  return store.listContentIds().slice(0, maxCompared).filter((other) => {
-    if (other === id) return false
-    const name = nameOf(other, store)
-    return Math.min(shareHeld(own, new Set(name)), shareHeld(name, new Set(own))) >= sameName
-  })
+  return store
+    .listContentIds()
+    .slice(0, maxCompared)
+    .filter((other) => {
+      if (other === id) return false
+      const name = nameOf(other, store)
+      return Math.min(shareHeld(own, new Set(name)), shareHeld(name, new Set(own))) >= sameName
+    })
 }
 
 const maxCompared = 2_000

@@ -22,7 +22,9 @@ export function dateOfUnit(
   const own =
     ownDate(unit.text, outline.place.date) ??
     headingDate(unit) ??
-    [unit.text, ...unit.headings.toReversed()].map((text) => dayWithoutYear(text, outline.place.date)).find((date) => date !== null) ??
+    [unit.text, ...unit.headings.toReversed()]
+      .map((text) => dayWithoutYear(text, outline.place.date))
+      .find((date) => date !== null) ??
     null
   if (own !== null) return { date: own, own: true }
   const written = writtenOn({ contentId: outline.contentId, start: unit.start }, undefined, store)
@@ -44,7 +46,8 @@ function ownDate(text: string, written: string | null): string | null {
   return best === undefined ? first : isoOf(best)
 }
 
-const yearless = /(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|\.)?(?: of| de)? (\p{L}{3,10})(?![\p{L}])|(?<!\p{L})(\p{L}{3,10}) (\d{1,2})(?:st|nd|rd|th)?(?!\d)/gu
+const yearless =
+  /(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|\.)?(?: of| de)? (\p{L}{3,10})(?![\p{L}])|(?<!\p{L})(\p{L}{3,10}) (\d{1,2})(?:st|nd|rd|th)?(?!\d)/gu
 // A letter tells what was, and plans some weeks ahead.
 const daysAhead = 60
 

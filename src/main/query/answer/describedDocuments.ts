@@ -46,16 +46,24 @@ export async function describedDocuments(
   context: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
 ): Promise<readonly DescribedDocument[]> {
   const { store } = context
-  const fits = new Map(fittingDocuments(`${asked.description} ${asked.kinds.join(' ')}`, store).map((fit) => [fit.contentId, fit]))
+  const fits = new Map(
+    fittingDocuments(`${asked.description} ${asked.kinds.join(' ')}`, store).map((fit) => [fit.contentId, fit]),
+  )
   const pool = store
     .listContentIds()
     .filter((id) => asked.language === null || store.getContent(id)?.language === asked.language)
     .filter((id) => asked.kinds.length === 0 || asked.kinds.some((kind) => isOfKind(kind, id, fits.get(id), store)))
   const { stems, dates } = wishOf(asked.description)
   if (stems.length === 0 && dates.length === 0)
-    return asked.kinds.length === 0 && asked.language === null ? [] : pool.map((contentId) => ({ contentId, shown: null }))
+    return asked.kinds.length === 0 && asked.language === null
+      ? []
+      : pool.map((contentId) => ({ contentId, shown: null }))
   const covered = pool
-    .map((contentId) => ({ contentId, share: coverage(asked, stems, contentId, fits.get(contentId), store) * datedShare(dates.length, fits.get(contentId)) }))
+    .map((contentId) => ({
+      contentId,
+      share:
+        coverage(asked, stems, contentId, fits.get(contentId), store) * datedShare(dates.length, fits.get(contentId)),
+    }))
     .sort((a, b) => b.share - a.share)
   const ranked = covered.filter(({ share }) => share > 0).slice(0, maxWeighed)
   const found = candidates.map(({ chunk }) => chunk.contentId).filter((id) => pool.includes(id))
@@ -76,7 +84,9 @@ function chosen(
   outlines: readonly Outline[],
 ): readonly DescribedDocument[] {
   const best = covered[0]?.share ?? 0
-  const shown = new Map(outlines.map(({ contentId }) => [contentId, units.find(({ outline }) => outline.contentId === contentId)]))
+  const shown = new Map(
+    outlines.map(({ contentId }) => [contentId, units.find(({ outline }) => outline.contentId === contentId)]),
+  )
   const logitOf = (id: ContentId): number => shown.get(id)?.relevance ?? -Infinity
   const top = Math.max(...outlines.map(({ contentId }) => logitOf(contentId)))
   const isNamed = asked.kinds.length > 0 || asked.language !== null
@@ -110,7 +120,8 @@ function datedShare(dates: number, fit: DocumentFit | undefined): number {
 }
 
 const otherDate = 0.4
-const salutation = /^\s*(?:dear|my dear|hello|hi|liebe[rs]?|sehr geehrte|hallo|chère?|cher|bonjour|querid[oa]s?|estimad[oa]s?|hola)\b/imu
+const salutation =
+  /^\s*(?:dear|my dear|hello|hi|liebe[rs]?|sehr geehrte|hallo|chère?|cher|bonjour|querid[oa]s?|estimad[oa]s?|hola)\b/imu
 const letterStems = new Set(['letter', 'brief', 'lettre', 'carta'].flatMap((word) => contentStems(word)))
 const mailStems = new Set(['email', 'e-mail', 'mail'].flatMap((word) => contentStems(word)))
 const openingCharacters = 900
@@ -123,7 +134,11 @@ function isOfKind(kind: string, id: ContentId, fit: DocumentFit | undefined, sto
     if (salutation.test(store.readText(id, 0, openingCharacters))) return true
   if (fit === undefined) return false
   const { name, folders, head } = fit.frame
-  return [...name].some((other) => nameFit(kind, other) >= kindFit) || folders.has(kind) || (head.has(kind) && kindInHead(kind, id, store))
+  return (
+    [...name].some((other) => nameFit(kind, other) >= kindFit) ||
+    folders.has(kind) ||
+    (head.has(kind) && kindInHead(kind, id, store))
+  )
 }
 
 const kindFit = 0.9

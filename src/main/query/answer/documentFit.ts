@@ -72,7 +72,12 @@ export function fittingDocuments(description: string, store: DocumentStore): rea
       const factor = inTime ? 1 : otherDate
       const own = share((stem) => fitIn(stem, document.frame))
       const named = share((stem) => best(stem, document.frame.name))
-      return { ...document, fit: (stems.length === 0 && dates.length > 0 ? 1 : own) * factor, named: named * factor, isDated: inTime }
+      return {
+        ...document,
+        fit: (stems.length === 0 && dates.length > 0 ? 1 : own) * factor,
+        named: named * factor,
+        isDated: inTime,
+      }
     })
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit || b.named - a.named || (b.date ?? '').localeCompare(a.date ?? ''))
@@ -106,16 +111,15 @@ const spacedWords = (text: string): string =>
 
 function isDated(wish: WishDate, date: string | null, name: string): boolean {
   if ('year' in wish) return date?.startsWith(wish.year) === true || name.includes(wish.year)
-  return (
-    Number(date?.slice(5, 7)) === wish.month || wordsOf(name).some((word) => monthOf(word.raw) === wish.month)
-  )
+  return Number(date?.slice(5, 7)) === wish.month || wordsOf(name).some((word) => monthOf(word.raw) === wish.month)
 }
 
 function frameOf(id: ContentId, place: NonNullable<ReturnType<typeof placeOf>>, store: DocumentStore): Frame {
   const content = store.getContent(id)
   const text = store.readText(id, 0, headCharacters)
   const length = store.chunksOfContent(id).at(-1)?.end ?? 0
-  const foot = length > headCharacters ? store.readText(id, Math.max(headCharacters, length - footCharacters), length) : ''
+  const foot =
+    length > headCharacters ? store.readText(id, Math.max(headCharacters, length - footCharacters), length) : ''
   const folders = place.path.split(/[/\\]/).slice(-3, -1)
   return {
     name: stemsWithin(`${place.title}\n${fileWords(place.path)}`),

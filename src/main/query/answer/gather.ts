@@ -14,7 +14,7 @@ import { isOnTopic, nearBest, topicUnits } from './topicUnits.ts'
 const forms: ReadonlySet<string> = new Set(['list', 'comparison', 'timeline', 'summary', 'procedure'])
 const formWords = ['list', 'compare', 'difference', 'summary', 'summarise', 'gist', 'story', 'order', 'step', 'point']
 const maxContents = 6
-const maxPairs = 24
+const maxPairs = 20
 const maxPerContent = 10
 const maxItems = 8
 // Logits below the best one at which a statement is still on the matter; chosen by judgement, not fitted.

@@ -169,8 +169,9 @@ async function passageOf(
   context: EngineContext,
 ): Promise<FoundList | null> {
   const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
-  const asList = ({ passage, relevance }: LikelyPassage): number => relevance + (passage.kind === 'prose' ? 0 : listLead)
-  const [best] = likely.filter(({ relevance }) => relevance >= minLogit).toSorted((a, b) => asList(b) - asList(a))
+  const asList = ({ passage, relevance }: LikelyPassage): number =>
+    relevance + (passage.kind === 'prose' ? 0 : listLead)
+  const [best] = likely.filter((passage) => asList(passage) >= minLogit).toSorted((a, b) => asList(b) - asList(a))
   if (best === undefined) return null
   const { outline, units } = best.passage
   return {

@@ -83,7 +83,8 @@ async function described(
   })
 }
 
-const namedWords = ({ noun, description }: AskedDocuments): string => [noun, description].filter((part) => part !== '').join(': ')
+const namedWords = ({ noun, description }: AskedDocuments): string =>
+  [noun, description].filter((part) => part !== '').join(': ')
 
 function choose(subject: AskedSubject, mentions: readonly Mention[], store: DocumentStore): readonly Mention[] {
   if (subject.relation === 'from') {

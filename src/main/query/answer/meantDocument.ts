@@ -48,17 +48,26 @@ export async function meantDocument(
   const ordered = byOrder(description, near, first)
   if (ordered !== null) return { document: ordered, choices: [] }
   if (reranker === null) return alone(near, first)
-  const texts = near.map(({ contentId, place }) =>
-    `${place.title} (${place.path.split(/[/\\]/).slice(-2).join('/')}): ${store.readText(contentId, 0, openingCharacters)}`,
+  const texts = near.map(
+    ({ contentId, place }) =>
+      `${place.title} (${place.path.split(/[/\\]/).slice(-2).join('/')}): ${store.readText(contentId, 0, openingCharacters)}`,
   )
   const logits = await reranker.rerank(wanted, texts, { priority: 'query', signal })
   const weighed = near
-    .map((document, index) => ({ document, score: (logits[index] ?? -Infinity) + fitWeight * document.fit, logit: logits[index] ?? -Infinity }))
+    .map((document, index) => ({
+      document,
+      score: (logits[index] ?? -Infinity) + fitWeight * document.fit,
+      logit: logits[index] ?? -Infinity,
+    }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = weighed
-  if (best === undefined || (best.logit < minLogit && best.document.fit < clearFit)) return { document: null, choices: [] }
+  if (best === undefined || (best.logit < minLogit && best.document.fit < clearFit))
+    return { document: null, choices: [] }
   if (next === undefined || best.score - next.score >= logitLead) return { document: best.document, choices: [] }
-  return { document: null, choices: weighed.filter(({ score }) => best.score - score < logitLead).map((each) => each.document) }
+  return {
+    document: null,
+    choices: weighed.filter(({ score }) => best.score - score < logitLead).map((each) => each.document),
+  }
 }
 
 // A tenth more of the description counts as much as this many tenths of a logit.
@@ -70,7 +79,8 @@ function alone(near: readonly DocumentFit[], first: DocumentFit): MeantDocument 
   return equal.length === 1 ? { document: first, choices: [] } : { document: null, choices: equal }
 }
 
-const newest = /\b(?:latest|newest|current|valid|most recent|in force|now|aktuelle\w*|neueste\w*|dernière?|actuel\w*)\b/i
+const newest =
+  /\b(?:latest|newest|current|valid|most recent|in force|now|aktuelle\w*|neueste\w*|dernière?|actuel\w*)\b/i
 const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
 
 /** "The latest lease": of those that fit about equally, the newest. */
@@ -85,7 +95,9 @@ function byOrder(description: string, near: readonly DocumentFit[], first: Docum
 
 /** "The contract, not the amendment": what is wanted, and what is not. */
 function withoutDenied(description: string): { readonly wanted: string; readonly unwanted: string } {
-  const match = /,? (?:but )?(?:not|nicht|pas|no) (?:the |my |our |that |die |das |den |le |la |el )?(.{2,60})$/i.exec(description)
+  const match = /,? (?:but )?(?:not|nicht|pas|no) (?:the |my |our |that |die |das |den |le |la |el )?(.{2,60})$/i.exec(
+    description,
+  )
   return match === null
     ? { wanted: description, unwanted: '' }
     : { wanted: description.slice(0, match.index), unwanted: match[1] ?? '' }

@@ -30,6 +30,8 @@ export interface TopicOptions {
   readonly maxPerContent: number
   /** The words of the topic; by default those of the question. */
   readonly wanted: readonly string[]
+  /** Added to the score by which the statements for the reranker are chosen; default 0. */
+  readonly bonus?: (unit: OutlineUnit) => number
 }
 
 // A word in a heading or in the document's name says less than one in the statement itself.
@@ -58,7 +60,7 @@ export async function unitsOn(
   outlines: readonly Outline[],
   candidates: readonly Candidate[],
   { reranker, signal }: Pick<EngineContext, 'reranker' | 'signal'>,
-  { maxPairs, maxPerContent, wanted }: Omit<TopicOptions, 'maxContents'>,
+  { maxPairs, maxPerContent, wanted, bonus = () => 0 }: Omit<TopicOptions, 'maxContents'>,
 ): Promise<readonly TopicUnit[]> {
   const units = outlines.flatMap((outline) => statementsOf(outline).map((unit) => ({ outline, unit })))
   const stems = units.map(({ unit }) => stemsWithin(unit.text))
@@ -69,7 +71,7 @@ export async function unitsOn(
   const weighed = units.map((item, index) => {
     const headings = stemsWithin(`${item.unit.headings.join('\n')}\n${item.unit.tableHead}`)
     const held = heldBy(wanted, [stems[index] ?? new Set(), headings, names.get(item.outline) ?? new Set()], weight)
-    const score = held + similarityShare * similarityAt(item.outline, item.unit, candidates)
+    const score = held + similarityShare * similarityAt(item.outline, item.unit, candidates) + bonus(item.unit)
     return { ...item, held, score }
   })
   const ordered = weighed.toSorted((a, b) => b.score - a.score)
@@ -81,6 +83,8 @@ export async function unitsOn(
     likely.map((item) => framed(item)),
     { priority: 'query', signal },
   )
+  // If nothing seems to answer, the question is not one for the reranker ("my jobs in order"), and words decide.
+  if (Math.max(...logits) < hardly) return ordered.map((item) => ({ ...item, relevance: null }))
   const judged = likely.map((item, index) => ({ ...item, relevance: logits[index] ?? null }))
   judged.sort((a, b) => (b.relevance ?? -Infinity) - (a.relevance ?? -Infinity))
   return [...judged, ...ordered.filter((item) => !chosen.has(item)).map((item) => ({ ...item, relevance: null }))]
@@ -88,8 +92,12 @@ export async function unitsOn(
 
 /** Everything that states something: no titles, headings, heads of tables or fragments. */
 export function statementsOf({ units }: Outline): readonly OutlineUnit[] {
+  const sentences = units.filter(({ kind }) => kind === 'sentence')
+  const ended = sentences.filter(({ text }) => sentenceEnd.test(text)).length
+  const isProse = ended > sentences.length * proseShare
   return units.filter(
     (unit) =>
+      !(isProse && unit.kind === 'sentence' && !sentenceEnd.test(unit.text)) &&
       unit.kind !== 'title' &&
       unit.kind !== 'heading' &&
       unit.text.length >= minCharacters &&
@@ -102,10 +110,14 @@ export function statementsOf({ units }: Outline): readonly OutlineUnit[] {
 const formWords = 8
 const header = /^(?:from|to|cc|date|sent|subject|von|an|betreff|datum|gesendet|de|à|objet|para|asunto|fecha):/i
 
+const sentenceEnd = /[.!?…:;]["'”’»)]*\s*$/
+// Where most lines are sentences, a line without a full stop is an address, a signature or a date.
+const proseShare = 0.5
+
 function isFormLine({ kind, text }: OutlineUnit): boolean {
   if (kind !== 'sentence' && kind !== 'quote') return false
   if (header.test(text)) return true
-  return !/[.!?…:;]["'”’»)]*\s*$/.test(text) && !/\d/.test(text) && text.split(/\s+/).length < formWords
+  return !sentenceEnd.test(text) && !/\d/.test(text) && text.split(/\s+/).length < formWords
 }
 
 function heldBy(
@@ -125,9 +137,7 @@ function heldBy(
 }
 
 function similarityAt({ contentId }: Outline, { start, end }: OutlineUnit, candidates: readonly Candidate[]): number {
-  const near = candidates.filter(
-    ({ chunk }) => chunk.contentId === contentId && chunk.start < end && chunk.end > start,
-  )
+  const near = candidates.filter(({ chunk }) => chunk.contentId === contentId && chunk.start < end && chunk.end > start)
   return Math.max(0, ...near.map(({ ranks }) => ranks.vectorScore ?? 0))
 }
 
@@ -158,6 +168,10 @@ function framed({ outline, unit }: { readonly outline: Outline; readonly unit: O
 
 // Logits of the reranker at which a statement is plainly on the topic, and at which it may be.
 const plainly = 0
+// Below it the reranker finds nothing on the topic.
+const hardly = -7
+// Cosine similarity at which a passage is about the topic in other words.
+const similar = 0.5
 // With no reranker this share of the topic's words has to be there.
 const minHeld = 0.6
 
@@ -169,6 +183,7 @@ export function isOnTopic(units: readonly TopicUnit[], wanted: readonly string[]
   const [best] = units
   if (best === undefined) return false
   if ((best.relevance ?? -Infinity) >= plainly) return true
+  if (candidates.some(({ ranks }) => (ranks.vectorScore ?? 0) >= similar)) return true
   if (best.relevance === null && best.held >= minHeld) return true
   const byContent = Map.groupBy(candidates, ({ chunk }) => chunk.contentId)
   const outlines = new Set(units.map(({ outline }) => outline))
@@ -187,7 +202,7 @@ export function isOnTopic(units: readonly TopicUnit[], wanted: readonly string[]
 }
 
 // Of the topic's words, rare ones counting more, a document that is about it holds this share.
-const minTopicHeld = 0.75
+const minTopicHeld = 0.6
 
 /** Those close enough to the best one to be on the same matter, at most `limit`, best first and none twice. */
 export function nearBest(units: readonly TopicUnit[], limit: number, margin: number): readonly TopicUnit[] {

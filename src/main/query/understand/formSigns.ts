@@ -25,9 +25,15 @@ const newer = anyOf([
 ])
 
 const strong: readonly Sign[] = [
-  ['summary', /\b(?:sum(?: it| them| this| that)? up|in short|in brief|recap|run-?down|long and short of|boil .{1,40} down)\b/u],
+  [
+    'summary',
+    /\b(?:sum(?: it| them| this| that)? up|in short|in brief|recap|run-?down|long and short of|boil .{1,40} down)\b/u,
+  ],
   ['summary', /^(?:so )?what(?:'s| is| was| were| are)? (?:the |any )?news\b/u],
-  ['summary', /\b(?:what|which) .{0,30}\b(?:main|key|most important|essential) (?:points?|things?|facts?|findings?)\b/u],
+  [
+    'summary',
+    /\b(?:what|which) .{0,30}\b(?:main|key|most important|essential) (?:points?|things?|facts?|findings?)\b/u,
+  ],
   [
     'documents',
     new RegExp(
@@ -76,7 +82,8 @@ const strong: readonly Sign[] = [
   ['procedure', /\bwhat (?:do|should|shall|must|can) (?:i|we|you|one) do\b(?! (?:in|at|for|on|as)\b)/u],
 ]
 
-const verbs = 'are|were|have|had|do|did|does|has|can|must|need|should|will|would|could|may|got|get|came|come|passed|failed|went|go|goes'
+const verbs =
+  'are|were|have|had|do|did|does|has|can|must|need|should|will|would|could|may|got|get|came|come|passed|failed|went|go|goes'
 // A plural at the start, before any verb ("tablets they sent me home with", "students who did both courses").
 const weak: readonly Sign[] = [
   [
