@@ -8,6 +8,8 @@ import { askedStems } from './askedWords.ts'
 import { dateOfUnit, headingDate } from './dated.ts'
 import type { StatementDate } from './dated.ts'
 import { dateIn, figuresIn } from './figures.ts'
+import { findDocuments } from './findDocuments.ts'
+import { outlineOf } from './outline.ts'
 import type { OutlineUnit } from './outline.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
 import type { TopicUnit } from './topicUnits.ts'
@@ -59,6 +61,8 @@ export async function chronicle(
   state: Pick<RetrievalState, 'query' | 'candidates'>,
   context: Pick<EngineContext, 'store' | 'index' | 'embedder' | 'reranker' | 'signal'>,
 ): Promise<readonly ChronicleEntry[]> {
+  const career = await careerIn(state.query, context)
+  if (career.length > 1) return career
   const isLife = lives.some(([asked]) => asked.test(state.query))
   const wanted = askedStems(isLife ? topicOf(state.query) : state.query, formWords)
   const options = { maxContents, maxPairs, maxPerContent, wanted, bonus: datedBonus }
@@ -66,7 +70,7 @@ export async function chronicle(
   const units = await topicUnits(topicOf(state.query), candidates, context, options)
   if (!isOnTopic(units, wanted, candidates)) return []
   const asksFigures = prices.test(state.query) && units.slice(0, maxPairs).some(hasMoney)
-  const fitting = asksFigures ? units.filter(hasFigure) : units
+  const fitting = asksFigures ? units.filter(hasMoney) : units
   const near = nearBest(fitting, maxEntries, margin)
   const entries = [...near, ...restOfSections(near), ...restOfSeries(near)].flatMap(
     (item): readonly ChronicleEntry[] => {
@@ -86,10 +90,8 @@ const prices = new RegExp(
   ]),
   'i',
 )
-// How a price went up is told by figures alone.
-const hasFigure = ({ unit }: TopicUnit): boolean => figuresIn(unit.text).length > 0
-const hasMoney = ({ unit, relevance }: TopicUnit): boolean =>
-  (relevance ?? -Infinity) > 0 && figuresIn(unit.text).some((figure) => /^[£€$]$/.test(figure.unit))
+// How a price went up is told by sums alone.
+const hasMoney = ({ unit }: TopicUnit): boolean => figuresIn(unit.text).some((figure) => /^[£€$%]$/.test(figure.unit))
 
 /** Further dated statements of the same documents with a figure of the unit that most of these have ("82 degrees"). */
 function restOfSeries(near: readonly TopicUnit[]): readonly TopicUnit[] {
@@ -152,6 +154,23 @@ const lives: readonly (readonly [asked: RegExp, search: string])[] = [
 // Of statements that hold equally many of the words, the dated ones are weighed first.
 const datedBonus = (unit: OutlineUnit): number => (dateIn(unit.text) !== null || headingDate(unit) !== null ? 0.4 : 0)
 const lifePassages = 4
+
+/** The dated lines of a curriculum vitae, if the question asks for a career and there is one. */
+async function careerIn(question: string, { store }: Pick<EngineContext, 'store'>): Promise<readonly ChronicleEntry[]> {
+  if (!lives.some(([asked]) => asked.test(question)) || !/\b(?:i|my|me|we|our|ich|meine?|mes|mis?)\b/i.test(question))
+    return []
+  const [found] = [...(await findDocuments('cv', store)), ...(await findDocuments('curriculum vitae', store))]
+  const contentId = found === undefined ? null : (store.getDocument(found.documentId)?.contentId ?? null)
+  const outline = contentId === null ? null : outlineOf(contentId, store)
+  if (outline === null) return []
+  return statementsOf(outline)
+    .flatMap((unit): readonly ChronicleEntry[] => {
+      const date = dateIn(unit.text) ?? headingDate(unit)
+      return date === null ? [] : [{ outline, unit, held: 1, relevance: null, date, own: true }]
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start)
+    .slice(0, maxShown)
+}
 
 /** For a career the passages about it come first. */
 async function withLife(

@@ -19,10 +19,11 @@ export function dateOfUnit(
   unit: OutlineUnit,
   store: Pick<DocumentStore, 'readText' | 'getContent'>,
 ): StatementDate | null {
+  const text = unit.text.replace(birth, ' ')
   const own =
-    ownDate(unit.text, outline.place.date) ??
+    ownDate(text, outline.place.date) ??
     headingDate(unit) ??
-    [unit.text, ...unit.headings.toReversed()]
+    [text, ...unit.headings.toReversed()]
       .map((text) => dayWithoutYear(text, outline.place.date))
       .find((date) => date !== null) ??
     null
@@ -33,6 +34,10 @@ export function dateOfUnit(
   }
   return outline.place.date === null ? null : { date: outline.place.date, own: false }
 }
+
+// A birthday says who is meant and not when something was.
+const birth =
+  /(?<!\p{L})(?:born|geboren|geb\.|née?|nacid[oa]|date of birth:?|dob:?)(?: (?:on|am|le|el))? [^,;·–()\n]{4,20}/giu
 
 /** The first date; of several whole days the one next to the document's, because a birthday may stand beside it. */
 function ownDate(text: string, written: string | null): string | null {

@@ -11,7 +11,7 @@ export const fullDocumentEngine: Engine = {
   skip: (state) => (state.lookup === null ? 'No document was asked for as a whole.' : undefined),
   async run(state, context) {
     context.progress('Looking for the document')
-    const found = await documentsMeant(state.lookup ?? '', context)
+    const found = await documentsMeant(state.lookup ?? '', state.question, context)
     const [first] = found
     if (first === undefined) {
       context.note(`No document is called "${state.lookup ?? ''}": answered as a question.`)
@@ -30,10 +30,14 @@ export const fullDocumentEngine: Engine = {
 }
 
 /** One document that bears the name, else the one that the words describe, else those between which the user chooses. */
-async function documentsMeant(words: string, context: EngineContext): Promise<readonly DocumentChoice[]> {
+async function documentsMeant(
+  words: string,
+  question: string,
+  context: EngineContext,
+): Promise<readonly DocumentChoice[]> {
   const named = await findDocuments(words, context.store)
   if (named.length === 1) return named
-  const { document, choices } = await meantDocument(words, context)
+  const { document, choices } = await meantDocument(words, context, question)
   if (document !== null) return [choiceOf(document)]
   return named.length > 0 ? named : choices.map(choiceOf)
 }

@@ -36,6 +36,8 @@ export const gatherEngine: Engine = {
       return {}
     }
     const near = nearBest(units, maxItems, margin)
+    // A single statement is quoted like a fact, with what stands around it.
+    if (near.length < 2) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
     const ordered = byDocument.flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
     const evidence = ordered.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))

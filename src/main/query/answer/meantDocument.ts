@@ -15,6 +15,7 @@ const openingCharacters = 450
 const clearFit = 0.75
 const clearLead = 0.2
 const minFit = 0.3
+const middlingFit = 0.5
 // Logits of the reranker: the best document has to be likelier than nothing, and likelier than the next by this much.
 const minLogit = -3
 const logitLead = 0.8
@@ -26,10 +27,11 @@ export interface MeantDocument {
   readonly choices: readonly DocumentFit[]
 }
 
-/** Accepts any text. Rejects with `query.aborted` when stopped. */
+/** `question`: the whole of it, which may say "now" or "old". Accepts any text. Rejects with `query.aborted` when stopped. */
 export async function meantDocument(
   description: string,
   { store, reranker, signal }: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
+  question: string = description,
 ): Promise<MeantDocument> {
   const { wanted, unwanted } = withoutDenied(description)
   const denied = new Set(
@@ -45,7 +47,7 @@ export async function meantDocument(
   if (first.fit >= clearFit && (second === undefined || first.fit - second.fit >= clearLead))
     return { document: first, choices: [] }
   const near = found.filter(({ fit }) => fit >= first.fit - nearFit).slice(0, maxWeighed)
-  const ordered = byOrder(description, near, first)
+  const ordered = byOrder(question, near, first)
   if (ordered !== null) return { document: ordered, choices: [] }
   if (reranker === null) return alone(near, first)
   const texts = near.map(
@@ -61,7 +63,7 @@ export async function meantDocument(
     }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = weighed
-  if (best === undefined || (best.logit < minLogit && best.document.fit < clearFit))
+  if (best === undefined || (best.logit < minLogit && best.document.fit < middlingFit))
     return { document: null, choices: [] }
   if (next === undefined || best.score - next.score >= logitLead) return { document: best.document, choices: [] }
   return {

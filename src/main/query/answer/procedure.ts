@@ -80,7 +80,8 @@ const asSteps = ({ passage, relevance, held }: LikelyPassage): number =>
 
 function isLikely({ passage, relevance, named }: LikelyPassage): boolean {
   const isLong = passage.units.length > 1 || passage.kind === 'prose'
-  return isLong && (relevance >= minLogit || (named >= minNamed && relevance >= minLogitWhenNamed))
+  const lead = passage.kind === 'list' ? listLead : 0
+  return isLong && (relevance + lead >= minLogit || (named >= minNamed && relevance >= minLogitWhenNamed))
 }
 
 function answers({ held, named, similarity }: WeighedPassage): boolean {

@@ -171,7 +171,7 @@ const plainly = 0
 // Below it the reranker finds nothing on the topic.
 const hardly = -7
 // Cosine similarity at which a passage is about the topic in other words.
-const similar = 0.5
+const similar = 0.42
 // With no reranker this share of the topic's words has to be there.
 const minHeld = 0.6
 
@@ -183,7 +183,8 @@ export function isOnTopic(units: readonly TopicUnit[], wanted: readonly string[]
   const [best] = units
   if (best === undefined) return false
   if ((best.relevance ?? -Infinity) >= plainly) return true
-  if (candidates.some(({ ranks }) => (ranks.vectorScore ?? 0) >= similar)) return true
+  const isSimilar = candidates.some(({ ranks }) => (ranks.vectorScore ?? 0) >= similar)
+  if (best.relevance !== null && isSimilar) return true
   if (best.relevance === null && best.held >= minHeld) return true
   const byContent = Map.groupBy(candidates, ({ chunk }) => chunk.contentId)
   const outlines = new Set(units.map(({ outline }) => outline))
@@ -211,7 +212,9 @@ export function nearBest(units: readonly TopicUnit[], limit: number, margin: num
   const seen = new Set<string>()
   return units
     .filter(({ relevance, held }) =>
-      best === null ? held >= top * minShareOfBest : relevance !== null && relevance >= best - margin,
+      best === null
+        ? held >= Math.max(minShareAlone, top * minShareOfBest)
+        : relevance !== null && relevance >= best - margin,
     )
     .filter(({ unit }) => {
       const key = contentStems(unit.text).join(' ')
@@ -222,4 +225,6 @@ export function nearBest(units: readonly TopicUnit[], limit: number, margin: num
     .slice(0, limit)
 }
 
-const minShareOfBest = 0.6
+// By words alone.
+const minShareOfBest = 0.7
+const minShareAlone = 0.3

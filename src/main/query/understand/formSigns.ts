@@ -4,7 +4,7 @@
  * before the rules of `formRules.ts`, the weak ones only where no rule fits. Pure data.
  */
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
-import { anyOf, inOrder } from '../text/alternatives.ts'
+import { anyOf } from '../text/alternatives.ts'
 
 type Sign = readonly [QuestionForm, RegExp]
 
@@ -40,7 +40,7 @@ const strong: readonly Sign[] = [
       [
         `^${needs}(?:in |from )?(?:which|what)(?: of)?(?: (?:my|the|our))?(?: \\S+){0,3}? (?:${papers})\\b`,
         `^${needs}(?:where are|find|list|show(?: me)?|give me|get me|do (?:i|we) have|look for)(?: (?:me|all|any|every|of|my|the|our))*(?: [^\\s,]+){0,3}? (?:${papers})\\b`,
-        `^${needs}(?:all|any|every)?(?: (?:of|my|the|our))* ?(?:\\S+ )?(?:${papers}) (?:to|from|by|about|of|on|with|in|that|which|sent|signed|written)\\b`,
+        `^${needs}(?:all|any|every)?(?: (?:of|my|the|our))* ?(?:\\S+ )?(?:${papers}) (?:to|from|for|by|about|of|on|with|in|that|which|sent|signed|written)\\b`,
         `^(?:what|which|anything|everything).{0,60}\\b(?:written )?in (?:${languages})\\b`,
       ].join('|'),
       'u',
