@@ -7,14 +7,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { EmbedOptions, Embedder } from '../src/main/ports/embedder.ts'
 import { openEmbedder } from './library.ts'
+import type { embeddingModel } from './library.ts'
 
 const hashBytes = 16
 
 /** `file` grows by one record (hash of the text, vector) per new text. */
-export function cachedEmbedder(
-  file: string,
-  { id, dimensions }: { readonly id: string; readonly dimensions: number },
-): Embedder {
+export function cachedEmbedder(file: string, { id, dimensions, style }: ReturnType<typeof embeddingModel>): Embedder {
   mkdirSync(dirname(file), { recursive: true })
   const known = readRecords(file, dimensions)
   let model: Promise<Embedder> | null = null
@@ -26,6 +24,7 @@ export function cachedEmbedder(
   return {
     id,
     dimensions,
+    similarityFloor: style.similarityFloor,
     async embed(texts, options) {
       const keys = texts.map((text) => keyOf(text, options))
       const missing = [...new Set(keys.flatMap((key, index) => (known.has(key) ? [] : [index])))]

@@ -21,7 +21,7 @@ import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
 import type { Candidate } from '../src/shared/domain/search.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { cachedReranker } from './cachedReranker.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './library.ts'
 import { apply, fitLogistic, fitRanking } from './logistic.ts'
 import type { LinearModel } from './logistic.ts'
 import { locomoSets, squadSet } from './questionSets.ts'
@@ -41,9 +41,9 @@ if (values.data === undefined) {
   process.exit(2)
 }
 const project = join(import.meta.dirname, '..')
-const cache = join(project, '.cache', 'bench')
+const cache = benchCache()
 const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
-const reranker = values.by === 'reranker' ? cachedReranker(join(cache, 'pairs.bin')) : null
+const reranker = values.by === 'reranker' ? cachedReranker(pairsFile) : null
 // A small set counts this often, so that personal notes are not drowned by the encyclopedia.
 const locomoTimes = 2
 // As often as the questions that only look answerable: both must be refused.
@@ -82,7 +82,10 @@ for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(va
       (await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)).candidates
     kept.set(question.id, [...found])
     const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found)), vector, {
-      embed: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
+      embed: {
+        similarityFloor: embedder.similarityFloor,
+        of: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
+      },
       rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
       blocksOf: (id) => library.store.readBlocks(id),
       openingOf: (id) => library.store.readText(id, 0, openingCharacters),

@@ -1,106 +1,176 @@
 /**
- * The weights of words and meaning in hybrid search, fitted to the TRAINING questions of a BEIR folder only; the middle
- * of the plateau goes into hybridSearch.ts, and bench/retrieval.ts reports the test questions once. Usage: node
- * bench/fitFusion.ts --data DIR
+ * The weights of keyword and semantic search in hybrid search, fitted to the training questions of SciFact and to the
+ * fit halves of SQuAD and LoCoMo; the middle of the common plateau goes into hybridSearch.ts, and bench/retrieval.ts
+ * reports the test questions once. Run it for each embedding model (`BENCH_EMBEDDING=ID`): one weight serves them all.
+ * Usage: node bench/fitFusion.ts --data DIR [--pool 100] [--sets scifact,squad,locomo]
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shareOfBest, weightedFusion } from '../src/main/query/retrieve/fusion.ts'
 import type { ScoredId } from '../src/main/query/retrieve/fusion.ts'
-import { cosine } from '../src/main/query/text/vectors.ts'
+import { similarityFromCosine, vectorSimilarity } from '../src/main/query/text/vectors.ts'
+import type { ChunkId, ContentId } from '../src/shared/domain/ids.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
-import { embeddingModel, openBenchLibrary } from './library.ts'
+import { benchCache, embeddingModel, openBenchLibrary } from './library.ts'
+import type { BenchFile, BenchLibrary } from './library.ts'
+import { locomoSets, squadSet } from './questionSets.ts'
+import { normalise } from './squad.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, pool: { type: 'string', default: '100' } } })
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    pool: { type: 'string', default: '100' },
+    sets: { type: 'string', default: 'scifact,squad,locomo' },
+  },
+})
 if (values.data === undefined) {
-  console.error('Usage: node bench/fitFusion.ts --data DIR')
+  console.error('Usage: node bench/fitFusion.ts --data DIR [--pool 100] [--sets scifact,squad,locomo]')
   process.exit(2)
 }
 const data = values.data
 const pool = Number(values.pool)
-const cache = join(import.meta.dirname, '..', '.cache', 'bench')
-const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
-// The library was built by bench/retrieval.ts.
-const library = await openBenchLibrary(join(cache, basename(data)), [], (line) => console.error(line), embedder)
+const squadQuestions = 1_000
+const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
 
-const relevant = new Map<string, Set<string>>()
-for (const line of readFileSync(join(data, 'qrels', 'train.tsv'), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)) {
-  const [query = '', document = '', grade = '0'] = line.split('\t')
-  if (Number(grade) > 0) relevant.set(query, (relevant.get(query) ?? new Set()).add(document))
+interface FusionQuestion {
+  readonly text: string
+  /** The names of what is to be found. */
+  readonly wanted: ReadonlySet<string>
 }
-const queries = readFileSync(join(data, 'queries.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const { ['_id']: id, text } = JSON.parse(line) as { readonly _id: string; readonly text: string }
-    return { id, text }
-  })
-  .filter((query) => relevant.has(query.id))
 
-const documentOf = new Map<string, string>()
-const nameOf = (contentId: Parameters<typeof library.store.documentsOfContent>[0]): string => {
-  const known = documentOf.get(contentId)
-  if (known !== undefined) return known
-  const name = decodeURIComponent(basename(library.store.documentsOfContent(contentId)[0]?.path ?? '', '.md'))
-  documentOf.set(contentId, name)
-  return name
+interface FusionTask {
+  readonly name: string
+  readonly files: readonly BenchFile[]
+  readonly questions: readonly FusionQuestion[]
+  /** What a hit counts as: its file, or itself. */
+  nameOf(hit: FusionHit, question: FusionQuestion, library: BenchLibrary): string
+}
+
+interface FusionHit {
+  readonly id: ChunkId
+  readonly contentId: ContentId
 }
 
 interface Lists {
   readonly wanted: ReadonlySet<string>
   readonly words: readonly ScoredId[]
   readonly vectors: readonly ScoredId[]
-  readonly documents: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, string>
 }
-const lists: Lists[] = []
-for (const query of queries) {
-  const [vector] = await embedder.embed([query.text], { priority: 'query' })
-  if (vector === undefined) continue
-  const [words, near] = await Promise.all([
-    library.index.searchText(query.text, pool),
-    library.index.searchVector(vector, pool),
-  ])
-  const known = new Set<string>(near.map((hit) => hit.id))
-  const missing = words.filter((hit) => !known.has(hit.id))
-  const more = await library.index.getVectors(missing.map((hit) => hit.id))
-  const vectors = [
-    ...near,
-    ...missing.flatMap((hit) => {
-      const own = more.get(hit.id)
-      return own === undefined ? [] : [{ ...hit, score: cosine(own, vector) }]
-    }),
-  ]
-  lists.push({
-    wanted: relevant.get(query.id) ?? new Set(),
-    words,
-    vectors,
-    documents: new Map([...words, ...vectors].map((hit) => [hit.id, nameOf(hit.contentId)])),
+
+const pathOf = ({ contentId }: FusionHit, _: FusionQuestion, { store }: BenchLibrary): string =>
+  store.documentsOfContent(contentId)[0]?.path ?? ''
+
+/** The library was built by bench/retrieval.ts. */
+function scifact(): FusionTask {
+  const wanted = new Map<string, Set<string>>()
+  const file = (id: string): string => `/bench/scifact/${encodeURIComponent(id)}.md`
+  for (const line of readFileSync(join(data, 'scifact', 'qrels', 'train.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)) {
+    const [query = '', document = '', grade = '0'] = line.split('\t')
+    if (Number(grade) > 0) wanted.set(query, (wanted.get(query) ?? new Set()).add(file(document)))
+  }
+  const rows = readFileSync(join(data, 'scifact', 'queries.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+  const questions = rows.flatMap((line): FusionQuestion[] => {
+    // BEIR's published format.
+    const { ['_id']: id, text } = JSON.parse(line) as { readonly _id: string; readonly text: string }
+    const documents = wanted.get(id)
+    return documents === undefined ? [] : [{ text, wanted: documents }]
   })
+  return { name: 'scifact', files: [], questions, nameOf: pathOf }
 }
-await library.close()
+
+/** Within an article the chunk with the answer's paragraph is to be found. */
+function squad(): FusionTask {
+  const set = squadSet(data, squadQuestions)
+  const asked = set.questions.filter(({ half, kind }) => half === 'fit' && kind === 'answerable')
+  const paragraphs = new Map<FusionQuestion, string>()
+  const questions = asked.map(({ text, golds, paragraphs: [paragraph = ''] }) => {
+    const question = { text, wanted: new Set(['right']) }
+    // The sentence with the answer: a paragraph can be spread over two chunks.
+    const sentences = paragraph.split(/(?<=[.!?])\s+/)
+    const gold = golds[0] ?? ''
+    paragraphs.set(question, normalise(sentences.find((sentence) => sentence.includes(gold)) ?? paragraph))
+    return question
+  })
+  return {
+    name: set.name,
+    files: set.files,
+    questions,
+    nameOf: ({ id, contentId }, question, { store }) => {
+      const [chunk] = store.getChunks([{ id, contentId }])
+      return normalise(chunk?.text ?? '').includes(paragraphs.get(question) ?? '\n') ? 'right' : id
+    },
+  }
+}
+
+const locomo = (): readonly FusionTask[] =>
+  locomoSets(data).map(({ name, files, questions }) => ({
+    name,
+    files,
+    questions: questions.flatMap(({ text, evidence, kind, half }) =>
+      half === 'fit' && kind === 'answerable' && evidence.length > 0 ? [{ text, wanted: new Set(evidence) }] : [],
+    ),
+    nameOf: pathOf,
+  }))
+
+async function listsOf(task: FusionTask): Promise<readonly Lists[]> {
+  const log = (line: string): void => console.error(line)
+  const library = await openBenchLibrary(join(benchCache(), task.name), task.files, log, embedder)
+  const lists: Lists[] = []
+  for (const question of task.questions) {
+    const [vector] = await embedder.embed([question.text], { priority: 'query' })
+    if (vector === undefined) continue
+    const [words, near] = await Promise.all([
+      library.index.searchText(question.text, pool),
+      library.index.searchVector(vector, pool),
+    ])
+    const known = new Set<string>(near.map((hit) => hit.id))
+    const missing = words.filter((hit) => !known.has(hit.id))
+    const more = await library.index.getVectors(missing.map((hit) => hit.id))
+    const vectors = [
+      ...near.map((hit) => ({ ...hit, score: similarityFromCosine(hit.score, embedder) })),
+      ...missing.flatMap((hit) => {
+        const own = more.get(hit.id)
+        return own === undefined ? [] : [{ ...hit, score: vectorSimilarity(own, vector, embedder) }]
+      }),
+    ]
+    const names = new Map([...words, ...vectors].map((hit) => [hit.id, task.nameOf(hit, question, library)]))
+    lists.push({ wanted: question.wanted, words, vectors, names })
+  }
+  await library.close()
+  return lists
+}
+
+const powers = [0.5, 0.7, 1]
+const weights = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8]
+const tasks: Readonly<Record<string, () => readonly FusionTask[]>> = {
+  scifact: () => [scifact()],
+  squad: () => [squad()],
+  locomo,
+}
+for (const task of values.sets.split(',').flatMap((set) => tasks[set]?.() ?? [])) {
+  const lists = await listsOf(task)
+  console.log(`${basename(task.name)}: ${lists.length} questions, nDCG@10 by the weight of similarity and the power`)
+  console.log(`      ${powers.map((power) => power.toFixed(1).padStart(6)).join(' ')}`)
+  for (const weight of weights)
+    console.log(`${weight.toFixed(2)}  ${powers.map((power) => average(lists, weight, power).toFixed(4)).join(' ')}`)
+}
 await embedder.dispose()
 
-console.log(
-  `${lists.length} training questions, nDCG@10 by weight of meaning (rows) and power of the words' share (columns)`,
-)
-const powers = [0.4, 0.5, 0.6, 0.7, 0.8, 1]
-console.log(`      ${powers.map((power) => power.toFixed(1).padStart(6)).join(' ')}`)
-for (const weight of [0.4, 0.45, 0.5, 0.53, 0.56, 0.59, 0.62, 0.65, 0.7]) {
-  console.log(`${weight.toFixed(2)}  ${powers.map((power) => average(weight, power).toFixed(4)).join(' ')}`)
-}
-
-function average(weight: number, power: number): number {
+function average(lists: readonly Lists[], weight: number, power: number): number {
   let sum = 0
-  for (const { wanted, words, vectors, documents } of lists) {
+  for (const { wanted, words, vectors, names } of lists) {
     const fused = weightedFusion([
       { weight: 1 - weight, items: shareOfBest(words, power) },
       { weight, items: vectors },
     ])
-    sum += ndcgAt10([...new Set(fused.map((item) => documents.get(item.id) ?? ''))], wanted)
+    sum += ndcgAt10([...new Set(fused.map((item) => names.get(item.id) ?? ''))], wanted)
   }
   return sum / lists.length
 }

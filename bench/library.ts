@@ -33,20 +33,32 @@ export interface BenchLibrary {
 }
 
 const resources = join(import.meta.dirname, '..', 'resources', 'models')
-/** Libraries, vectors and scores that a later run takes from the disk. */
-export const benchCache = join(import.meta.dirname, '..', '.cache', 'bench')
 // One version of the index per so many documents.
 const documentsPerVersion = 200
 // Facts: adds of at most 250 rows keep the loop free; here it bounds memory.
 const vectorsPerAdd = 250
 
-/** The default embedding model, without loading it. */
+/**
+ * The default embedding model, or the one of the manifest that the environment variable `BENCH_EMBEDDING` names, without
+ * loading it.
+ */
 export function embeddingModel(): { readonly id: string; readonly dimensions: number; readonly style: EmbeddingStyle } {
-  const entry = defaultModel(readModelManifest(join(resources, 'manifest.json')), 'embedding')
+  const manifest = readModelManifest(join(resources, 'manifest.json'))
+  const named = process.env['BENCH_EMBEDDING']
+  const entry =
+    named === undefined ? defaultModel(manifest, 'embedding') : manifest.models.find((model) => model.id === named)
   if (entry === undefined || entry.embedding === null || entry.dimensions === null)
-    throw new Error('The manifest has no default embedding model.')
+    throw new Error(`The manifest has no embedding model ${named ?? 'by default'}.`)
   return { id: entry.id, dimensions: entry.dimensions, style: entry.embedding }
 }
+
+/** Where libraries and vectors of this model are kept between runs. */
+export function benchCache(): string {
+  return join(import.meta.dirname, '..', '.cache', 'bench', embeddingModel().id)
+}
+
+/** The scores of the reranker, which do not depend on the embedding model. */
+export const pairsFile = join(import.meta.dirname, '..', '.cache', 'bench', 'pairs.bin')
 
 /** Loads it. */
 export async function openEmbedder(): Promise<WorkerEmbedder> {

@@ -10,7 +10,7 @@ import { reciprocalRankFusion } from '../src/main/query/retrieve/fusion.ts'
 import type { SearchStrategy } from '../src/shared/domain/search.ts'
 import { mean } from './intervals.ts'
 import type { Measured } from './intervals.ts'
-import { openBenchLibrary } from './library.ts'
+import { benchCache, openBenchLibrary } from './library.ts'
 
 const { values } = parseArgs({
   options: {
@@ -64,7 +64,7 @@ const files = readRows('corpus.jsonl').map((row) => ({
 const queries = readRows('queries.jsonl')
   .filter((row) => relevant.has(row.id))
   .slice(0, Number(values.limit ?? Infinity))
-const library = await openBenchLibrary(join(import.meta.dirname, '..', '.cache', 'bench', name), files, log)
+const library = await openBenchLibrary(join(benchCache(), name), files, log)
 
 /** Documents in the order of their best chunk. Chunk hits beyond ten are fetched, as a document may have several. */
 const chunkLimit = 30

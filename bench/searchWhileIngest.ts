@@ -89,6 +89,7 @@ async function makeLot(folder: string): Promise<number> {
 const fixtureEmbedder: Embedder = {
   id: 'made',
   dimensions: 384,
+  similarityFloor: 0,
   embed: (texts) =>
     Promise.resolve(
       texts.map((text) => {

@@ -13,7 +13,7 @@ import { rightByLabel } from '../calibration.ts'
 import type { JudgedAnswer } from '../calibration.ts'
 import { share } from '../intervals.ts'
 import type { Measured } from '../intervals.ts'
-import { benchCache, embeddingModel, openBenchLibrary } from '../library.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from '../library.ts'
 import type { BenchQuestion, QuestionSet } from '../questionSets.ts'
 import { holdsGold, normalise } from '../squad.ts'
 
@@ -37,11 +37,11 @@ export async function askSets(
   isAsked: (question: BenchQuestion) => boolean,
   log: (line: string) => void,
 ): Promise<readonly PersonalRow[]> {
-  const embedder = cachedEmbedder(join(benchCache, 'vectors.bin'), embeddingModel())
-  const reranker = cachedReranker(join(benchCache, 'pairs.bin'))
+  const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
+  const reranker = cachedReranker(pairsFile)
   const rows: PersonalRow[] = []
   for (const set of sets) {
-    const library = await openBenchLibrary(join(benchCache, set.name), set.files, log, embedder)
+    const library = await openBenchLibrary(join(benchCache(), set.name), set.files, log, embedder)
     const ask = askerOf(library, reranker)
     for (const question of set.questions.filter(isAsked)) rows.push(judge(set.name, question, await ask(question.text)))
     await library.close()

@@ -13,7 +13,7 @@ import { calibrationError, rightByLabel } from '../calibration.ts'
 import type { JudgedAnswer } from '../calibration.ts'
 import { mean, quantile, share } from '../intervals.ts'
 import type { Measured } from '../intervals.ts'
-import { benchCache, embeddingModel, openBenchLibrary } from '../library.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from '../library.ts'
 import { articlePath, holdsGold, readSquad, tokenF1 } from '../squad.ts'
 import type { SquadQuestion } from '../squad.ts'
 
@@ -53,10 +53,10 @@ export interface SquadOptions {
 
 export async function openSquad({ folder, cached, log, limit = Infinity }: SquadOptions): Promise<SquadRun> {
   const data = readSquad(folder)
-  const shared = cached ? cachedEmbedder(join(benchCache, 'vectors.bin'), embeddingModel()) : undefined
-  const library = await openBenchLibrary(join(benchCache, 'squad'), data.files, log, shared)
+  const shared = cached ? cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel()) : undefined
+  const library = await openBenchLibrary(join(benchCache(), 'squad'), data.files, log, shared)
   // Times are measured with the model itself.
-  const reranker = cached ? cachedReranker(join(benchCache, 'pairs.bin')) : await openReranker()
+  const reranker = cached ? cachedReranker(pairsFile) : await openReranker()
   const ask = askerOf(library, reranker)
   const byId = new Map(data.questions.map((question) => [question.id, question]))
   const pick = (ids: readonly string[]): readonly SquadQuestion[] =>
@@ -90,14 +90,14 @@ export async function answerWithoutArticle({
   log,
 }: Pick<SquadOptions, 'folder' | 'log'>): Promise<readonly SquadRow[]> {
   const data = readSquad(folder)
-  const embedder = cachedEmbedder(join(benchCache, 'vectors.bin'), embeddingModel())
-  const reranker = cachedReranker(join(benchCache, 'pairs.bin'))
+  const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
+  const reranker = cachedReranker(pairsFile)
   const sample = new Set(data.sample.answerable)
   const rows: SquadRow[] = []
   for (const [remainder, part] of ['even', 'odd'].entries()) {
     const files = data.files.filter((_, index) => index % 2 === remainder)
     const paths = new Set(files.map(({ path }) => path))
-    const library = await openBenchLibrary(join(benchCache, `squad-${part}`), files, log, embedder)
+    const library = await openBenchLibrary(join(benchCache(), `squad-${part}`), files, log, embedder)
     const ask = askerOf(library, reranker)
     for (const question of data.questions)
       if (sample.has(question.id) && !paths.has(articlePath(question.article)))

@@ -133,7 +133,16 @@ async function everydayRows({ data, log }: CardContext): Promise<readonly Everyd
   const folder = [data === undefined ? '' : join(data, 'everyday'), data ?? ''].find(
     (each) => each !== '' && hasLibraries(each),
   )
-  const { rows } = await evaluateEveryday(findLibraries(folder), { level: 'standard', half: 'report', warn: log })
+  let asked = 0
+  const { rows } = await evaluateEveryday(findLibraries(folder), {
+    level: 'standard',
+    half: 'report',
+    warn: log,
+    onRow: () => {
+      asked += 1
+      if (asked % 25 === 0) log(`${asked} everyday questions answered`)
+    },
+  })
   return rows
 }
 

@@ -49,7 +49,7 @@ interface Ports {
 
 /** `data`: the folder that has wice, climate_fever and rgb. */
 export async function evaluateGrounding(data: string): Promise<GroundingResult> {
-  const embedder = cachedEmbedder(join(benchCache, 'vectors.bin'), embeddingModel())
+  const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
   const reranker = await openReranker()
   const ports: Ports = { embedder, reranker, signal: new AbortController().signal }
   const claims = readGroundingSets(data)

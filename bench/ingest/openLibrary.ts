@@ -28,6 +28,7 @@ export interface OpenedLibrary {
 export const fixtureEmbedder: Embedder = {
   id: 'made',
   dimensions: 384,
+  similarityFloor: 0,
   embed: (texts) =>
     Promise.resolve(
       texts.map((text) => {

@@ -42,11 +42,11 @@ export async function evaluateLookups(
   sets: readonly QuestionSet[],
   log: (line: string) => void,
 ): Promise<readonly LookupRow[]> {
-  const embedder = cachedEmbedder(join(benchCache, 'vectors.bin'), embeddingModel())
+  const embedder = cachedEmbedder(join(benchCache(), 'vectors.bin'), embeddingModel())
   const random = seeded(5)
   const rows: LookupRow[] = []
   for (const set of sets) {
-    const library = await openBenchLibrary(join(benchCache, set.name), set.files, log, embedder)
+    const library = await openBenchLibrary(join(benchCache(), set.name), set.files, log, embedder)
     for (const { kind, words, path } of wishes(set.name, library, random)) {
       const verb = verbs[Math.floor(random() * verbs.length)] ?? ''
       const asked = `${verb} ${kind === 'title' ? words : `the ${words}`}`

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { WorkerEmbedder } from '../../src/main/adapters/transformers/workerEmbedder.ts'
 import { embedderContract } from '../support/contracts/embedderContract.ts'
-import { installedModel, isInstalled } from '../support/modelFiles.ts'
+import { installedModel, isInstalled, modelOf } from '../support/modelFiles.ts'
 import { describe, expect, it } from 'vitest'
 
-function create(): Promise<WorkerEmbedder> {
-  const { entry, folder } = installedModel('embedding')
+function create(model: ReturnType<typeof modelOf> = null): Promise<WorkerEmbedder> {
+  const { entry, folder } = model ?? installedModel('embedding')
   if (entry.embedding === null || entry.dimensions === null) throw new Error('not an embedding model')
   return WorkerEmbedder.create({ id: entry.id, folder, dimensions: entry.dimensions, style: entry.embedding })
 }
 
-describe.skipIf(!isInstalled('embedding'))('MiniLM in its worker', () => {
-  embedderContract('MiniLM in its worker', create)
+describe.skipIf(!isInstalled('embedding'))('the embedding model in its worker', () => {
+  embedderContract('the embedding model in its worker', () => create())
 
   it('leaves the main loop free while it embeds', async () => {
     const embedder = await create()
@@ -32,6 +32,39 @@ describe.skipIf(!isInstalled('embedding'))('MiniLM in its worker', () => {
     await embedder.dispose()
     // If the model ran on this thread there would be at most one tick per text.
     expect(ticks).toBeGreaterThan(60)
+  })
+})
+
+const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()): number =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+
+const bge = modelOf('bge-small-en-v1.5-q8')
+
+describe.skipIf(bge === null)('the vector of a text by a model with a prefix for questions', () => {
+  it('has the prefix for questions in a question only', async () => {
+    const embedder = await create(bge)
+    const text = 'When does the lease of the garden flat end?'
+    const prefixed = `${bge?.entry.embedding?.queryPrefix}${text}`
+    const [question] = await embedder.embed([text], { priority: 'query' })
+    const [asPassage] = await embedder.embed([text], { priority: 'query', as: 'passage' })
+    const [passage, byHand] = await embedder.embed([text, prefixed], { priority: 'passage' })
+    await embedder.dispose()
+    expect(bge?.entry.embedding?.queryPrefix).not.toBe('')
+    expect(cosine(question, byHand)).toBeCloseTo(1, 5)
+    expect(cosine(passage, asPassage)).toBeCloseTo(1, 5)
+    expect(cosine(question, passage)).toBeLessThan(0.99)
+  })
+
+  it('holds the end of a passage that is longer than the model can read at once', async () => {
+    const embedder = await create(bge)
+    // About twelve tokens each; the passage is a fifth longer than the model's window.
+    const count = Math.ceil(((bge?.entry.embedding?.maxTokens ?? 0) * 1.2) / 12)
+    const passage = 'The tenant pays the rent on the first day of the month. '.repeat(count)
+    const end = 'The dog is called Waldi and barks at the postman.'
+    const [question] = await embedder.embed(['What is the name of the dog?'], { priority: 'query' })
+    const [without, withEnd] = await embedder.embed([passage, `${passage}${end}`], { priority: 'passage' })
+    await embedder.dispose()
+    expect(cosine(question, withEnd)).toBeGreaterThan(cosine(question, without) + 0.02)
   })
 })
 

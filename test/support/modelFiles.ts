@@ -25,6 +25,13 @@ export const isInstalled = (role: ModelRole): boolean => {
   return entry !== undefined && entryFolder(entry, places) !== null
 }
 
+/** Any model of the manifest; null where it is not here, whole. */
+export function modelOf(id: string): Pick<InstalledModel, 'entry' | 'folder'> | null {
+  const entry = manifest.models.find((model) => model.id === id)
+  const folder = entry === undefined ? null : entryFolder(entry, places)
+  return entry === undefined || folder === null ? null : { entry, folder }
+}
+
 /** Throws, rather than letting a test pass unread, when the files are not there. */
 export function installedModel(role: ModelRole): InstalledModel {
   const entry = defaultModel(manifest, role)

@@ -9,6 +9,8 @@ export interface Embedder {
   /** Names the vector space: a different id means the vectors cannot be compared. */
   readonly id: string
   readonly dimensions: number
+  /** The cosine, 0..1, from which on two texts have something in common; `similarity` takes it into account. */
+  readonly similarityFloor: number
   /**
    * One vector per text, in order. `query` goes before `passage` work that is waiting. Aborting rejects with
    * `query.aborted` at the next text. An empty text throws. `as` tells models that were trained with prefixes what a

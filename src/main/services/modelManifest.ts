@@ -76,8 +76,10 @@ const embedding = z.strictObject({
   dtype: z.enum(['fp32', 'fp16', 'q8', 'q4']),
   pooling: z.enum(['mean', 'cls']),
   maxTokens: z.number().int().positive(),
+  maxWindows: z.number().int().positive(),
   queryPrefix: z.string(),
   passagePrefix: z.string(),
+  similarityFloor: z.number().min(0).lt(1),
 })
 
 const reranker = z.strictObject({

@@ -79,11 +79,17 @@ export interface Sampling {
 export interface EmbeddingStyle {
   readonly dtype: 'fp32' | 'fp16' | 'q8' | 'q4'
   readonly pooling: 'mean' | 'cls'
-  /** Longer texts are cut here. */
+  /** Longer texts are read in up to `maxWindows` windows of this size, whose mean is their vector; what is left is cut. */
   readonly maxTokens: number
+  readonly maxWindows: number
   /** Prefixes for a question and for a passage; empty for symmetric models. */
   readonly queryPrefix: string
   readonly passagePrefix: string
+  /**
+   * About the cosine of two unrelated texts, 0..1. Models differ: some spread their cosines over the whole range, others
+   * squeeze them into its upper half. Similarity is what lies above this floor, so that it means the same for all.
+   */
+  readonly similarityFloor: number
 }
 
 /** The settings for running a reranker, as its makers trained it. */

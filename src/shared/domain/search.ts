@@ -9,7 +9,7 @@ export interface RankExplanation {
   readonly title: number | null
   readonly fused: number | null
   readonly bm25Score: number | null
-  /** Cosine similarity, -1..1. */
+  /** Similarity, 0..1, on a scale that all embedding models share. */
   readonly vectorScore: number | null
 }
 

@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WorkerEmbedder } from '../../../src/main/adapters/transformers/workerEmbedder.ts'
 
 const workerUrl = new URL('../../support/workers/crashingEmbedWorker.ts', import.meta.url)
-const style = { dtype: 'q4', pooling: 'mean', maxTokens: 256, queryPrefix: '', passagePrefix: '' } as const
+const style = {
+  dtype: 'q4',
+  pooling: 'mean',
+  maxWindows: 1,
+  maxTokens: 256,
+  similarityFloor: 0,
+  queryPrefix: '',
+  passagePrefix: '',
+} as const
 const passage = { priority: 'passage' } as const
 
 let embedder: WorkerEmbedder | undefined

@@ -51,6 +51,29 @@ const search = (query: string, strategy: SearchStrategy = 'hybrid', embedder: Em
   hybridSearch(query, { limit: 5, strategy }, { store: library.store, index, embedder })
 
 describe('search over the real index', () => {
+  it('never shows the raw cosine of a model whose cosines are squeezed into the upper half', async () => {
+    const question = 'Who founded the glass painting school in Oslo?'
+    const squeezed = new FakeEmbedder({
+      id: library.embedder.id,
+      dimensions: library.embedder.dimensions,
+      similarityFloor: 0.4,
+    })
+    const byPath = async (embedder: Embedder): Promise<ReadonlyMap<string, number>> =>
+      new Map(
+        (await search(question, 'hybrid', embedder)).candidates.map(({ path, ranks }) => [
+          path,
+          ranks.vectorScore ?? -1,
+        ]),
+      )
+    const raw = await byPath(library.embedder)
+    const scaled = await byPath(squeezed)
+    const path = '/library/biography.md'
+    expect(raw.get(path)).toBeGreaterThan(0.4)
+    for (const [each, score] of scaled)
+      if (score >= 0) expect(score).toBeCloseTo(Math.max(0, ((raw.get(each) ?? 0) - 0.4) / 0.6), 5)
+    expect(scaled.get(path)).toBeLessThan(raw.get(path) ?? 0)
+  })
+
   it.each(['hybrid', 'vector', 'bm25'] as const)('finds a paper by %s and explains its ranks', async (strategy) => {
     const { candidates } = await search('glass painting school in Oslo', strategy)
     expect(candidates[0]?.path).toBe('/library/biography.md')

@@ -8,6 +8,7 @@ import { AppError } from '../../../src/shared/errors/appError.ts'
 export interface FakeEmbedderOptions {
   readonly id?: string
   readonly dimensions?: number
+  readonly similarityFloor?: number
   /** Awaited before every text: a test holds work back with a promise of its own. */
   readonly beforeText?: (text: string, options: EmbedOptions) => Promise<void> | void
   /** Makes these texts fail. */
@@ -17,6 +18,7 @@ export interface FakeEmbedderOptions {
 export class FakeEmbedder implements Embedder {
   readonly id: string
   readonly dimensions: number
+  readonly similarityFloor: number
   /** Every text that was embedded, in the order it was done. */
   readonly embedded: string[] = []
   readonly #options: FakeEmbedderOptions
@@ -28,6 +30,7 @@ export class FakeEmbedder implements Embedder {
     this.#options = options
     this.id = options.id ?? 'fake-embedder'
     this.dimensions = options.dimensions ?? 64
+    this.similarityFloor = options.similarityFloor ?? 0
   }
 
   async embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {

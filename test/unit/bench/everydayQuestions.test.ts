@@ -53,7 +53,8 @@ describe.each(findLibraries())('the library $name', (library) => {
           .filter(
             (group) => !group.some((gold) => each.files.some((path) => findGold(words.get(path) ?? [], gold) !== -1)),
           )
-          .map((group) => `${each.id}: ${group.join(' | ')}`),
+          // Ids alone: the questions of a report half are not to be read.
+          .map(() => each.id),
       )
     expect(missing).toEqual([])
   })

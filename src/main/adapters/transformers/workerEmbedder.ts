@@ -28,12 +28,14 @@ const maxTextMs = 10_000
 export class WorkerEmbedder implements Embedder {
   readonly id: string
   readonly dimensions: number
+  readonly similarityFloor: number
   readonly #style: EmbeddingStyle
   readonly #worker: ModelWorker<string, Float32Array>
 
   private constructor({ id, dimensions, style }: WorkerEmbedderOptions, worker: ModelWorker<string, Float32Array>) {
     this.id = id
     this.dimensions = dimensions
+    this.similarityFloor = style.similarityFloor
     this.#style = style
     this.#worker = worker
   }
@@ -43,7 +45,12 @@ export class WorkerEmbedder implements Embedder {
     const { id, folder, dimensions, style, threads = Math.min(availableParallelism(), 4) } = options
     const workerData: EmbedWorkerData = {
       folder,
-      style: { dtype: style.dtype, pooling: style.pooling, maxTokens: style.maxTokens },
+      style: {
+        dtype: style.dtype,
+        pooling: style.pooling,
+        maxTokens: style.maxTokens,
+        maxWindows: style.maxWindows,
+      },
       threads,
     }
     const worker = await ModelWorker.start<string, Float32Array>({

@@ -4,7 +4,7 @@ import type { EmbeddingStyle, RerankerStyle } from '../../../shared/domain/model
 export interface EmbedWorkerData {
   /** A folder in transformers layout: config.json, tokenizer.json, onnx/model*.onnx. */
   readonly folder: string
-  readonly style: Pick<EmbeddingStyle, 'dtype' | 'pooling' | 'maxTokens'>
+  readonly style: Pick<EmbeddingStyle, 'dtype' | 'pooling' | 'maxTokens' | 'maxWindows'>
   readonly threads: number
 }
 

@@ -35,8 +35,14 @@ export async function judgeEvidence(
   const embed =
     embedder === null
       ? null
-      : (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal })
-  const [translated] = across.embedded === null || embed === null ? [] : await embed([across.embedded])
+      : {
+          similarityFloor: embedder.similarityFloor,
+          of: (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal }),
+        }
+  const [translated] =
+    across.embedded === null || embedder === null
+      ? []
+      : await embedder.embed([across.embedded], { priority: 'query', signal })
   const vector = queryVector === null ? null : (translated ?? queryVector)
   const asked = across.embedded ?? question
   // A question without a word ("?!") cannot be paired with anything.

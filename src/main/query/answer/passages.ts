@@ -23,7 +23,7 @@ export interface WeighedPassage {
   readonly held: number
   /** The same share for its heading and introduction alone. */
   readonly named: number
-  /** Cosine similarity between the question and the best passage found in it; 0 if none was found. */
+  /** Similarity, 0..1, between the question and the best passage found in it; 0 if none was found. */
   readonly similarity: number
 }
 

@@ -13,6 +13,8 @@ export interface WritingTask {
   readonly sentences: number
   /** Tokens allowed for writing them: a sentence of a document has 20 to 30 tokens. */
   readonly maxTokens: number
+  /** True for a few words copied from the text, false for sentences. */
+  readonly isPhrase: boolean
 }
 
 type TaskName = 'fact' | 'reason' | 'summary'
@@ -21,22 +23,25 @@ const onlyText = 'Use only the text.'
 
 const tasks: Readonly<Record<TaskName, WritingTask>> = {
   fact: {
-    instructions: `Read the text and answer the question with one short sentence from the text.`,
+    instructions: 'Answer the question with a few words from the text. Give only the answer, not a sentence.',
     evidence: 3,
     sentences: 1,
-    maxTokens: 48,
+    maxTokens: 40,
+    isPhrase: true,
   },
   reason: {
     instructions: `Read the text and say why, in one or two short sentences from the text. ${onlyText}`,
     evidence: 4,
     sentences: 2,
     maxTokens: 96,
+    isPhrase: false,
   },
   summary: {
     instructions: `Read the text and sum it up in two short sentences. ${onlyText}`,
     evidence: 4,
     sentences: 2,
     maxTokens: 96,
+    isPhrase: false,
   },
 }
 

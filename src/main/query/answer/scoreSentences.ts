@@ -5,8 +5,9 @@
 import type { Block } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
+import type { Embedder } from '../../ports/embedder.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { cosine } from '../text/vectors.ts'
+import { vectorSimilarity } from '../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
 import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
 import { sentenceWeightsBy } from './evidenceWeights.ts'
@@ -23,8 +24,9 @@ export interface ScoredSentence {
   readonly vector: Float32Array | null
 }
 
-/** Embeds texts in order; null if there is no model. */
-export type Embed = ((texts: readonly string[]) => Promise<readonly Float32Array[]>) | null
+/** Embeds texts in order, with the scale of the model; null if there is no model. */
+export type Embed =
+  (Pick<Embedder, 'similarityFloor'> & { of(texts: readonly string[]): Promise<readonly Float32Array[]> }) | null
 
 /** Returns the reranker's logits in order; null if there is no model. */
 export type Rerank = ((texts: readonly string[]) => Promise<readonly number[]>) | null
@@ -83,11 +85,11 @@ export async function scoreSentences(
   if (vector === null || embed === null) return units.map((unit) => judge(unit, null)).sort(byScore)
 
   const likely = likeliest(units, judge, maxEmbedded)
-  const vectors = await embed(likely.map(({ unit }) => unit.embedded))
+  const vectors = await embed.of(likely.map(({ unit }) => unit.embedded))
   const similarities = new Map<number, number>()
   likely.forEach(({ place }, index) => {
     const own = vectors[index]
-    if (own !== undefined) similarities.set(place, cosine(own, vector))
+    if (own !== undefined) similarities.set(place, vectorSimilarity(own, vector, embed))
   })
   // Units are in the order of their passages, so neighbours in the list are neighbours in the text.
   const around = (place: number): number | null => {

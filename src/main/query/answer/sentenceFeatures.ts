@@ -58,9 +58,9 @@ export interface SentenceInContext {
   readonly formLine: boolean
   /** 0-based rank of the passage. */
   readonly rank: number
-  /** Cosine similarity of the passage and the question; null without vectors. */
+  /** Similarity, 0..1, of the passage and the question; null without vectors. */
   readonly passageSimilarity: number | null
-  /** Cosine similarity of the sentence and the question; null if it was not embedded. */
+  /** Similarity, 0..1, of the sentence and the question; null if it was not embedded. */
   readonly similarity: number | null
   /** The higher similarity of the sentences before and after it; null if neither was embedded. */
   readonly aroundSimilarity: number | null

@@ -173,7 +173,9 @@ const readCharacters = 20_000
 // One document has to cover half of the question; others of the same story may cover a third.
 const minCovered = 0.5
 const minBeside = 0.3
-const nearInMeaning = 0.55
+// The best passage of an answerable question has a median similarity of 0.40 to 0.52 with bge-small and of 0.49 to 0.57
+// with MiniLM (fit halves of SQuAD and LoCoMo).
+const nearInMeaning = 0.5
 
 const headCharacters = 400
 const footCharacters = 200

@@ -14,6 +14,7 @@ import { settled } from '../settled.ts'
 import { cleanSentence } from './cleanOutput.ts'
 import { shownText } from './draft.ts'
 import { claimEvidence, formatEvidence } from './evidenceText.ts'
+import { fuller, phraseProblem, placePhrase, sayTheSame } from './phrase.ts'
 import { taskFor } from './prompts.ts'
 import type { WritingTask } from './prompts.ts'
 import { sandwich } from './sandwich.ts'
@@ -62,12 +63,13 @@ async function write(
     },
     {
       maxTokens: task.maxTokens,
-      stop: ['\n\n', '\nQuestion:', '\nText:'],
+      stop: task.isPhrase ? ['\n'] : ['\n\n', '\nQuestion:', '\nText:'],
       onText: (text) => {
-        for (const sentence of stream.add(text)) writer.add(sentence)
+        for (const sentence of task.isPhrase ? [] : stream.add(text)) writer.add(sentence)
       },
     },
   )
+  if (task.isPhrase && outcome.ok) writer.addPhrase(outcome.generation.text, evidence)
   const cut = !outcome.ok || outcome.generation.stoppedBy === 'length'
   if (outcome.ok && cut) context.note('The model reached its length limit.')
   for (const sentence of stream.end(cut)) writer.add(sentence)
@@ -112,6 +114,39 @@ class CheckedWriter {
     this.#work = this.#work.then(() => this.#take(raw))
     // Awaited by `settled`; until then a failure must not count as an unhandled rejection.
     this.#work.catch(() => undefined)
+  }
+
+  /** A few words that the evidence has; other words are checked as a sentence. */
+  addPhrase(raw: string, read: readonly EvidenceSentence[]): void {
+    const { question, query } = this.#state
+    const phrase = cleanSentence(raw, question)
+    if (phrase === null) return
+    const placed = placePhrase(
+      phrase,
+      read.map(({ text }) => text),
+    )
+    const sentence = read[placed?.index ?? -1]
+    if (placed === null || sentence === undefined) return this.add(phrase)
+    const problem = phraseProblem(placed.text, query) ?? this.#otherThanLead(placed.text)
+    if (problem !== null) return this.#context.note(`The model's words "${placed.text}" were not shown: ${problem}`)
+    const lead = this.#lead
+    const text = lead === null || !sayTheSame(lead, placed.text) ? placed.text : fuller(placed.text, lead, query)
+    const claim = {
+      supported: true,
+      score: 1,
+      problem: null,
+      exact: true,
+      evidence: [this.#state.evidence.indexOf(sentence)],
+    }
+    this.#context.emit(text)
+    this.#accepted.push({ text, claim })
+  }
+
+  /** Code found another answer, which is the better one if it has a form of its own: an amount, a date. */
+  #otherThanLead(phrase: string): string | null {
+    const lead = this.#lead
+    if (lead === null || sayTheSame(lead, phrase)) return null
+    return lossOf(phrase, { lead, quotes: quotesOf(this.#state) }, this.#state.question)
   }
 
   settled(): Promise<void> {

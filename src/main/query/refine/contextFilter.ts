@@ -3,7 +3,8 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { withoutCandidates } from '../settled.ts'
 
-// Passages with a lower cosine similarity count as unrelated. Chosen by judgement, not fitted.
+// Passages with a lower similarity count as unrelated. Chosen by judgement, not fitted. On the fit halves of SQuAD and
+// LoCoMo the best passage of 95 answerable questions in 100 is above 0.31 with MiniLM and above 0.25 with bge-small.
 const minSimilarity = 0.3
 // A rank within the best three by keyword is strong: on SciFact, BM25 alone ranks a right document there for two
 // questions in three.

@@ -10,7 +10,7 @@ import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
 import { withoutSharedTitles } from './sharedTitles.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { cosine } from '../text/vectors.ts'
+import { similarityFromCosine, vectorSimilarity } from '../text/vectors.ts'
 import { shareOfBest, weightedFusion } from './fusion.ts'
 import type { Fused, ScoredId } from './fusion.ts'
 import { noForeignHits, searchOtherLanguages } from './otherLanguages.ts'
@@ -47,9 +47,10 @@ const maxQueryCharacters = 2_000
 // Each list is asked for at least this many hits: on SciFact 100 is 0.003 nDCG@10 better than 50 for hybrid search, and
 // 200 is no better.
 const minPool = 100
-// Cosine similarity as it is, and BM25 as a share of the best, raised to a power. On SciFact's 809 training questions
-// every weight from 0.5 to 0.65 with every power from 0.5 to 1 is within 0.0045 nDCG@10 (bench/fitFusion.ts): this is
-// near the middle of that plateau; the test questions were not used.
+// Similarity as it is, and BM25 as a share of the best, raised to a power. On SciFact's 809 training questions
+// every weight from 0.5 to 0.65 with every power from 0.5 to 1 is within 0.0045 nDCG@10 with MiniLM. On the fit halves
+// of SQuAD and LoCoMo (bench/fitFusion.ts) 0.55 is within 0.001 of the best with MiniLM on SQuAD and within 0.007 of it
+// with bge-small, which is best at 0.65 to 0.7: this serves both. The test questions and report halves were not used.
 const vectorWeight = 0.56
 const textWeight = 0.44
 const textPower = 0.7
@@ -97,6 +98,8 @@ interface Semantic {
   readonly vector: Float32Array
   /** The vector with the model that made it, because another model may be activated while this question is answered. */
   readonly space: string
+  readonly similarityFloor: number
+  /** Their scores are similarities. */
   readonly hits: readonly IndexHit[]
 }
 
@@ -128,8 +131,10 @@ async function searchVectors(
       ports.signal === undefined ? { priority: 'query' as const } : { priority: 'query' as const, signal: ports.signal }
     const [vector] = await ports.embedder.embed([text], options)
     if (vector === undefined) throw new Error('the embedding model returned nothing')
-    const space = ports.embedder.id
-    return { vector, space, hits: await ports.index.searchVector(vector, pool, { space }) }
+    const { id: space, similarityFloor } = ports.embedder
+    const hits = await ports.index.searchVector(vector, pool, { space })
+    const similar = hits.map((hit) => ({ ...hit, score: similarityFromCosine(hit.score, { similarityFloor }) }))
+    return { vector, space, similarityFloor, hits: similar }
   } catch (error) {
     throwIfAborted(ports.signal)
     notes.push(`Searched by keyword only: ${error instanceof Error ? error.message : String(error)}`)
@@ -154,7 +159,7 @@ async function completeVectors(
   for (const hit of missing) {
     const vector = vectors.get(hit.id)
     if (vector !== undefined)
-      more.push({ id: hit.id, contentId: hit.contentId, score: cosine(vector, semantic.vector) })
+      more.push({ id: hit.id, contentId: hit.contentId, score: vectorSimilarity(vector, semantic.vector, semantic) })
   }
   return [...semantic.hits, ...more].sort((a, b) => b.score - a.score)
 }

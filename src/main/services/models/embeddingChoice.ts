@@ -1,9 +1,10 @@
 /**
- * The embedding model that searches use, and the one that the user chose. They differ while the vectors of the chosen
+ * The embedding model that searches use, and the one that the user chose. Who chose none keeps the model that the
+ * library began with when Docent's default becomes another one: changing it embeds everything again. They differ while the vectors of the chosen
  * one are being computed: until then the previous model is used, as long as it is installed. The disk is checked only
  * when something may have changed.
  */
-import type { FoundEmbeddingModel, ModelPlaces } from './findModels.ts'
+import type { FoundEmbeddingModel, ModelPlaces, NotFound } from './findModels.ts'
 import { findEmbeddingModel, isFound } from './findModels.ts'
 
 /** Stored with the library: the model whose vectors its searches use. */
@@ -51,7 +52,8 @@ export class EmbeddingChoice {
   /** Looks the models up again. A chosen model that has no vectors to wait for is in use at once. */
   refresh(): void {
     const { record } = this.#options
-    const chosen = this.#chosen()
+    const found = this.chosen()
+    const chosen = isFound(found) ? found : null
     const served = record?.read() ?? null
     const before = served === null || served.id === chosen?.id ? chosen : this.#locate(served)
     this.#current = before ?? chosen
@@ -80,9 +82,12 @@ export class EmbeddingChoice {
     this.refresh()
   }
 
-  #chosen(): FoundEmbeddingModel | null {
-    const found = findEmbeddingModel(this.#options.choice(), this.#options.places)
-    return isFound(found) ? found : null
+  /** The model that the user chose, else the one that the library has used by default, else the default. */
+  chosen(): FoundEmbeddingModel | NotFound {
+    const choice = this.#options.choice()
+    const served = choice === null ? (this.#options.record?.read() ?? null) : null
+    const kept = served?.choice === null ? this.#locate(served) : null
+    return kept ?? findEmbeddingModel(choice, this.#options.places)
   }
 
   /** Looks the model up by the setting by which it was found then, or by its id in the manifest. */
@@ -97,7 +102,8 @@ export class EmbeddingChoice {
   }
 
   #write({ id, dimensions }: FoundEmbeddingModel): void {
-    const chosen = this.#chosen()
-    this.#options.record?.write({ id, dimensions, choice: chosen?.id === id ? this.#options.choice() : id })
+    const chosen = this.chosen()
+    const isChosen = isFound(chosen) && chosen.id === id
+    this.#options.record?.write({ id, dimensions, choice: isChosen ? this.#options.choice() : id })
   }
 }

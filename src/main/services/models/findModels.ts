@@ -1,6 +1,7 @@
 /**
  * Finds installed models: the user's choice (a path, or an id of the manifest), else the default in `<data>/models`,
- * else the one that comes with Docent. Nothing is loaded here; a file of the wrong kind is detected when it is loaded.
+ * else the one that comes with Docent, else any other of the manifest. Nothing is loaded here; a file of the wrong kind
+ * is detected when it is loaded.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -109,14 +110,22 @@ export function findEmbeddingModel(choice: string | null, places: ModelPlaces): 
       : places.manifest.models.find((model) => model.id === choice && model.role === 'embedding')
   if (entry !== undefined) {
     const folder = entryFolder(entry, places)
-    return folder === null
-      ? notInstalled(entry, 'embedding model', 'a folder with an ONNX model')
-      : (knownEmbeddingModel(entry, folder) ?? { reason: `${entry.name} is no embedding model.` })
+    if (folder !== null) return knownEmbeddingModel(entry, folder) ?? { reason: `${entry.name} is no embedding model.` }
+    const [other] = choice === null ? installedEmbeddingModels(places) : []
+    return other ?? notInstalled(entry, 'embedding model', 'a folder with an ONNX model')
   }
   if (choice === null) return { reason: 'No embedding model is set up. Documents are found by keyword only.' }
   const folder = resolve(choice)
   const known = places.manifest.models.find((model) => model.id === basename(folder) && model.role === 'embedding')
   return (known === undefined ? undefined : knownEmbeddingModel(known, folder)) ?? readOnnxFolder(folder)
+}
+
+/** Embedding models of the manifest that are on this computer, in its order. */
+function installedEmbeddingModels(places: ModelPlaces): readonly FoundEmbeddingModel[] {
+  return places.manifest.models.flatMap((entry) => {
+    const folder = entry.role === 'embedding' ? entryFolder(entry, places) : null
+    return folder === null ? [] : (knownEmbeddingModel(entry, folder) ?? [])
+  })
 }
 
 /** The default; there is nothing to choose. */

@@ -9,7 +9,6 @@ import {
   entryFolder,
   fileKey,
   findChatModel,
-  findEmbeddingModel,
   findReranker,
   isFound,
   unknownChatModel,
@@ -104,8 +103,7 @@ export class ModelStatuses {
 
   #ofChoice(role: 'chat' | 'embedding', chosen: ModelChoice): ModelStatus | null {
     const choice = chosen[role]
-    const found =
-      role === 'chat' ? findChatModel(choice, this.#known.places) : findEmbeddingModel(choice, this.#known.places)
+    const found = role === 'chat' ? findChatModel(choice, this.#known.places) : this.#known.embeddingChoice.chosen()
     if (isFound(found))
       return this.#status({
         id: found.id,

@@ -19,8 +19,28 @@ const configSchema = z.object({
   max_position_embeddings: z.number().int().positive().default(512),
 })
 const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean().default(false) })
+type Family = Pick<EmbeddingStyle, 'pooling' | 'queryPrefix' | 'passagePrefix' | 'similarityFloor'>
+/** The settings that the makers of a family document but do not state in its files. */
+const families: readonly (Family & { readonly named: RegExp })[] = [
+  {
+    named: /(^|[-_])e5([-_]|$)/i,
+    pooling: 'mean',
+    queryPrefix: 'query: ',
+    passagePrefix: 'passage: ',
+    similarityFloor: 0.7,
+  },
+  {
+    named: /(^|[-_])bge-(small|base|large)-en([-_]|$)/i,
+    pooling: 'cls',
+    queryPrefix: 'Represent this sentence for searching relevant passages: ',
+    passagePrefix: '',
+    similarityFloor: 0.4,
+  },
+]
 /** Sentence models are trained on short texts; a longer window only costs time with Docent's chunks of 400 tokens. */
 const maxTokens = 512
+/** Four windows hold any chunk, also of a model that reads 128 tokens at once. */
+const maxWindows = 4
 
 export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
   const found = weights.find(({ file }) => existsSync(join(folder, file)))
@@ -35,7 +55,7 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
   }
   const name = basename(folder)
   const pooling = readJson(join(folder, '1_Pooling', 'config.json'), poolingSchema)
-  const e5 = /(^|[-_])e5([-_]|$)/i.test(name)
+  const family = families.find(({ named }) => named.test(name))
   return {
     id: `${slug(name)}-${fingerprint(folder, found.file)}`,
     name,
@@ -43,11 +63,12 @@ export function readOnnxFolder(folder: string): FoundEmbeddingModel | NotFound {
     dimensions: config.hidden_size,
     style: {
       dtype: found.dtype,
-      pooling: pooling?.pooling_mode_cls_token === true ? 'cls' : 'mean',
+      pooling: (pooling?.pooling_mode_cls_token ?? family?.pooling === 'cls') ? 'cls' : 'mean',
       maxTokens: Math.min(config.max_position_embeddings, maxTokens),
-      // The e5 family documents this prefix but does not state it in its files.
-      queryPrefix: e5 ? 'query: ' : '',
-      passagePrefix: e5 ? 'passage: ' : '',
+      maxWindows,
+      queryPrefix: family?.queryPrefix ?? '',
+      passagePrefix: family?.passagePrefix ?? '',
+      similarityFloor: family?.similarityFloor ?? 0,
     },
   }
 }

@@ -49,7 +49,15 @@ const entries: readonly ModelEntry[] = [
     contextTokens: 256,
     files: [file('onnx/model_q4.onnx', 4)],
     dimensions: 64,
-    embedding: { dtype: 'q4', pooling: 'mean', maxTokens: 256, queryPrefix: '', passagePrefix: '' },
+    embedding: {
+      dtype: 'q4',
+      pooling: 'mean',
+      maxTokens: 256,
+      queryPrefix: '',
+      passagePrefix: '',
+      similarityFloor: 0,
+      maxWindows: 1,
+    },
   },
   {
     ...base,
