@@ -4,7 +4,8 @@ import type { EngineContext } from '../engine.ts'
 import { hybridSearch } from '../retrieve/hybridSearch.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { asciiWord } from '../text/alternatives.ts'
-import { askedStems } from './askedWords.ts'
+import { wordsOf } from '../text/words.ts'
+import { askedStems, holds, stemsWithin } from './askedWords.ts'
 import { dateOfUnit, headingDate } from './dated.ts'
 import type { StatementDate } from './dated.ts'
 import { dateIn, figuresIn } from './figures.ts'
@@ -69,9 +70,8 @@ export async function chronicle(
   const candidates = await withLife(state, context)
   const units = await topicUnits(topicOf(state.query), candidates, context, options)
   if (!isOnTopic(units, wanted, candidates)) return []
-  const asksFigures = prices.test(state.query) && units.slice(0, maxPairs).some(hasMoney)
-  const fitting = asksFigures ? units.filter(hasMoney) : units
-  const near = nearBest(fitting, maxEntries, margin)
+  const priced = prices.test(state.query) ? pricesIn(state.query, units) : []
+  const near = priced.length >= minPriced ? priced.slice(0, maxEntries) : nearBest(units, maxEntries, margin)
   const entries = [...near, ...restOfSections(near), ...restOfSeries(near)].flatMap(
     (item): readonly ChronicleEntry[] => {
       const dated = dateOfUnit(item.outline, item.unit, context.store)
@@ -90,7 +90,19 @@ const prices = new RegExp(
   ]),
   'i',
 )
-// How a price went up is told by sums alone.
+// How a price went up is told by sums alone: those of the price that is asked for, or else all that are near.
+const minPriced = 3
+
+function pricesIn(question: string, units: readonly TopicUnit[]): readonly TopicUnit[] {
+  const asked = wordsOf(question).flatMap((word) => (prices.test(word.raw) ? [word.stem] : []))
+  const sums = units.filter(hasMoney)
+  const own = sums.filter(({ unit }) => {
+    const stems = stemsWithin([unit.text, ...unit.headings.slice(-1)].join('\n'))
+    return asked.some((stem) => holds(stems, stem))
+  })
+  return own.length >= minPriced ? own : nearBest(sums, maxEntries, margin)
+}
+
 const hasMoney = ({ unit }: TopicUnit): boolean => figuresIn(unit.text).some((figure) => /^[£€$%]$/.test(figure.unit))
 
 /** Further dated statements of the same documents with a figure of the unit that most of these have ("82 degrees"). */

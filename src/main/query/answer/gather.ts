@@ -9,7 +9,8 @@ import { coverageOf, searchedNote } from './coverage.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { evidenceOf, withCited, withoutListMark } from './outline.ts'
-import { isOnTopic, nearBest, topicUnits } from './topicUnits.ts'
+import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
+import type { TopicUnit } from './topicUnits.ts'
 
 const forms: ReadonlySet<string> = new Set(['list', 'comparison', 'timeline', 'summary', 'procedure'])
 const formWords = ['list', 'compare', 'difference', 'summary', 'summarise', 'gist', 'story', 'order', 'step', 'point']
@@ -19,6 +20,18 @@ const maxPerContent = 10
 const maxItems = 8
 // Logits below the best one at which a statement is still on the matter; chosen by judgement, not fitted.
 const margin = 5
+
+// A single statement mostly opens what is asked for; the lines after it say the rest.
+const maxNext = 3
+
+function withNext(near: readonly TopicUnit[]): readonly TopicUnit[] {
+  const [only, other] = near
+  if (only === undefined || other !== undefined) return near
+  const all = statementsOf(only.outline)
+  const at = all.indexOf(only.unit)
+  const next = all.slice(at + 1, at + 1 + maxNext).filter(({ section }) => section === only.unit.section)
+  return [only, ...next.map((unit) => ({ ...only, unit }))]
+}
 
 export const gatherEngine: Engine = {
   id: 'gather',
@@ -35,9 +48,8 @@ export const gatherEngine: Engine = {
       context.note('The topic is not plainly in the documents: answered as a question.')
       return {}
     }
-    const near = nearBest(units, maxItems, margin)
-    // A single statement is quoted like a fact, with what stands around it.
-    if (near.length < 2) return {}
+    const near = withNext(nearBest(units, maxItems, margin))
+    if (near.length === 0) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
     const ordered = byDocument.flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
     const evidence = ordered.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))

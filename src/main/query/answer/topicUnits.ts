@@ -226,5 +226,5 @@ export function nearBest(units: readonly TopicUnit[], limit: number, margin: num
 }
 
 // By words alone.
-const minShareOfBest = 0.7
-const minShareAlone = 0.3
+const minShareOfBest = 0.6
+const minShareAlone = 0.2
