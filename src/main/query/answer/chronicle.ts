@@ -103,7 +103,8 @@ function pricesIn(question: string, units: readonly TopicUnit[]): readonly Topic
   return own.length >= minPriced ? own : nearBest(sums, maxEntries, margin)
 }
 
-const hasMoney = ({ unit }: TopicUnit): boolean => figuresIn(unit.text).some((figure) => /^[£€$%]$/.test(figure.unit))
+const isSum = /^[£€$%]$/
+const hasMoney = ({ unit }: TopicUnit): boolean => figuresIn(unit.text).some((figure) => isSum.test(figure.unit))
 
 /** Further dated statements of the same documents with a figure of the unit that most of these have ("82 degrees"). */
 function restOfSeries(near: readonly TopicUnit[]): readonly TopicUnit[] {

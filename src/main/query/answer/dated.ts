@@ -51,8 +51,13 @@ function ownDate(text: string, written: string | null): string | null {
   return best === undefined ? first : isoOf(best)
 }
 
-const yearless =
-  /(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|\.)?(?: of| de)? (\p{L}{3,10})(?![\p{L}])|(?<!\p{L})(\p{L}{3,10}) (\d{1,2})(?:st|nd|rd|th)?(?!\d)/gu
+const yearless = new RegExp(
+  [
+    '(?<![\\d.])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?(?: of| de)? (\\p{L}{3,10})(?![\\p{L}])',
+    '(?<!\\p{L})(\\p{L}{3,10}) (\\d{1,2})(?:st|nd|rd|th)?(?!\\d)',
+  ].join('|'),
+  'gu',
+)
 // A letter tells what was, and plans some weeks ahead.
 const daysAhead = 60
 

@@ -1,11 +1,12 @@
 /**
- * Finds all documents of a kind, in a language or on a subject that a question describes: by the words of their names,
+ * Finds all documents of a kind, in a language or on a subject that a question describes: by the keywords of their names,
  * heads and texts, and by the reranker over what each says about it.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EngineContext } from '../engine.ts'
+import { inOrder } from '../text/alternatives.ts'
 import { contentStems } from '../text/words.ts'
 import type { AskedDocuments } from './askedDocuments.ts'
 import { shareHeld, stemsWithin } from './askedWords.ts'
@@ -23,7 +24,7 @@ export interface DescribedDocument {
   readonly shown: TopicUnit | null
 }
 
-// All documents of one kind can be weighed up to here; beyond, the best by words.
+// All documents of one kind can be weighed up to here; beyond, the best by keyword.
 const maxWeighed = 10
 const pairsPerDocument = 2
 // A document belongs to the list if its words cover nearly as much as the best one's, or if the reranker finds a
@@ -92,10 +93,10 @@ function chosen(
   const isNamed = asked.kinds.length > 0 || asked.language !== null
   return covered
     .filter(({ contentId, share }) => {
-      const byWords = best >= minCovered && share >= best * (isNamed ? minShareOfKind : minShareOfBest)
+      const byKeyword = best >= minCovered && share >= best * (isNamed ? minShareOfKind : minShareOfBest)
       const logit = logitOf(contentId)
-      const byMeaning = logit >= (isNamed ? 0 : clearLogit) && logit >= top - logitMargin
-      return byWords || byMeaning
+      const isRelevant = logit >= (isNamed ? 0 : clearLogit) && logit >= top - logitMargin
+      return byKeyword || isRelevant
     })
     .map(({ contentId }) => ({ contentId, shown: shown.get(contentId) ?? null }))
 }
@@ -120,8 +121,13 @@ function datedShare(dates: number, fit: DocumentFit | undefined): number {
 }
 
 const otherDate = 0.4
-const salutation =
-  /^\s*(?:dear|my dear|hello|hi|liebe[rs]?|sehr geehrte|hallo|chère?|cher|bonjour|querid[oa]s?|estimad[oa]s?|hola)\b/imu
+const salutation = new RegExp(
+  inOrder(
+    '^\\s*(?:dear|my dear|hello|hi|liebe[rs]?|sehr geehrte|hallo|chère?|cher|bonjour|querid[oa]s?',
+    '|estimad[oa]s?|hola)\\b',
+  ),
+  'imu',
+)
 const letterStems = new Set(['letter', 'brief', 'lettre', 'carta'].flatMap((word) => contentStems(word)))
 const mailStems = new Set(['email', 'e-mail', 'mail'].flatMap((word) => contentStems(word)))
 const openingCharacters = 900

@@ -51,7 +51,11 @@ export const gatherEngine: Engine = {
     const near = withNext(nearBest(units, maxItems, margin))
     if (near.length === 0) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
-    const ordered = byDocument.flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
+    // The best statement leads; the others follow as they stand in their documents.
+    const [best] = near
+    const ordered = byDocument
+      .flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
+      .sort((a, b) => Number(b === best) - Number(a === best))
     const evidence = ordered.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
     const items = ordered.map(({ outline, unit }, index) => {
       const said = withoutListMark(unit.text)

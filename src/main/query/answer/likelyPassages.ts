@@ -36,10 +36,10 @@ export async function likelyPassages(
     .sort((a, b) => b.relevance - a.relevance)
 }
 
-/** Half of them by their words and half in the order of the search, which also knows meaning. */
+/** Half of them by keyword and half in the order of the search, which also knows meaning. */
 function chosen(weighed: readonly WeighedPassage[], candidates: readonly Candidate[]): readonly WeighedPassage[] {
   const counts = new Map<Outline, number>()
-  const byWords = weighed
+  const byKeyword = weighed
     .filter(({ passage }) => {
       const count = counts.get(passage.outline) ?? 0
       counts.set(passage.outline, count + 1)
@@ -54,7 +54,7 @@ function chosen(weighed: readonly WeighedPassage[], candidates: readonly Candida
         (units.at(-1)?.end ?? 0) > chunk.start,
     ),
   )
-  return [...new Set([...byWords, ...found])].slice(0, maxPairs)
+  return [...new Set([...byKeyword, ...found])].slice(0, maxPairs)
 }
 
 function framed({ passage: { outline, introduction, units } }: WeighedPassage): string {

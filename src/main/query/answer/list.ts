@@ -160,6 +160,8 @@ const maxHeading = 3
 // Logits of the reranker: a passage that answers, and how much likelier prose has to be than a list or a table.
 const minLogit = -1
 const listLead = 2
+// Prose is a list as a whole only if it plainly answers; else its best statements are gathered.
+const minProse = 2
 
 /** The list, table or section that the reranker finds likeliest, all of it. */
 async function passageOf(
@@ -171,7 +173,9 @@ async function passageOf(
   const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
   const asList = ({ passage, relevance }: LikelyPassage): number =>
     relevance + (passage.kind === 'prose' ? 0 : listLead)
-  const [best] = likely.filter((passage) => asList(passage) >= minLogit).toSorted((a, b) => asList(b) - asList(a))
+  const [best] = likely
+    .filter((each) => asList(each) >= (each.passage.kind === 'prose' ? minProse : minLogit))
+    .toSorted((a, b) => asList(b) - asList(a))
   if (best === undefined) return null
   const { outline, units } = best.passage
   return {

@@ -11,7 +11,7 @@ import type { Engine, EngineContext } from '../engine.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
-import { asciiWord } from '../text/alternatives.ts'
+import { asciiWord, inOrder } from '../text/alternatives.ts'
 import { askedDocuments } from './askedDocuments.ts'
 import type { AskedDocuments } from './askedDocuments.ts'
 import { holds, stemsWithin, subjectOf } from './askedWords.ts'
@@ -59,8 +59,14 @@ export const listDocumentsEngine: Engine = {
 // Only then the words themselves have to be there; else the subject may be said in other words.
 const mentionVerb = new RegExp(
   asciiWord([
-    'mention\\w*|talk\\w* about|discuss\\w*|refer\\w*|contain\\w*|about|appear\\w*|come up|comes up|show up|occur\\w*|name[sd]?',
-    'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|mencion\\w*|habla\\w*',
+    inOrder(
+      'mention\\w*|talk\\w* about|discuss\\w*|refer\\w*|contain\\w*|about|appear\\w*|come up|comes up|',
+      'show up|occur\\w*|name[sd]?',
+    ),
+    inOrder(
+      'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|',
+      'mencion\\w*|habla\\w*',
+    ),
     'from|by|say|says|where',
   ]),
   'i',

@@ -1,8 +1,9 @@
 /**
  * Decides which single document a description means: by how well documents fit it, and where several fit about equally,
- * by the reranker over their names and openings, and by words such as "latest" and "original".
+ * by the reranker over their names and openings, and by keyword such as "latest" and "original".
  */
 import type { EngineContext } from '../engine.ts'
+import { fileWords } from '../text/fileName.ts'
 import { orderOf } from './askedThings.ts'
 import { fittingDocuments } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
@@ -52,7 +53,7 @@ export async function meantDocument(
   if (reranker === null) return alone(near, first)
   const texts = near.map(
     ({ contentId, place }) =>
-      `${place.title} (${place.path.split(/[/\\]/).slice(-2).join('/')}): ${store.readText(contentId, 0, openingCharacters)}`,
+      `${place.title} (${fileWords(place.path)}): ${store.readText(contentId, 0, openingCharacters)}`,
   )
   const logits = await reranker.rerank(wanted, texts, { priority: 'query', signal })
   const weighed = near

@@ -1,5 +1,5 @@
 /**
- * Finds the statements on a topic over several whole documents: sentences, list items and rows, weighed by the words of
+ * Finds the statements on a topic over several whole documents: sentences, list items and rows, weighed by the keywords of
  * the topic that they, their headings and their document's name hold, and by the reranker. Broad answers are built from
  * them when no list, table or series answers by itself.
  */
@@ -43,7 +43,7 @@ const similarityShare = 0.5
 const minCharacters = 4
 const maxFramed = 600
 
-/** Best first: those that the reranker weighed, then the rest by words. Rejects with `query.aborted` when stopped. */
+/** Best first: those that the reranker weighed, then the rest by keyword. Rejects with `query.aborted` when stopped. */
 export async function topicUnits(
   question: string,
   candidates: readonly Candidate[],
@@ -225,6 +225,6 @@ export function nearBest(units: readonly TopicUnit[], limit: number, margin: num
     .slice(0, limit)
 }
 
-// By words alone.
+// By keyword alone.
 const minShareOfBest = 0.6
 const minShareAlone = 0.2

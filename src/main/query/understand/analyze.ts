@@ -24,7 +24,7 @@ const answerWords: Readonly<Record<AnswerType, string>> = {
   DOCUMENT_LOOKUP: 'wants the document itself',
 }
 
-// "Before … and after …" and "noticed, found, mended" are one question with one answer.
+// "Before … and after …" and "noticed, found, repaired" are one question with one answer.
 const wholeForms: ReadonlySet<QuestionForm> = new Set(['comparison', 'timeline', 'documents'])
 
 export const analyzeEngine: Engine = {
