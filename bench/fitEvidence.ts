@@ -18,12 +18,15 @@ import { scoreSentences } from '../src/main/query/answer/scoreSentences.ts'
 import type { ScoredSentence } from '../src/main/query/answer/scoreSentences.ts'
 import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
 import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
+import type { DocumentId } from '../src/shared/domain/ids.ts'
 import type { Candidate } from '../src/shared/domain/search.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'
 import { cachedReranker } from './cachedReranker.ts'
 import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './library.ts'
 import { apply, fitLogistic, fitRanking } from './logistic.ts'
 import type { LinearModel } from './logistic.ts'
+import { everydaySets } from './everyday/everydaySets.ts'
+import { findGold, tokensOf } from './everyday/normalise.ts'
 import { locomoSets, squadSet } from './questionSets.ts'
 import type { BenchQuestion } from './questionSets.ts'
 import { holdsGold, normalise } from './squad.ts'
@@ -49,8 +52,12 @@ const locomoTimes = 2
 // As often as the questions that only look answerable: both must be refused.
 const offTopicTimes = 3
 
+// The product is made for everyday questions, and has a tenth as many of them.
+const everydayTimes = 6
+const setNames = ['squad', 'locomo', 'everyday'] as const
+
 interface Judged {
-  readonly set: 'squad' | 'locomo'
+  readonly set: (typeof setNames)[number]
   readonly question: BenchQuestion
   readonly scored: readonly ScoredSentence[]
   /** Part of the evidence, and the part that answers where one does. */
@@ -68,7 +75,12 @@ for (const file of readdirSync(retrieveFolder)
 const retrievalVersion = retrievalHash.digest('hex').slice(0, 12)
 
 const judged: Judged[] = []
-for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(values.data)]) {
+const sets = [
+  squadSet(values.data, Number(values.train)),
+  ...locomoSets(values.data),
+  ...(await everydaySets(join(cache, 'everyday'))),
+]
+for (const set of sets) {
   const library = await openBenchLibrary(join(cache, set.name), set.files, (line) => console.error(line), embedder)
   const file = join(cache, `candidates-${set.name}-${retrievalVersion}.json`)
   // Written below.
@@ -90,7 +102,8 @@ for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(va
       blocksOf: (id) => library.store.readBlocks(id),
       openingOf: (id) => library.store.readText(id, 0, openingCharacters),
     })
-    judged.push({ set: set.name === 'squad' ? 'squad' : 'locomo', question, scored, ...labels(question, scored) })
+    const paths = new Map(found.map(({ documentId, path }) => [documentId, path]))
+    judged.push({ set: setOf(set.name), question, scored, ...labels(question, scored, paths) })
   }
   if (kept.size > before) writeFileSync(file, JSON.stringify([...kept]))
   await library.close()
@@ -98,7 +111,23 @@ for (const set of [squadSet(values.data, Number(values.train)), ...locomoSets(va
 await embedder.dispose()
 await reranker?.dispose()
 
-function labels(question: BenchQuestion, scored: readonly ScoredSentence[]): Pick<Judged, 'right' | 'holds'> {
+function setOf(name: string): Judged['set'] {
+  return name === 'squad' ? 'squad' : name.startsWith('everyday') ? 'everyday' : 'locomo'
+}
+
+function labels(
+  question: BenchQuestion,
+  scored: readonly ScoredSentence[],
+  paths: ReadonlyMap<DocumentId, string>,
+): Pick<Judged, 'right' | 'holds'> {
+  if (question.category === 'everyday') {
+    const right = scored.map(({ sentence }) => {
+      const tokens = tokensOf(sentence.text)
+      const isInFile = question.evidence.includes(paths.get(sentence.documentId) ?? '')
+      return isInFile && question.golds.some((gold) => findGold(tokens, gold) !== -1)
+    })
+    return { right, holds: right }
+  }
   const paragraphs = question.paragraphs.map(normalise)
   const holds = scored.map((item) => holdsGold(item.sentence.text, question.golds))
   const inside = scored.map((item) => {
@@ -116,7 +145,8 @@ const paused = judged.filter((item) => item.question.half === 'report')
 const ofSet = (list: readonly Judged[], set: Judged['set']): readonly Judged[] =>
   list.filter((item) => item.set === set)
 const times = (item: Judged): number =>
-  (item.set === 'locomo' ? locomoTimes : 1) * (item.question.kind === 'offTopic' ? offTopicTimes : 1)
+  (item.set === 'locomo' ? locomoTimes : item.set === 'everyday' ? everydayTimes : 1) *
+  (item.question.kind === 'offTopic' ? offTopicTimes : 1)
 const weighed = fit.flatMap((item) => Array.from({ length: times(item) }, () => item))
 const answerable = (list: readonly Judged[]): readonly Judged[] =>
   list.filter((item) => item.question.kind === 'answerable')
@@ -191,7 +221,7 @@ for (const [title, answerTitle, isUsed] of tiers) {
     ['fitted to', fit],
     ['held out', paused],
   ] as const) {
-    for (const set of ['squad', 'locomo'] as const) {
+    for (const set of setNames) {
       console.log(
         `${title}, ${half}, ${set}: new ${topRight(ofSet(list, set), (item) => apply(model, row(item)))}; in use ${topRight(ofSet(list, set), (item) => item.score)}`,
       )
@@ -225,7 +255,7 @@ for (const [title, answerTitle, isUsed] of tiers) {
     ['fitted to', fit],
     ['held out', paused],
   ] as const) {
-    for (const set of ['squad', 'locomo'] as const) {
+    for (const set of setNames) {
       const of = (kind: string): readonly number[] =>
         ofSet(list, set)
           .filter((item) => item.question.kind === kind)
@@ -237,7 +267,7 @@ for (const [title, answerTitle, isUsed] of tiers) {
   }
   for (const threshold of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55]) {
     console.log(
-      `  refuse below ${threshold}: ${(['squad', 'locomo'] as const).map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(paused, set), likely, threshold)}`).join(' || ')}`,
+      `  refuse below ${threshold}: ${setNames.map((set) => `${set} ${refusals(ofSet(fit, set), likely, threshold)} | held out ${refusals(ofSet(paused, set), likely, threshold)}`).join(' || ')}`,
     )
   }
 }

@@ -47,6 +47,8 @@ export interface EvidenceSentence {
   readonly score: number
   /** Unit vector, if one was computed. */
   readonly vector: Float32Array | null
+  /** For a row of a table: the row that names its columns. */
+  readonly head?: string
 }
 
 /** One sentence of a draft: a range of its text, and the evidence it was made from if known. */

@@ -3,6 +3,8 @@
  * features, fitted by `bench/fitEvidence.ts`; no language model is asked. Pure.
  */
 import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
+import { meetsExpectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { overlap } from '../text/words.ts'
 import { answerabilityWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -49,7 +51,27 @@ export function answerabilityOf(
   const weights = answerabilityWeightsBy[judgedBy]
   let sum = weights.bias
   for (const name of signNames) sum += weights[name] * signs[name]
-  return 1 / (1 + Math.exp(-sum))
+  const likelihood = 1 / (1 + Math.exp(-sum))
+  return lacksKind(profile, scored) ? likelihood * withoutKind : likelihood
+}
+
+// A price, a share or an hour has a form that cannot be missed; other kinds are also told in other words.
+const formedKinds: ReadonlySet<Expectation> = new Set(['money', 'percentage', 'time'])
+// Sentences that are at least this share as good as the best one may hold the value instead.
+const rivalShare = 0.4
+const lookedAt = 3
+// Chosen by judgement on everyday questions, of which one in ten has no answer in the library.
+const withoutKind = 0.4
+
+/** True if the question asks for a value of a form that none of the best sentences has: they share only its subject. */
+function lacksKind({ expectation, text }: QuestionProfile, scored: readonly ScoredSentence[]): boolean {
+  const least = (scored[0]?.score ?? 0) * rivalShare
+  return (
+    formedKinds.has(expectation) &&
+    !scored
+      .slice(0, lookedAt)
+      .some((each) => each.score >= least && meetsExpectation(expectation, each.context.text, text) > 0)
+  )
 }
 
 /** Features of the best sentence, or null if there is no sentence. */

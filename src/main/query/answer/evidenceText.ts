@@ -9,10 +9,19 @@ export function formatEvidence(sentences: readonly EvidenceSentence[], candidate
   const groups = Map.groupBy(sentences, ({ documentId }) => documentId)
   return [...groups]
     .map(([id, lines]) => {
-      const text = lines.map((line) => shownText(line.text)).join(' ')
+      const text = lines.map((line) => readText(line)).join(' ')
       return groups.size === 1 ? text : `${headerOf(candidates.find((each) => each.documentId === id))}: ${text}`
     })
     .join('\n')
+}
+
+/** "Medicine: Apixaban; Dose: 2.5 mg." for a row of a table whose columns are named, else the text. */
+function readText({ text, head = '' }: EvidenceSentence): string {
+  const [names, values] = [head, text].map((row) => shownText(row).split(' | '))
+  if (names === undefined || values === undefined || names.length < 2 || names.length !== values.length)
+    return shownText(text)
+  const pairs = values.flatMap((value, column) => (value.trim() === '' ? [] : [`${names[column] ?? ''}: ${value}`]))
+  return `${pairs.join('; ')}.`
 }
 
 function headerOf(candidate: Candidate | undefined): string {

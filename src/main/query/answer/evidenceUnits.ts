@@ -9,6 +9,8 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { TextRange } from '../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { sayDay } from '../text/calendarDates.ts'
+import type { DatedEntry } from '../text/entryDates.ts'
 import { contentStems } from '../text/words.ts'
 import { fileWords } from '../text/fileName.ts'
 import { labelOf } from '../text/labels.ts'
@@ -24,6 +26,8 @@ export interface EvidenceUnit {
    * head of its table.
    */
   readonly framed: string
+  /** True if `framed` has the English words of a text in another language. */
+  readonly isGloss: boolean
 }
 
 export interface DocumentFrame {
@@ -33,6 +37,8 @@ export interface DocumentFrame {
   readonly opening: string
   /** English words for a text of a document in another language; null if the text is read as it is. */
   readonly gloss?: ((text: string) => string) | null
+  /** The dated entries of the passage, in order. */
+  readonly entries?: readonly DatedEntry[]
 }
 
 /** The number of characters at a document's beginning that introduce the whole document. */
@@ -89,11 +95,15 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
     const slice = slices[index] ?? ''
     const lead = leadOf(text, range, tableHead(inside(range, tables), chunk.start, text))
     const introduction = introductionOf(slices, index)
+    const start = chunk.start + range.start
+    const entry = frame.entries?.findLast((each) => each.start <= start)
+    const writtenOn = entry === undefined ? '' : sayDay(entry.day)
     const previous = slices[index - 1]
     const asked = previous?.trimEnd().endsWith('?') === true ? previous : undefined
     // "He moved there in 1912" and "Three times a week" are about the subject of the sentence before them.
     const before = previous !== undefined && (pronounStart.test(slice) || asked !== undefined) ? `${previous} ` : ''
     return {
+      isGloss: frame.gloss != null,
       sentence: {
         contentId: chunk.contentId,
         documentId: candidate.documentId,
@@ -102,6 +112,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         start: chunk.start + range.start,
         end: chunk.start + range.end,
         page: pageAt(chunk.page, text, range.start),
+        ...(lead.head === '' ? {} : { head: lead.head }),
       },
       context: {
         text: slice,
@@ -112,7 +123,8 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         asked: new Set(asked === undefined ? [] : (stems[index - 1] ?? [])),
         passage,
         headings,
-        about,
+        about: writtenOn === '' ? about : new Set([...about, ...stemsIn(writtenOn)]),
+        writtenOn,
         formLine: isFormLine(slice, chunk.start + range.start),
         rank,
         passageSimilarity: candidate.ranks.vectorScore,
@@ -122,6 +134,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
       },
       framed: framedText(
         candidate,
+        writtenOn,
         readable(
           `${lead.head === '' ? '' : `${lead.head}: `}${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`,
         ),
@@ -131,11 +144,13 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   })
 }
 
-/** "Lease › Deposit: The landlord returns it …" */
-function framedText({ title, chunk }: Candidate, said: string): string {
+/** "Lease › Deposit: The landlord returns it …", and "Log, 19 June 2024: Rain." */
+function framedText({ title, chunk }: Candidate, writtenOn: string, said: string): string {
   const heading = chunk.headingPath.at(-1) ?? ''
   const frame = heading === '' || heading === title ? title : `${title} › ${heading}`
-  return `${frame.slice(0, frameCharacters)}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
+  // A date that the entry itself shows is not repeated.
+  const dated = writtenOn === '' || said.startsWith('[') ? '' : `, ${writtenOn}`
+  return `${frame.slice(0, frameCharacters)}${dated}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
 }
 
 /** "2. Fee. The annual fee rises …": a heading at the start of a line belongs to the sentence after it. */

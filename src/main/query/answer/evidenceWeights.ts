@@ -1,7 +1,8 @@
 /**
  * Weights of the logistic models that score sentences and that decide whether the best of them answers at all: with
  * vectors, by keyword alone, or with a reranker. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the
- * reported sample, one half of LoCoMo's questions, and questions about other subjects;
+ * reported sample, one half of LoCoMo's questions, and questions about other subjects; the sentence weights with a
+ * reranker also on the fit halves of the everyday libraries.
  * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions.
  */
 import type { SignName } from './answerability.ts'
@@ -104,30 +105,30 @@ export const answerabilityWeightsWithoutVectors: Readonly<Record<SignName | 'bia
 }
 
 export const sentenceWeightsWithReranker: Readonly<Record<FeatureName | 'bias', number>> = {
-  bias: -8.55,
-  coverage: 0.99,
-  coverageWithNeighbours: 0.11,
-  coverageOfPassage: 1.43,
-  coverageWithAbout: 1.4,
-  headingCoverage: -2.07,
-  afterQuestion: 3.08,
-  pairs: -0.09,
-  anchors: 0.83,
-  ownAnchors: 0.41,
-  otherLabel: -3.36,
-  expectation: 0.67,
-  unmetExpectation: -0.59,
+  bias: -6.46,
+  coverage: 2.3,
+  coverageWithNeighbours: 0.2,
+  coverageOfPassage: -0.14,
+  coverageWithAbout: 1.26,
+  headingCoverage: -1.06,
+  afterQuestion: 4.98,
+  pairs: -1.23,
+  anchors: -1.16,
+  ownAnchors: 0.49,
+  otherLabel: -1.2,
+  expectation: 1.11,
+  unmetExpectation: -1.54,
   similarity: 0,
   aroundSimilarity: 0,
   passageSimilarity: 0,
-  firstPassage: 0.11,
-  laterPassage: -1.87,
-  news: -0.26,
-  short: 1.67,
-  long: 1.02,
-  question: -2.65,
-  formLine: 0.0,
-  relevance: 9.09,
+  firstPassage: 0.65,
+  laterPassage: -1.04,
+  news: 0.19,
+  short: -0.13,
+  long: 0.77,
+  question: -4.31,
+  formLine: -0.49,
+  relevance: 8.68,
 }
 
 export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias', number>> = {

@@ -6,7 +6,8 @@ import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { sayDay } from '../text/calendarDates.ts'
+import { datesIn, sayDay, weekdayOf } from '../text/calendarDates.ts'
+import { englishWeekdays } from '../text/timeWords.ts'
 import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { draftOf } from './draft.ts'
@@ -132,17 +133,32 @@ function findLead(state: RetrievalState, order: readonly number[], { store }: En
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
     const lead = leadOf(state.query, { text: sentence.text, label, writtenOn: written?.day ?? null })
-    if (lead !== null) return { index, text: lead.text }
+    if (lead !== null) return { index, text: withWeekday(state.query, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (
       index === order[0] &&
       written?.entry === true &&
-      /\bwhen did\b/i.test(state.query) &&
+      !asksAhead.test(state.query) &&
       expectationOf(state.query) === 'date'
     )
-      return { index, text: `Noted on ${sayDay(written.day)}.` }
+      return {
+        index,
+        text: withWeekday(state.query, `Noted on ${sayDay(written.day)}.`, null),
+      }
   }
   return null
+}
+
+// The date of an entry says when something happened, not when it will.
+const asksAhead = /(?<!\p{L})(?:will|does|is|are|due|shall|can|must|next|wird|ist|sera|será)(?!\p{L})/iu
+const asksWeekday = /\b(?:weekday|day of the week)\b|\bwochentag|jour de la semaine|día de la semana/iu
+
+/** "Wednesday, 13 August 2025" if the question asks for the day of the week. */
+function withWeekday(question: string, lead: string, year: number | null): string {
+  if (!asksWeekday.test(question)) return lead
+  const found = datesIn(lead)[0] ?? (year === null ? undefined : datesIn(`${lead} ${year}`)[0])
+  const name = found === undefined ? undefined : englishWeekdays[weekdayOf(found.day)]
+  return found === undefined || name === undefined ? lead : `${name}, ${sayDay(found.day)}`
 }
 
 /** The label of the line that a quote continues, or ''. */

@@ -11,6 +11,7 @@ import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { openingCharacters } from './evidenceUnits.ts'
+import { entriesAround } from './writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 
@@ -55,8 +56,10 @@ export async function judgeEvidence(
       embed,
       rerank: by,
       blocksOf: (id) => store.readBlocks(id),
+      isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
       openingOf: (id) => store.readText(id, 0, openingCharacters),
+      entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
   const all = await score(rerank).catch((error: unknown) => {
@@ -67,11 +70,32 @@ export async function judgeEvidence(
   })
   const about = aboutAsked(question, all, candidates, across)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
-  const scored = about.length > 0 ? about : all
+  const isMissed = about.length === 0 || isNearMiss(all, about)
+  const scored = isMissed ? all : about
   return {
     evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
-    answerability: about.length === 0 ? 0 : answerabilityOf(profile, scored, judgedBy),
+    answerability: isMissed ? 0 : answerabilityOf(profile, scored, judgedBy),
   }
+}
+
+// Logits of the reranker. Above the first a text is on the very matter; a text that is the second below it is not.
+// Chosen by judgement, not fitted.
+const onTheMatter = -1
+const farBelow = 2
+
+/**
+ * True if the passages are on the very matter, but of another year or another person: what is left when these are taken
+ * out has nothing to do with the question, however well single words fit.
+ */
+function isNearMiss(all: readonly ScoredSentence[], about: readonly ScoredSentence[]): boolean {
+  const best = bestRelevance(all)
+  const left = bestRelevance(about)
+  return best !== null && left !== null && best >= onTheMatter && best - left >= farBelow
+}
+
+function bestRelevance(scored: readonly ScoredSentence[]): number | null {
+  const known = scored.flatMap(({ context }) => context.relevance ?? [])
+  return known.length === 0 ? null : Math.max(...known)
 }
 
 function aboutAsked(

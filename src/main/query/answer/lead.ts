@@ -13,6 +13,7 @@ import { labelOf } from '../text/labels.ts'
 import { relativeDatesIn } from '../text/relativeDates.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
+import { isResultOfChange } from './leadChanges.ts'
 import { clauseAfter } from './leadClauses.ts'
 import { spansOf } from './leadSpans.ts'
 import type { Span } from './leadSpans.ts'
@@ -51,6 +52,10 @@ const agentBonus = 0.6
 const countedBonus = 1.5
 // A name after "in", "at" or "near" is a place.
 const placeBonus = 0.6
+// "The party moves from Friday to Sunday": of two values, the one that a change leads to.
+const changedBonus = 1
+// "20 August" says more than "August", and a month alone is mostly mentioned in passing.
+const fullDateBonus = 0.3
 // A sentence may contain many names: one of them leads only if it scores this much more than the others.
 const clearLead = 0.15
 const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
@@ -203,9 +208,14 @@ const placeBefore = new RegExp(
 )
 
 function bonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
+  return (isResultOfChange(span, text) ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
+}
+
+function kindBonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
   const before = text.slice(0, span.start)
   if (expectation === 'place') return placeBefore.test(before) ? placeBonus : 0
   if (expectation === 'person') return /(?<!\p{L})(?:by|von|vom|par|por) $/iu.test(before) ? agentBonus : 0
+  if (expectation === 'date') return /\d/.test(text.slice(span.start, span.end)) ? fullDateBonus : 0
   if (counted === null) return 0
   const after = wordsOf(text.slice(span.end, span.end + 40)).slice(0, 3)
   return after.some((word) => word.stem === counted) ? countedBonus : 0

@@ -9,7 +9,9 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { contentStems } from '../text/words.ts'
+import { yearsIn } from '../text/entryDates.ts'
+import { fileWords } from '../text/fileName.ts'
+import { contentStems, overlap } from '../text/words.ts'
 
 export interface Placed {
   /** Index into the evidence. */
@@ -54,6 +56,8 @@ const replaced = [
   'antes',
 ]
 const renewed = [
+  'is now|now (?:fixed|set|due|reads|stands|costs|for|on|at)',
+  'becomes',
   'corrected',
   'correction',
   'updated?',
@@ -77,7 +81,15 @@ const renewed = [
 ]
 const word = (alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
-const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), word(renewed)]
+const amending = [
+  'amendment|variation|addendum|supplement|deed of variation|rider|corrigendum|erratum|correction',
+  'nachtrag|änderung|ergänzung|zusatzvereinbarung|avenant|modification|enmienda|modificación|adenda',
+]
+const editionStems = new Set(contentStems('revised revision amended new old final draft version edition updated'))
+// Titles of two editions of a document differ in little but the year.
+const sameEdition = 0.7
+const closeCharacters = 600
+const [isAsserted, isReplaced, isRenewed, isAmending] = [word(asserted), word(replaced), word(renewed), word(amending)]
 // A quote far below the best one is about something else, however recent it is.
 const rivalShare = 0.3
 // Two quotes that share this part of their words are about the same matter.
@@ -109,11 +121,15 @@ function markOf(
   candidates: readonly Candidate[],
   store: DocumentStore,
 ): string | null {
-  const others = rivals.filter((other) => other !== sentence && isSameMatter(sentence.text, other.text))
+  const others = rivals.filter(
+    (other) => other !== sentence && (isSameMatter(sentence.text, other.text) || isCloseBy(sentence, other)),
+  )
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
     return 'An older version of the document says:'
+  if (others.some((other) => figuresDiffer(sentence.text, other.text) && isSuperseded(sentence, other, candidates)))
+    return 'Before the change it was:'
   if (isAsserted.test(sentence.text) && others.some((other) => !isAsserted.test(other.text)))
     return 'Another party claims:'
   if (isRenewed.test(sentence.text)) return null
@@ -139,6 +155,42 @@ function markOf(
 
 function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): string | null {
   return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
+}
+
+/** A correction often follows what it corrects, and names it by a single word. */
+function isCloseBy(a: EvidenceSentence, b: EvidenceSentence): boolean {
+  if (a.contentId !== b.contentId || Math.abs(a.start - b.start) > closeCharacters) return false
+  const other = new Set(contentStems(b.text))
+  return contentStems(a.text).some((stem) => !/\d/.test(stem) && other.has(stem))
+}
+
+/**
+ * True if the other quote is from a document that amends, or from a later edition of the same document ("Rules 2019" and
+ * "Rules, revised 2023").
+ */
+function isSuperseded(sentence: EvidenceSentence, other: EvidenceSentence, candidates: readonly Candidate[]): boolean {
+  if (sentence.contentId === other.contentId) return false
+  const [own, theirs] = [editionOf(sentence, candidates), editionOf(other, candidates)]
+  if (own === null || theirs === null) return false
+  if (theirs.amends !== own.amends) return theirs.amends && (own.year ?? 0) <= (theirs.year ?? Infinity)
+  if (own.year === null || theirs.year === null || own.year >= theirs.year) return false
+  return own.stems.length > 0 && overlap(own.stems, new Set(theirs.stems)) >= sameEdition
+}
+
+interface Edition {
+  readonly amends: boolean
+  readonly year: number | null
+  /** Words of title and file name that are not its year. */
+  readonly stems: readonly string[]
+}
+
+function editionOf({ contentId }: EvidenceSentence, candidates: readonly Candidate[]): Edition | null {
+  const from = candidates.find(({ chunk }) => chunk.contentId === contentId)
+  if (from === undefined) return null
+  const names = `${from.title}\n${fileWords(from.path)}`
+  const year = yearsIn([names, from.date ?? ''])[0] ?? null
+  const stems = [...new Set(contentStems(names))].filter((stem) => !/\d/.test(stem) && !editionStems.has(stem))
+  return { amends: isAmending.test(names), year, stems }
 }
 
 /** True if two quotes share so many words that they are about the same matter. */

@@ -54,6 +54,8 @@ export interface SentenceInContext {
   readonly headings: ReadonlySet<string>
   /** Stems of title, headings, file name and the top of the document. */
   readonly about: ReadonlySet<string>
+  /** The day of the entry that it belongs to, in words, or ''. */
+  readonly writtenOn?: string
   /** True for a line at the top of a document that is not a sentence. */
   readonly formLine: boolean
   /** 0-based rank of the passage. */
@@ -104,6 +106,9 @@ export function rarity(sentences: readonly (readonly string[])[]): (stem: string
   return (stem) => Math.max(0.1, Math.log((sentences.length + 1) / ((counts.get(stem) ?? 0) + 0.5)))
 }
 
+// The date of an entry often answers when something happened, but a date in the sentence itself says it more surely.
+const entryDateFit = 0.5
+
 export function featuresOf(
   profile: QuestionProfile,
   sentence: SentenceInContext,
@@ -112,7 +117,8 @@ export function featuresOf(
   const own = new Set([...sentence.stems, ...sentence.lead])
   const nearby = new Set([...own, ...sentence.neighbours])
   const wide = new Set([...sentence.passage, ...sentence.about])
-  const met = meetsExpectation(profile.expectation, sentence.text, profile.text)
+  const dated = profile.expectation === 'date' && (sentence.writtenOn ?? '') !== '' ? entryDateFit : 0
+  const met = Math.max(dated, meetsExpectation(profile.expectation, sentence.text, profile.text))
   const asked = new Set(profile.stems)
   const label = contentStems(sentence.label)
   const fresh = sentence.stems.filter((stem) => !asked.has(stem)).length

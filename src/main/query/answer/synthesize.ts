@@ -4,6 +4,7 @@
  * quote, marked if the level allows the model's own reasoning, or dropped. If the budget allows no call, there is no
  * model or no sentence passes the check, the answer that code found is shown.
  */
+import { splitSentences } from '../../../shared/text/sentences.ts'
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
 import { lossOf, premiseProblem, restatesLead } from '../verify/keepsAnswer.ts'
@@ -119,8 +120,9 @@ class CheckedWriter {
   /** A few words that the evidence has; other words are checked as a sentence. */
   addPhrase(raw: string, read: readonly EvidenceSentence[]): void {
     const { question, query } = this.#state
+    const sentences = splitSentences(raw).map(({ start, end }) => raw.slice(start, end))
     const phrase = cleanSentence(raw, question)
-    if (phrase === null) return
+    if (sentences.length > 1 || phrase === null) return sentences.forEach((each) => this.add(each))
     const placed = placePhrase(
       phrase,
       read.map(({ text }) => text),
@@ -251,7 +253,8 @@ async function evidenceToRead(
   const quoted = (state.extracted?.parts ?? []).flatMap(({ evidence }) => evidence ?? [])
   const order = new Set([...quoted, ...state.evidence.keys()])
   // A user who asks for more than the standard accepts the wait, even on a slow computer.
-  const least = state.level === 'standard' ? 0 : patientSentences
+  // A few words from one sentence are worth a wait on any computer: the sentence is at most a second or two of reading.
+  const least = state.level !== 'standard' ? patientSentences : task.isPhrase ? 1 : 0
   const chosen: EvidenceSentence[] = []
   let tokens = 0
   for (const index of [...order].slice(0, task.evidence)) {

@@ -8,6 +8,8 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { datesIn, dayOfIso } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
+import { entriesIn, yearsIn } from '../text/entryDates.ts'
+import type { DatedEntry } from '../text/entryDates.ts'
 
 export interface WrittenOn {
   readonly day: Day
@@ -17,41 +19,38 @@ export interface WrittenOn {
 
 // An entry of a diary or a chat is seldom longer than this many characters.
 const entryCharacters = 6_000
-// A line that contains a date and little else dates the text after it.
-const maxDateLine = 60
-const dateStart = /^\s*(?:#+ |[-*•>[(] ?)?(?:date|datum|sent|gesendet|envoyé|fecha|le|on|am|[\p{L}]{2,10})?,?:? ?/iu
 
-export function writtenOn(
-  sentence: Pick<EvidenceSentence, 'contentId' | 'start'>,
-  candidate: Candidate | undefined,
-  store: Pick<DocumentStore, 'readText' | 'getContent'>,
-): WrittenOn | null {
-  const from = Math.max(0, sentence.start - entryCharacters)
-  const lines = store.readText(sentence.contentId, from, sentence.start).split(/[\n\f]/)
-  for (const line of lines.toReversed()) {
-    const day = dateOfLine(line)
-    if (day !== null) return { day, entry: true }
-  }
+type Place = Pick<EvidenceSentence, 'contentId' | 'start' | 'end'>
+type Store = Pick<DocumentStore, 'readText' | 'getContent'>
+
+export function writtenOn(sentence: Place, candidate: Candidate | undefined, store: Store): WrittenOn | null {
+  const day = entryAt(sentence.start, entriesAround(sentence, candidate, store))
+  if (day !== null) return { day, entry: true }
   for (const heading of (candidate?.chunk.headingPath ?? []).toReversed()) {
-    const day = datesIn(heading)[0]?.day
-    if (day !== undefined) return { day, entry: true }
+    const named = datesIn(heading)[0]?.day
+    if (named !== undefined) return { day: named, entry: true }
   }
   const named = candidate === undefined ? undefined : datesIn(fileNameOf(candidate.path).replace(/_/g, ' '))[0]?.day
   if (named !== undefined) return { day: named, entry: true }
   const date = store.getContent(sentence.contentId)?.date
-  const day = date == null ? null : dayOfIso(date)
-  return day === null ? null : { day, entry: false }
+  const own = date == null ? null : dayOfIso(date)
+  return own === null ? null : { day: own, entry: false }
 }
 
-/** The date of a line that contains little else, or that begins with it ("[08/05/2023, 10:12] Anna: …"). */
-function dateOfLine(line: string): Day | null {
-  const [first] = datesIn(line)
-  if (first === undefined) return null
-  const opens = (dateStart.exec(line)?.[0].length ?? 0) >= first.start
-  return opens &&
-    (line.length <= maxDateLine ||
-      line.trimStart().startsWith('[') ||
-      /^[ ,\d:.\]–-]*(?:\p{L}[\p{L} ]{0,30}:|\])/u.test(line.slice(first.end)))
-    ? first.day
-    : null
+/** The dated entries of a text in a range and before it, in order. */
+export function entriesAround(
+  { contentId, start, end }: Place,
+  candidate: Pick<Candidate, 'title' | 'path' | 'chunk'> | undefined,
+  store: Store,
+): readonly DatedEntry[] {
+  const from = Math.max(0, start - entryCharacters)
+  const date = store.getContent(contentId)?.date ?? ''
+  const named =
+    candidate === undefined ? [] : [candidate.title, ...candidate.chunk.headingPath, fileNameOf(candidate.path)]
+  return entriesIn(store.readText(contentId, from, end), from, yearsIn([...named, date]))
+}
+
+/** The day of the entry that an offset belongs to, or null. */
+export function entryAt(offset: number, entries: readonly DatedEntry[]): Day | null {
+  return entries.findLast(({ start }) => start <= offset)?.day ?? null
 }

@@ -9,6 +9,7 @@ import { contentStems, overlap } from '../text/words.ts'
 // Below this share of the question's words the quote may be about something related; chosen by judgement, not fitted.
 const minShared = 0.6
 const exclusions = [
+  'negative',
   'excluded?',
   'excludes',
   'exempt',
@@ -90,6 +91,21 @@ export function verdictOf(question: string, quote: string): string | null {
   if (shared < minShared || quote.trimEnd().endsWith('?')) return null
   const denies = (text: string): boolean => denial.test(text) || (text.match(negation) ?? []).length > 0
   if (denies(question) || conditional.test(quote)) return null
-  if (denies(quote) || pointsElsewhere(question, quote, true)) return no
+  const part = clauseOn(asked, quote)
+  if (denies(part) || pointsElsewhere(question, part, true)) return no
   return /\d/.test(question) ? null : yes
+}
+
+/**
+ * The part of a quote that holds the last word that the question asks about and that the quote contains: "positive for
+ * cats and negative for grass" says of grass only the second half.
+ */
+function clauseOn(asked: readonly string[], quote: string): string {
+  const last = asked.findLast((stem) => contentStems(quote).includes(stem))
+  if (last === undefined) return quote
+  const clauses = quote.split(/[,;:]\s|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/u)
+  const onIt = clauses.filter((clause) => contentStems(clause).includes(last))
+  // A clause of the thing alone ("and birch") takes its verb from the clause before it.
+  const [only] = onIt
+  return onIt.length === 1 && only !== undefined && contentStems(only).length > 1 ? only : quote
 }

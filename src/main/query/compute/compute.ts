@@ -13,6 +13,8 @@ import { answered } from '../settled.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './gatherTables.ts'
+import { readQuestion } from './interpret.ts'
+import { isStated } from './stated.ts'
 
 // Eight rows show how a figure is made up; a list shows the rows of all its lines. Chosen by judgement, not fitted.
 const maxRows = 8
@@ -30,7 +32,12 @@ export const computeEngine: Engine = {
     const tables = gatherTables(state.query, state.candidates, context.store)
     if (tables.length === 0) return {}
     context.progress(`Looking through ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}`)
-    const { answer, isAggregate, problem } = answerFromTables(state.query, tables, new Date(context.clock.now()))
+    const question = readQuestion(state.query, new Date(context.clock.now()))
+    if (isStated(question, state.candidates)) {
+      context.note('A sentence states the figure that is asked for.')
+      return {}
+    }
+    const { answer, isAggregate, problem } = answerFromTables(question, tables)
     if (problem !== null) context.note(problem.why)
     if (answer === null) {
       if (isAggregate) context.note('The question asks for a result that could not be computed from the tables.')
@@ -103,7 +110,9 @@ function rowText({ table }: TableAnswer['interpretation'], row: number): string 
 }
 
 function coverageNote({ used }: TableAnswer['computed'], { table }: TableAnswer['interpretation']): string {
-  return `Computed from ${used} of ${table.rows.length} rows of “${table.title}”.`
+  if (table.documents === null) return `Computed from ${used} of ${table.rows.length} rows of “${table.title}”.`
+  const noun = table.rows.length === 1 ? table.documents : `${table.documents}s`
+  return `Computed from ${used} of the ${table.rows.length} ${noun} that were found and could be read.`
 }
 
 /** Rows can be cited only from documents that are among the candidates. */

@@ -5,12 +5,18 @@
 import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
 import { isComputed } from './computed.ts'
 import type { Computed, NotComputed, Outcome } from './computed.ts'
+import { balanceOf } from './balance.ts'
 import { joinTables, sameShape } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
+import { countsRows } from './counted.ts'
+import { withFlow } from './flow.ts'
 import { findRows } from './find.ts'
-import { interpret, readQuestion } from './interpret.ts'
+import { weightOf } from './explain.ts'
+import { asksMoney, isMoney } from './money.ts'
+import { conceptsAsked, isFiller } from './vocabulary.ts'
+import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { ValueIndex } from './matchValues.ts'
 
@@ -32,16 +38,18 @@ export interface TableAttempt {
 // unexplained; a look-up returns a neighbouring row once it leaves one in five.
 const minAggregate = 0.62
 const minLookup = 0.78
+// Nothing is left unexplained where a sum is made, so only verbs and inflected words lower its share.
+const minAmount = 0.66
 
-export function answerFromTables(text: string, tables: readonly ComputeTable[], now: Date): TableAttempt {
-  const question = readQuestion(text, now)
+export function answerFromTables(question: ReadQuestion, tables: readonly ComputeTable[]): TableAttempt {
   const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
   const answers = tried.flatMap(({ interpretation, outcome }) => {
     if (!isComputed(outcome)) return []
     const fit = fitOf(interpretation)
     return isEnough(interpretation, outcome) ? [{ computed: outcome, interpretation, fit }] : []
   })
-  const [best, second] = answers.sort((a, b) => b.fit - a.fit)
+  const [first, second] = answers.sort((a, b) => b.fit - a.fit)
+  const best = first === undefined || isOutdone(first, tried) ? undefined : first
   const problem = tried.find(
     ({ interpretation, outcome }) =>
       outcome !== null && !isComputed(outcome) && interpretation.coverage >= minAggregate,
@@ -53,6 +61,22 @@ export function answerFromTables(text: string, tables: readonly ComputeTable[], 
   const isRivalled = second !== undefined && best.fit - second.fit < 0.02 && second.computed.lead !== best.computed.lead
   const computed = isRivalled ? { ...best.computed, isCertain: false } : best.computed
   return { answer: { ...best, computed }, isAggregate, problem: null }
+}
+
+// A table that explains this much more of the question is the one that was meant. Chosen by judgement, not fitted.
+const clearlyBetter = 0.06
+
+/** True if the table that was meant could not be computed, so that the next best one would answer another question. */
+function isOutdone({ interpretation }: TableAnswer, tried: readonly Tried[]): boolean {
+  const { conditions } = interpretation
+  return tried.some(
+    ({ interpretation: other, outcome }) =>
+      !isComputed(outcome) &&
+      other.unexplained.length === 0 &&
+      other.isAnchored &&
+      other.conditions.length >= conditions.length &&
+      other.coverage > interpretation.coverage + clearlyBetter,
+  )
 }
 
 function isAggregation({ operation }: ReadQuestion): boolean {
@@ -95,7 +119,16 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
   return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
 }
 
-function run(interpretation: Interpretation): Outcome {
+function run(asked: Interpretation): Outcome {
+  const { kind } = asked.question.operation
+  const balance = balanceOf(asked)
+  if (balance !== null) return balance
+  const interpretation = kind === 'lookup' || kind === 'list' ? asked : withFlow(asked)
+  const outcome = compute(interpretation)
+  return isComputed(outcome) ? { ...outcome, notes: [...outcome.notes, ...interpretation.assumptions] } : outcome
+}
+
+function compute(interpretation: Interpretation): Outcome {
   const { kind } = interpretation.question.operation
   switch (kind) {
     case 'count':
@@ -125,19 +158,67 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
     0.12 * table.prior +
     (isPlaced ? 0.1 : 0) +
     (isAnchored ? 0.08 : 0) +
-    (asked.column === null ? 0 : 0.05)
+    (asked.column === null ? 0 : 0.05) -
+    // The sums of several invoices are theirs, and not those of their lines.
+    (table.isOfRecord ? 0.15 : 0)
   )
 }
 
+// The weight of a word of the table itself.
+const wholeWord = 0.9
+
+const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberOfThem = new RegExp(`(?<!\\p{L})(?:the|these|those|my|our|both) (${numbers.join('|')}) \\p{L}`, 'iu')
+
+/** "The two receipts" are two: if one or three were found, another figure was asked for. */
+function isOtherNumber({ question }: Interpretation, { used }: Computed): boolean {
+  const said = numberOfThem.exec(question.text)?.[1]?.toLowerCase()
+  return said !== undefined && question.operation.kind !== 'extreme' && numbers.indexOf(said) + 2 !== used
+}
+
+/**
+ * A whole table is added up only if the question names what its rows are, or a column by more than a word for money:
+ * "How much did the cottage cost?" does not ask for the sum of all costs recorded for it.
+ */
+function isAboutRows({ table, open, conditions, hasValues, question }: Interpretation): boolean {
+  if (hasValues || conditions.some(({ isTime }) => isTime !== true)) return true
+  const isGeneral = (term: string): boolean => isFiller(term) || conceptsAsked(term).length > 0
+  const named = open.some(
+    (term) =>
+      (table.context.has(term.term) && !isFiller(term.term)) ||
+      (!isGeneral(term.term) && weightOf(term, table) >= wholeWord),
+  )
+  // All that was spent is on a statement of an account or in a list of expenses.
+  return named || open.some(({ term }) => table.own.has(term)) || (asksMoney(question.text) && isStatement(table))
+}
+
+function isStatement(table: ComputeTable): boolean {
+  return table.columns.some(
+    (column, index) => isMoney(column) && table.rows.some((row) => Number(row.values[index]) < 0),
+  )
+}
+
+/** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
-  const { coverage, isAnchored, hasValues, conditions, question, table } = interpretation
-  if (isAggregation(question) && !computed.isLookup)
-    // If no word belongs to the table itself, only a table that retrieval ranked first may be meant.
-    return coverage >= minAggregate && (isAnchored || (conditions.length > 0 && table.prior > 0.5))
+  const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
+  const { kind } = question.operation
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
-  if (question.operation.kind === 'amount' && !computed.isLookup)
-    // "How much" may ask for a single figure in prose, so a sum has to explain as much of the question as a look-up.
-    return isPlaced && coverage >= minLookup && isAnchored
-  return isPlaced && coverage >= minLookup && isAnchored
+  if (computed.isLookup || kind === 'list' || kind === 'lookup')
+    return isPlaced && coverage >= minLookup && isAnchored && (table.documents === null || kind !== 'lookup')
+  if (unexplained.length > 0) return false
+  // The lines of one invoice are parts of its sum; they answer only if one of them is named.
+  if (table.isOfRecord && !hasValues) return false
+  // "My biggest expense" may be on no invoice at all: they are meant if they or one of their parties are named.
+  const isNamed = hasValues || interpretation.open.some(({ term }) => table.own.has(term))
+  if (table.documents !== null && !isNamed) return false
+  if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
+  if (kind === 'count' && !countsRows(interpretation)) return false
+  if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
+  if (kind === 'amount')
+    // "How much" may ask for a single figure in prose, so a sum has to explain more of the question than a count.
+    return coverage >= minAmount && isAnchored && (conditions.length > 0 || isPlaced || table.prior > 0.5)
+  // If no word belongs to the table itself, only a table that retrieval ranked first may be meant.
+  const isOfKind = kind === 'extreme' && interpretation.open.length > 0
+  return coverage >= minAggregate && (isAnchored || ((conditions.length > 0 || isOfKind) && table.prior > 0.5))
 }

@@ -5,7 +5,8 @@
 import type { Block, CellType, CellValue, Table } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { contentTerms, nameTerms } from './terms.ts'
-import { readFigure } from './figures.ts'
+import { retype } from './retype.ts'
+import { statingRows } from './summaryRows.ts'
 
 export interface ComputeColumn {
   /** As printed in the header. */
@@ -38,6 +39,14 @@ export interface ComputeTable {
   readonly rows: readonly ComputeRow[]
   /** Terms of the title, the headings, the document title and the path: the words that say what the table is about. */
   readonly context: ReadonlySet<string>
+  /** Terms of its own title and of the headings right above it: the words that say what its rows are. */
+  readonly own: ReadonlySet<string>
+  /** Terms of the text at the head of its document: whom and which period it concerns. */
+  readonly head: ReadonlySet<string>
+  /** True for the lines of an invoice, a receipt or the like, which are parts of one sum. */
+  readonly isOfRecord: boolean
+  /** The kind of document that each row stands for ("invoice"), or null if the rows are those of a table. */
+  readonly documents: string | null
   /** Retrieval score of its document for the question, 0..1. */
   readonly prior: number
 }
@@ -50,6 +59,9 @@ export interface TableSource {
   readonly block: Block | undefined
   /** The words around it: the headings above and the title of the document. */
   readonly around: string
+  /** The text at the head of the document. */
+  readonly head: string
+  readonly isOfRecord: boolean
   readonly prior: number
 }
 
@@ -57,24 +69,37 @@ export interface TableSource {
 const maxRows = 20_000
 
 /** Returns null for tables without rows, and for those whose printed rows cannot be told apart. */
-export function computeTable({ candidate, table, printed, block, around, prior }: TableSource): ComputeTable | null {
+export function computeTable(source: TableSource): ComputeTable | null {
+  const { candidate, table, printed, block, around, prior } = source
   if (table.rows.length === 0 || table.rows.length > maxRows || table.columns.length === 0) return null
-  const rows = placeRows(table, printed, headerLines(block)).map((row) => ({
+  const placed = placeRows(table, printed, headerLines(block)).map((row) => ({
     ...row,
     start: table.start + row.start,
     end: table.start + row.end,
     source: candidate,
     page: table.page,
   }))
-  if (rows.length < table.rows.length) return null
+  if (placed.length < table.rows.length) return null
+  const stating = statingRows(placed.map((row) => row.cells))
+  const rows = stating.flatMap((at) => placed[at] ?? [])
+  if (rows.length === 0 || isPreamble(rows, table)) return null
   const columns = table.columns.map((column, index) => columnOf(column, index, rows))
   return {
     title: table.title ?? candidate.title,
     columns: columns.map(({ column }) => column),
     rows: rows.map((row, at) => ({ ...row, values: row.values.map((value, i) => columns[i]?.values?.[at] ?? value) })),
     context: new Set(contentTerms(`${table.title ?? ''} ${around} ${candidate.title} ${fileWords(candidate.path)}`)),
+    own: new Set(contentTerms(`${table.title ?? candidate.title} ${around}`)),
+    head: new Set(contentTerms(source.head)),
+    isOfRecord: source.isOfRecord,
+    documents: null,
     prior,
   }
+}
+
+/** The lines above the header of an export ("Statement of account 4471") are no table. */
+function isPreamble(rows: readonly Pick<ComputeRow, 'cells'>[], { columns }: Table): boolean {
+  return columns.length === 1 && rows.length < 4 && rows.every(({ cells }) => (cells[0]?.split(' ').length ?? 0) > 2)
 }
 
 /** True if two tables have the same columns, so that their rows can be read as one list. */
@@ -107,34 +132,33 @@ export function joinTables(tables: readonly ComputeTable[]): ComputeTable | unde
     })),
     rows: tables.flatMap((table) => table.rows),
     context: new Set(tables.flatMap((table) => [...table.context])),
+    own: new Set(tables.flatMap((table) => [...table.own])),
+    head: new Set(tables.flatMap((table) => [...table.head])),
+    isOfRecord: tables.every((table) => table.isOfRecord),
+    documents: null,
     prior: Math.max(...tables.map((table) => table.prior)),
   }
 }
 
-/** A text column whose cells are figures with a unit ("4.5 mm") counts as a column of figures. */
+/** A text column whose cells are days or figures counts as a column of these. */
 function columnOf(
   { name, type, unit }: Table['columns'][number],
   index: number,
   rows: readonly Pick<ComputeRow, 'values' | 'cells'>[],
 ): { readonly column: ComputeColumn; readonly values: readonly CellValue[] | null } {
   const plain = { name, type, unit, hasMixedUnits: false, terms: nameTerms(name) }
+  const cells = rows.map((row) => row.cells[index] ?? '')
+  // "4b" is read as 4 b: a figure with a letter right behind it names something.
+  const isNamed =
+    type === 'number' && unit !== null && /^[a-z]$/i.test(unit) && cells.every((cell) => /^\d+[a-z]$/i.test(cell))
+  if (isNamed && !['m', 'g', 'l', 'h', 's', 't'].includes(unit))
+    return { column: { ...plain, type: 'text', unit: null }, values: cells }
   if (type !== 'text') return { column: plain, values: null }
-  const cells = rows.map((row) => row.values[index])
-  const figures = cells.map((cell) => (typeof cell === 'string' ? readFigure(cell) : null))
-  const filled = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length
-  const read = figures.flatMap((figure) => (figure === null ? [] : [figure]))
-  // Some cells may say "none" or "included", but most of them must be figures.
-  if (read.length < 2 || read.length < filled * 0.75 || read.every((figure) => figure.unit === null))
-    return { column: plain, values: null }
-  const units = [...new Set(read.map((figure) => figure.unit))]
+  const found = retype(cells)
+  if (found === null) return { column: plain, values: null }
   return {
-    column: {
-      ...plain,
-      type: 'number',
-      unit: units.length === 1 ? (units[0] ?? null) : null,
-      hasMixedUnits: units.length > 1,
-    },
-    values: figures.map((figure) => figure?.value ?? null),
+    column: { ...plain, type: found.type, unit: found.unit ?? unit, hasMixedUnits: found.hasMixedUnits },
+    values: found.values,
   }
 }
 

@@ -1,8 +1,9 @@
 /** The result of a computation, before it is worded as an answer. */
-import type { ComputeTable } from './computeTable.ts'
+import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { quoted } from './conditions.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
+import { asksMoney, isBalance, isMoney, moneyRank } from './money.ts'
 import { plainStyle, styleOf, writeFigure } from './figures.ts'
 import type { ResultKind } from './figures.ts'
 import type { Term } from './terms.ts'
@@ -62,22 +63,83 @@ export function measureOf(
   terms: readonly Pick<Term, 'term'>[],
   hints: readonly Concept[] = [],
 ): Target | null {
-  const { table, spanColumns, filtered } = interpretation
-  const allowed = (_: unknown, index: number): boolean => isMeasure(table, index)
+  const { table, spanColumns, filtered, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return { column: span, isNamed: true, rival: null }
-  const fits = fitColumns(terms, table, allowed, hints)
-  const [best, second] = fits
-  if (best !== undefined)
-    return {
-      column: best.index,
-      isNamed: best.isNamed,
-      rival: second !== undefined && second.fit >= best.fit - 1e-9 ? second.index : null,
-    }
-  const measures = table.columns.flatMap((_, index) => (isMeasure(table, index) && !filtered.has(index) ? [index] : []))
-  const [only] = measures
-  return only !== undefined && measures.length === 1 ? { column: only, isNamed: false, rival: null } : null
+  const measures = measuresFor(interpretation, terms)
+  const [best, ...others] = fitColumns(weakened(terms, table), table, (_, index) => measures.includes(index), hints)
+  if (best !== undefined) {
+    const equals = [best, ...others.filter(({ fit }) => fit >= best.fit - 1e-9)]
+    const ranked = equals.toSorted((a, b) => rankAt(table, a.index) - rankAt(table, b.index) || a.index - b.index)
+    const [first = best, second] = ranked
+    const isRival = second !== undefined && rankAt(table, second.index) === rankAt(table, first.index)
+    return { column: first.index, isNamed: first.isNamed, rival: isRival ? second.index : null }
+  }
+  const free = measures.filter((index) => !filtered.has(index))
+  // "How much did Hale order for" and "the largest order" ask for what it came to.
+  const isWorth =
+    largest.test(question.text) ||
+    (['amount', 'sum'].includes(question.operation.kind) && !question.operation.isHowMuch)
+  const isSum = isWorth && free.some((index) => isMoneyAt(table, index) && rankAt(table, index) === 0)
+  // "In which month did we use the least electricity" asks for the only figure that is not money.
+  const things = free.filter((index) => !isMoneyAt(table, index))
+  const isThing = things.length === 1 && !asksMoney(question.text) && !isSum
+  const left = isThing ? things : isSum ? free.filter((index) => isMoneyAt(table, index)) : free
+  const [only, other] = left.toSorted((a, b) => rankAt(table, a) - rankAt(table, b))
+  if (only === undefined) return null
+  const areMoney = left.every((index) => isMoneyAt(table, index))
+  const isOnly = other === undefined || isThing || (areMoney && rankAt(table, only) < rankAt(table, other))
+  return isOnly ? { column: only, isNamed: false, rival: null } : null
 }
+
+/** "The largest order" is the one that comes to most. */
+const largest = /(?<!\p{L})(?:largest|biggest|smallest|highest|lowest|größte\w*|kleinste\w*|höchste\w*)(?!\p{L})/iu
+
+const isMoneyAt = (table: ComputeTable, index: number): boolean => {
+  const column = table.columns[index]
+  return column !== undefined && isMoney(column)
+}
+
+const rankAt = (table: ComputeTable, index: number): number => {
+  const column = table.columns[index]
+  return column === undefined || !isMoney(column) ? 1 : moneyRank(column)
+}
+
+/**
+ * Columns of figures that can answer: money if money is asked for, no balances unless one is named, and no prices of
+ * one unit where sums are to be added.
+ */
+function measuresFor(
+  { table, question }: Pick<Interpretation, 'table' | 'question'>,
+  terms: readonly Pick<Term, 'term'>[],
+): readonly number[] {
+  const isNamed = (index: number, of: (column: ComputeColumn) => boolean): boolean => {
+    const column = table.columns[index]
+    return column !== undefined && of(column) && !terms.some(({ term }) => column.terms.includes(term))
+  }
+  const all = [...table.columns.keys()].filter((index) => isMeasure(table, index) && !isNamed(index, isBalance))
+  const money = all.filter((index) => isMoneyAt(table, index))
+  const others = all.filter((index) => !money.includes(index))
+  const { kind } = question.operation
+  const isAdded = kind === 'sum' || kind === 'amount'
+  const sums = money.filter((index) => rankAt(table, index) < 3)
+  const added = isAdded && sums.length > 0 ? sums : money
+  if (asksMoney(question.text) && added.length > 0) return added
+  // "How much electricity" asks for no money.
+  if (question.operation.isHowMuch && others.length > 0) return others
+  return [...others, ...added].toSorted((a, b) => a - b)
+}
+
+/** A word of the table's title says what its rows are; a column is named by it only if nothing else names one. */
+function weakened(
+  terms: readonly Pick<Term, 'term'>[],
+  table: ComputeTable,
+): readonly (Pick<Term, 'term'> & { readonly weight: number })[] {
+  return terms.map(({ term }) => ({ term, weight: table.own.has(term) ? titleWeight : 1 }))
+}
+
+// Less than a word that means the kind of a column. Chosen by judgement, not fitted.
+const titleWeight = 0.4
 
 /** Formats a result like the cells of a column. */
 export function written(table: ComputeTable, column: number | null, value: number, as: ResultKind = 'figure'): string {

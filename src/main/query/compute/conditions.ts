@@ -4,6 +4,7 @@ import { isMonthWithin, isWithin, monthOfCell } from './dates.ts'
 import type { DateSpan } from './dates.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { fitColumns, isMeasure, isYears } from './matchColumns.ts'
+import { isMoney, moneyRank } from './money.ts'
 import type { NumberTest } from './numberTests.ts'
 import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
@@ -12,6 +13,8 @@ import type { Term } from './terms.ts'
 export interface Condition {
   readonly column: number | null
   readonly sql: string
+  /** Set if it is a span of time, which says nothing about what the rows are. */
+  readonly isTime?: true
   readonly rows: ReadonlySet<number>
 }
 
@@ -44,7 +47,7 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
   const dated = named?.index ?? dates[0]
   if (dated !== undefined) {
     const rows = rowsWhere(table, dated, (value) => typeof value === 'string' && isWithin(value, span))
-    return { kind: 'condition', condition: { column: dated, sql: sqlOfSpan(table, dated, span), rows } }
+    return { kind: 'condition', condition: { column: dated, sql: sqlOfSpan(table, dated, span), isTime: true, rows } }
   }
   const byColumn = columnNamed(span, table)
   if (byColumn !== null) return { kind: 'column', column: byColumn }
@@ -54,13 +57,13 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
       const cell = monthOfCell(row.cells[months] ?? '')
       return cell !== null && isMonthWithin(cell.month, cell.year, span)
     })
-    return { kind: 'condition', condition: { column: months, sql: sqlOfSpan(table, months, span), rows } }
+    return { kind: 'condition', condition: { column: months, sql: sqlOfSpan(table, months, span), isTime: true, rows } }
   }
   const year = yearColumn(table, near)
   if (year !== null && span.months === null) {
     const rows = rowsWhere(table, year, (value) => typeof value === 'number' && isYearWithin(value, span))
     if (rows.size > 0)
-      return { kind: 'condition', condition: { column: year, sql: sqlOfSpan(table, year, span), rows } }
+      return { kind: 'condition', condition: { column: year, sql: sqlOfSpan(table, year, span), isTime: true, rows } }
   }
   const isInName = table.columns.some(({ terms }) => contentTerms(span.label).every((term) => terms.includes(term)))
   return isInName || contentTerms(span.label).every((term) => table.context.has(term)) || isWholeYear(span, table)
@@ -108,6 +111,14 @@ function isWholeYear({ from, to }: DateSpan, table: ComputeTable): boolean {
   return from?.endsWith('-01-01') === true && to === `${from.slice(0, 4)}-12-31` && table.context.has(from.slice(0, 4))
 }
 
+const isUnitWord =
+  /^(?:square|sq|metres?|meters?|qm|m2|kg|kilos?|grams?|km|kilomet\w+|miles?|lit\w+|hours?|minutes?|stunden|degrees)$/
+
+const rankOf = (table: ComputeTable, index: number): number => {
+  const column = table.columns[index]
+  return column === undefined ? Infinity : moneyRank(column)
+}
+
 /** Rows whose figure passes the test; null if no column of figures is meant. */
 export function numberCondition(
   test: NumberTest,
@@ -120,7 +131,14 @@ export function numberCondition(
   const fits = fitColumns(nouns, table, measures)
   const money = /[£€$]/.test(test.noun)
   const only = table.columns.flatMap((_, index) => (isMeasure(table, index) ? [index] : []))
+  // "200 square metres" is no sum of money and no number of people.
+  const isMeasured = test.noun !== '' && !money && isUnitWord.test(test.noun)
+  if (isMeasured && fits.length === 0) return null
+  const sums = [...table.columns.keys()]
+    .filter((index) => table.columns[index] !== undefined && isMoney(table.columns[index]))
+    .toSorted((a, b) => rankOf(table, a) - rankOf(table, b))
   const column =
+    (money ? sums[0] : undefined) ??
     fits[0]?.index ??
     (money ? undefined : fitColumns(near, table, measures)[0]?.index) ??
     fitColumns(near, table, measures)[0]?.index ??

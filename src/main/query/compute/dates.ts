@@ -34,7 +34,7 @@ const monthWords: readonly (readonly string[])[] = [
 const monthByWord = new Map(monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
 const month = `(?:${[...monthByWord.keys()].sort((a, b) => b.length - a.length).join('|')})`
 const year = '(?:19|20)\\d\\d'
-const until = "(?:to|until|till|through|and|-|–|bis|und|a|au|jusqu'en|et|hasta|y)"
+const until = "(?:to the end of|until the end of|to|until|till|through|and|-|–|bis|und|a|au|jusqu'en|et|hasta|y)"
 const point = inOrder(
   `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de )?)?(${month})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,
   `(?:,? (?:of |de |del )?(${year}))?`,
@@ -65,6 +65,19 @@ const patterns: readonly Pattern[] = [
   {
     regex: bound(`(?:q([1-4])|(first|second|third|fourth|1st|2nd|3rd|4th|last) quarter)(?: (?:of |in )?(${year}))?`),
     read: readQuarter,
+  },
+  {
+    regex: bound(`([1-4])(?:\\.|er|e|eme|o)? (?:quartal|trimestre)(?: (?:de |del )?(${year}))?`),
+    read: ([, quarter, y]) => quarterSpan(Number(quarter), y),
+  },
+  {
+    regex: bound(`(?:the )?(first|last) (two|three|four|six|[2-9]) months of (${year})`),
+    read: ([, end, word = '', y]) => {
+      const months = Number(word) || { two: 2, three: 3, four: 4, six: 6 }[word] || 3
+      return end === 'first'
+        ? span(`${y}-01-01`, `${y}-${two(months)}-${lastDay(Number(y), months)}`)
+        : span(`${y}-${two(13 - months)}-01`, `${y}-12-31`)
+    },
   },
   {
     regex: bound(`(?:the )?(first|second) half (?:of (?:the year )?)?(${year})`),
@@ -102,7 +115,8 @@ const patterns: readonly Pattern[] = [
     read: (_, now) => monthSpan(now.getUTCFullYear(), now.getUTCMonth() + 1),
   },
   { regex: bound(point), read: readPoint },
-  { regex: bound(`(${year})`), read: ([, y]) => yearSpan(Number(y)) },
+  // "2024-25" and "2025-014" are no calendar years.
+  { regex: bound(`(${year})(?![-/]\\d)`), read: ([, y]) => yearSpan(Number(y)) },
 ]
 const after: ReadonlySet<string> = new Set(['after', 'nach', 'apres'])
 const before: ReadonlySet<string> = new Set(['before', 'vor', 'avant', 'antes de'])
@@ -215,7 +229,10 @@ function readQuarter([, short, word, yearText]: RegExpExecArray): Omit<DateSpan,
       : word === 'last'
         ? 4
         : Math.max(order.indexOf(word ?? ''), digits.indexOf(word ?? '')) + 1
-  if (quarter < 1) return null
+  return quarter < 1 ? null : quarterSpan(quarter, yearText)
+}
+
+function quarterSpan(quarter: number, yearText: string | undefined): Omit<DateSpan, 'label' | 'start' | 'end'> {
   const first = quarter * 3 - 2
   if (yearText === undefined) return { from: null, to: null, months: [first, first + 1, first + 2], day: null }
   const y = Number(yearText)

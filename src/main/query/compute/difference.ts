@@ -15,7 +15,7 @@ interface Side {
 
 const earliest = /(?<!\p{L})(?:first|start|beginning|at first|originally|anfang|zuerst|début|principio)(?!\p{L})/iu
 const latest = /(?<!\p{L})(?:last|latest|end|now|today|zuletzt|ende|fin)(?!\p{L})/iu
-const highest = /(?<!\p{L})(?:highest|most|biggest|largest|maximum|best|höchste\w*|teuerste\w*)(?!\p{L})/iu
+const highest = /(?<!\p{L})(?:highest|dearest|most|biggest|largest|maximum|best|höchste\w*|teuerste\w*)(?!\p{L})/iu
 const lowest = /(?<!\p{L})(?:lowest|least|smallest|cheapest|minimum|worst|niedrigste\w*|billigste\w*)(?!\p{L})/iu
 
 export function differenceOf(interpretation: Interpretation): Outcome {

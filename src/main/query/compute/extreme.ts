@@ -33,6 +33,7 @@ interface Measure extends Target {
 // Superlatives that add up rows of one group ("who paid the most"); "the highest" is a single row.
 const addsUp =
   /^(?:most|least|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
+const commonest = /^\S+ (?:common|frequent|popular|often|visited|used)/i
 const namesTotals =
   /(?<!\p{L})(?:total|altogether|overall|in sum|insgesamt|common|often|frequent\w*|popular)(?!\p{L})/iu
 
@@ -47,8 +48,8 @@ export function extremeRow(interpretation: Interpretation): Outcome {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
   const noun = nounAt(question.text, superlative.end)
-  const isCommon = noun !== null && /^(?:common|frequent|popular|often)/.test(noun.folded)
-  const isEntity = addsUp.test(word) && noun !== null && (isCommon || isEntityNoun(noun, table))
+  const isCommon = commonest.test(question.text.slice(superlative.start))
+  const isEntity = isCommon || (addsUp.test(word) && noun !== null && isEntityNoun(noun, table))
   const measure = isEntity ? null : findMeasure(interpretation, superlative, addsUp.test(word) ? noun : null)
   const repeats = asked.column !== null && groupRows(table, rows, asked.column, asked.part).length < rows.length
   const isGrouped =
@@ -77,9 +78,10 @@ function extremeGroup(
     value: valueOf(group.rows),
   }))
   const ordered = groups.sort((a, b) => (direction === 'max' ? b.value - a.value : a.value - b.value))
-  const [best] = ordered
+  const { top, rank } = question.operation
+  const places = [...new Set(ordered.map(({ value }) => value))]
+  const best = ordered.find(({ value }) => value === places[rank - 1])
   if (best === undefined || groups.length < 2) return null
-  const top = question.operation.top
   const tied = ordered.filter(({ value }) => value === best.value)
   const show = (value: number): string => written(table, measure?.column ?? null, value)
   const select = measure === null ? 'COUNT(*)' : `SUM(${quoted(table, measure.column)})`
@@ -120,9 +122,10 @@ function extremeSingle(interpretation: Interpretation, measure: Measure, rows: r
   }
   const filled = rows.filter((row) => keyOf(row) !== null)
   const ordered = filled.toSorted((a, b) => compare(keyOf(a), keyOf(b)) * (direction === 'max' ? -1 : 1) || a - b)
-  const [best] = ordered
+  const { top, rank } = question.operation
+  const places = [...new Set(ordered.map((row) => keyOf(row)))]
+  const best = ordered.find((row) => keyOf(row) === places[rank - 1])
   if (best === undefined) return null
-  const { top } = question.operation
   const tied = ordered.filter((row) => keyOf(row) === keyOf(best))
   const winners = top > 1 ? ordered.slice(0, top) : tied.slice(0, 8)
   const wanted = wantedColumn(interpretation, column)
@@ -200,6 +203,7 @@ function findMeasure(
     const ofKind = (index: number): boolean => {
       const column = table.columns[index]
       if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
+      if (column.type === 'date' && !['date', 'birth', 'age'].includes(concept)) return false
       return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
     }
     const columns = [...table.columns.keys()].filter(ofKind)
@@ -225,7 +229,9 @@ function findMeasure(
   }
   const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
   const target = measureOf(interpretation, nouns)
-  return target === null ? null : { ...target, direction }
+  // "The longest" is measured by a length: any other column has to be named.
+  const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
+  return target === null || !isMeasured ? null : { ...target, direction }
 }
 
 /** Of several money columns, the price is the one that says what a thing costs. */
@@ -245,7 +251,9 @@ function preferred(table: ComputeTable, columns: readonly number[], concept: Con
  */
 function isEntityNoun(noun: Term, table: ComputeTable): boolean {
   const isMeasured = fitColumns([noun], table, ({ type }) => type === 'number').length > 0
-  if (isMeasured) return false
+  // "The least electricity" is measured and not counted.
+  const isPlural = !/^[a-z]+[^s]$/i.test(noun.raw) || /(?:en|er)$/.test(noun.raw)
+  if (isMeasured || !isPlural) return false
   return (
     table.context.has(noun.term) ||
     table.columns.some(

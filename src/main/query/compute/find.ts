@@ -1,8 +1,9 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
-import { cellText, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
+import { cellText, measureOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
 import { labelAt } from './groups.ts'
+import { asksMoney } from './money.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
 
 // A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
@@ -51,7 +52,8 @@ export function findRows(interpretation: Interpretation): Outcome {
 }
 
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
-function answering({ table, asked, open, filtered, spanColumns, question }: Interpretation): number | null {
+function answering(interpretation: Interpretation): number | null {
+  const { table, asked, open, filtered, spanColumns, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return span
   const askedTerms = asked.column === null ? [] : (table.columns[asked.column]?.terms ?? [])
@@ -68,6 +70,9 @@ function answering({ table, asked, open, filtered, spanColumns, question }: Inte
     return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
   }
   const [fit, second] = fitColumns(open, table, (_, index) => !filtered.has(index))
+  const isAmount = fit !== undefined && table.columns[fit.index]?.type === 'number' && asksMoney(question.text)
+  const measure = isAmount ? measureOf(interpretation, open) : null
+  if (measure !== null && measure.rival === null && !filtered.has(measure.column)) return measure.column
   if (fit !== undefined && (second === undefined || second.fit < fit.fit)) return fit.index
   if (question.operation.kind === 'list' && fit === undefined) {
     const label = labelColumn(table, filtered)

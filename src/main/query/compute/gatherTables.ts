@@ -11,9 +11,11 @@ import { placeOf } from '../retrieve/hybridSearch.ts'
 import { contentStems } from '../text/words.ts'
 import { computeTable } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
+import { recordTables } from './recordTables.ts'
 
 // Reading a content's tables takes about a millisecond, so all of these together stay well under half a second. The
 // limits of this file were chosen by judgement from such times, not fitted.
+const headCharacters = 600
 const maxContents = 60
 const maxTitles = 20
 // If there are more spreadsheets than this, only keyword and title search find them.
@@ -37,13 +39,16 @@ export function gatherTables(
   for (const document of [...similarlyNamed(question, store), ...spreadsheets(store)])
     if (document.contentId !== null && !contents.has(document.contentId))
       contents.set(document.contentId, { candidate: document, prior: 0 })
-  const tables: ComputeTable[] = []
+  const ranked = new Map([...contents].map(([id, { prior }]) => [id, prior] as const))
+  const { tables: ofRecords, records } = recordTables(store, ranked, (id) => candidateOf(id, store))
+  const tables: ComputeTable[] = [...ofRecords]
   let cells = 0
   for (const [contentId, { candidate, prior }] of [...contents].slice(0, maxContents)) {
     if (cells > maxCells) break
     const newer = newerVersionOf(contentId, store)
     if (newer !== null && store.readTables(newer.contentId).length > 0) continue
-    const found = tablesOf(contentId, 'chunk' in candidate ? candidate : null, prior, store)
+    const known = 'chunk' in candidate ? candidate : null
+    const found = tablesOf(contentId, { known, prior, isOfRecord: records.has(contentId) }, store)
     for (const table of found) cells += table.rows.length * table.columns.length
     tables.push(...found)
   }
@@ -52,22 +57,31 @@ export function gatherTables(
 
 function tablesOf(
   contentId: ContentId,
-  candidate: Candidate | null,
-  prior: number,
+  {
+    known,
+    prior,
+    isOfRecord,
+  }: { readonly known: Candidate | null; readonly prior: number; readonly isOfRecord: boolean },
   store: DocumentStore,
 ): readonly ComputeTable[] {
   const tables = store.readTables(contentId)
   if (tables.length === 0) return []
-  const found = candidate ?? candidateOf(contentId, store)
+  const found = known ?? candidateOf(contentId, store)
   if (found === null) return []
   const blocks = store.readBlocks(contentId)
+  const head = headOf(tables, store.readText(contentId, 0, headCharacters))
   return tables.flatMap((table) => {
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
     const headings = headingsAbove(blocks, table.start, (start, end) => store.readText(contentId, start, end))
     const printed = store.readText(contentId, table.start, table.end)
-    const made = computeTable({ candidate: found, table, printed, block, around: headings, prior })
+    const made = computeTable({ candidate: found, table, printed, block, around: headings, head, isOfRecord, prior })
     return made === null ? [] : [made]
   })
+}
+
+/** The text above the first table that has more than one column: it says whom the tables concern and when. */
+function headOf(tables: ReturnType<DocumentStore['readTables']>, opening: string): string {
+  return opening.slice(0, tables.find(({ columns }) => columns.length > 1)?.start ?? 0)
 }
 
 /** The headings above the place, and the line right above it. */

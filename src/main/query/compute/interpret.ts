@@ -10,6 +10,10 @@ import { dateCondition, numberCondition, quoted, stateCondition } from './condit
 import type { Condition } from './conditions.ts'
 import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
+import { languageOf } from '../text/lexicon/languageOf.ts'
+import { explain, isKindOf, isName, weightOf } from './explain.ts'
+import { isHarmless } from './harmless.ts'
+import { relatedValue } from './relatedValues.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { matchValues } from './matchValues.ts'
@@ -20,7 +24,7 @@ import { readOperation } from './operation.ts'
 import type { Operation } from './operation.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
-import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
+import { isFiller } from './vocabulary.ts'
 
 /** The part that can be read before a table is chosen. */
 export interface ReadQuestion {
@@ -62,6 +66,10 @@ export interface Interpretation {
    * kind.
    */
   readonly isAnchored: boolean
+  /** Words that the table does not account for and that are not harmless. */
+  readonly unexplained: readonly Term[]
+  /** Choices that the question leaves open, in words for the user. */
+  readonly assumptions: readonly string[]
 }
 
 export function readQuestion(text: string, now: Date): ReadQuestion {
@@ -90,6 +98,9 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const preferred = new Set(
     table.columns.flatMap((column, at) => (free.some(({ term }) => column.terms.includes(term)) ? [at] : [])),
   )
+  // A party of an invoice is meant before a title that names it.
+  if (table.documents !== null)
+    for (const [at, { name }] of table.columns.entries()) if (name === 'From' || name === 'To') preferred.add(at)
   const matched = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
   const inValues = new Set(matched.flatMap((match) => match.terms))
   const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
@@ -125,11 +136,31 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     if (condition === null) return null
     conditions.push(condition)
   }
-  const explained = explain(open, table, new Set(state?.terms ?? []))
+  const actions = new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? '')))
+  const unknown = open.filter(
+    (term) => !actions.has(term) && !isFiller(term.term) && !isHarmless(term.folded) && weightOf(term, table) === 0,
+  )
+  const read = unknown.flatMap((term) => {
+    const value = isName(term) ? null : relatedValue(term, table)
+    return value === null ? [] : [{ term, ...value }]
+  })
+  conditions.push(...read.map(({ condition }) => condition))
+  const rest = open.filter((term) => !read.some((value) => value.term === term))
+  const explained = explain(rest, table, {
+    state: new Set(state?.terms ?? []),
+    actions,
+    things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
+    isGerman: languageOf(text) === 'de',
+  })
   if (explained === null) return null
   // "Heavier" and "oldest" are explained by a column of weights or ages.
   const measured = terms.filter(({ term }, place) => isTaken(place) && isKindOf(term, table)).map(() => 1)
-  const weights = [...explained.weights, ...measured, ...matched.map((match) => (match.isWhole ? 1 : 0.85))]
+  const weights = [
+    ...explained.weights,
+    ...measured,
+    ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
+    ...read.map(() => 0.85),
+  ]
   return {
     question,
     table,
@@ -137,7 +168,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     operands,
     spanColumns,
     filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
-    open: state === null ? open : open.filter(({ term }) => !state.terms.includes(term)),
+    open: state === null ? rest : rest.filter(({ term }) => !state.terms.includes(term)),
     asked: readAsked(text, table),
     coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
     hasSureValues: matched.some(
@@ -147,8 +178,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
         match.terms.length > 1 ||
         match.terms.some((place) => isName(terms[place])),
     ),
-    hasValues: matched.length > 0,
-    isAnchored: matched.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+    hasValues: matched.length > 0 || read.length > 0,
+    isAnchored:
+      matched.length > 0 || read.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+    unexplained: explained.unexplained,
+    assumptions: read.map(({ assumption }) => assumption),
   }
 }
 
@@ -167,6 +201,12 @@ function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable): boole
   )
 }
 
+const determiners: ReadonlySet<string> = new Set([
+  ...'for of on the a an my our your his her their all these those any each both'.split(' '),
+  ...'fur von der des le la les du de el los'.split(' '),
+])
+const pronouns: ReadonlySet<string> = new Set(['i', 'we', 'you', 'they', 'he', 'she'])
+
 /** A single common word that merely occurs in a cell does not select that cell. */
 function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable): boolean {
   if (match.terms.length > 1) return true
@@ -175,6 +215,15 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   if (term === undefined) return false
   const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
   if (isName) return true
+  // "How often did I shop" means no category called "Shopping".
+  const isAction = pronouns.has(terms[place - 1]?.folded ?? '')
+  if (
+    isAction &&
+    ![...match.rows].some((row) =>
+      termsOf(table.rows[row]?.cells[match.column] ?? '').some(({ folded }) => folded === term.folded),
+    )
+  )
+    return false
   if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
   return !isFiller(term.term) && !namesColumn(term.term, table) && !table.context.has(term.term)
 }
@@ -212,57 +261,4 @@ function splitValues(
     conditions.push({ column, sql, rows })
   }
   return { conditions, operands }
-}
-
-interface Explained {
-  readonly weights: readonly number[]
-  readonly isAnchored: boolean
-}
-
-/** Returns null if a name or figure is left that nothing in the table explains. */
-function explain(open: readonly Term[], table: ComputeTable, state: ReadonlySet<string>): Explained | null {
-  const weights: number[] = []
-  let isAnchored = false
-  for (const term of open) {
-    if (state.has(term.term) || namesColumn(term.term, table)) {
-      weights.push(1)
-      isAnchored = true
-      continue
-    }
-    if (table.context.has(term.term)) {
-      weights.push(0.9)
-      isAnchored = true
-      continue
-    }
-    // Inflected or compounded: "verbraucht" is explained by a table called "Verbrauch".
-    if (isLike(term.term, table)) {
-      weights.push(0.75)
-      isAnchored = true
-      continue
-    }
-    const isContext = conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))
-    if (isContext) isAnchored = true
-    if (isContext || isKindOf(term.term, table)) weights.push(isContext ? 0.85 : 0.8)
-    else if (isName(term)) return null
-    else if (!isFiller(term.term)) weights.push(0)
-  }
-  return { weights, isAnchored }
-}
-
-function isLike(term: string, table: ComputeTable): boolean {
-  if (term.length < 5 || /\d/.test(term)) return false
-  const isNear = (own: string): boolean => own.length >= 5 && (own.startsWith(term) || term.startsWith(own))
-  return table.columns.some(({ terms }) => terms.some(isNear)) || [...table.context].some(isNear)
-}
-
-function isKindOf(term: string, table: ComputeTable): boolean {
-  return table.columns.some((column) =>
-    conceptsAsked(term).some((concept) => isOfConcept(column.terms, column.unit, concept)),
-  )
-}
-
-function isName(term: Term | undefined): boolean {
-  if (term === undefined) return false
-  const { raw, start } = term
-  return /\d/.test(raw) || (start > 0 && /^\p{Lu}\p{L}/u.test(raw))
 }

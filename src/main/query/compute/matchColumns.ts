@@ -8,6 +8,7 @@ import type { Concept } from './vocabulary.ts'
 // less. The weights were chosen by judgement, not fitted.
 const sameWord = 1
 const partOfWord = 0.7
+const akin = 0.6
 const sameKind = 0.45
 
 /** 0..1 */
@@ -22,7 +23,17 @@ export function fitOfTerm(term: string, column: ComputeColumn): number {
     )
   )
     return partOfWord
-  return 0
+  return column.terms.some((own) => isAkin(own, term)) ? akin : 0
+}
+
+// "Absent" and "absences": most of the longer word has to be the same. Chosen by judgement, not fitted.
+const minStem = 5
+const minSame = 0.7
+
+export function isAkin(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  return same >= minStem && same >= minSame * Math.max(one.length, other.length)
 }
 
 /** True if the word itself is in the name of a column. */
@@ -41,7 +52,7 @@ export interface ColumnFit {
 
 /** Columns among `allowed` by how well the terms fit them, best first; those that no term matches are skipped. */
 export function fitColumns(
-  terms: readonly Pick<Term, 'term'>[],
+  terms: readonly (Pick<Term, 'term'> & { readonly weight?: number })[],
   table: ComputeTable,
   allowed: (column: ComputeColumn, index: number) => boolean,
   hints: readonly Concept[] = [],
@@ -50,8 +61,8 @@ export function fitColumns(
     if (!allowed(column, index)) return []
     const found = new Set<string>()
     let named = 0
-    for (const { term } of terms) {
-      const fit = found.has(term) ? 0 : fitOfTerm(term, column)
+    for (const { term, weight = 1 } of terms) {
+      const fit = found.has(term) ? 0 : fitOfTerm(term, column) * weight
       if (fit > 0) found.add(term)
       named += fit
     }
@@ -67,11 +78,14 @@ export function fitColumns(
     })
     // A column named exactly as asked goes before one with a longer name that contains the words.
     const whole = named > 0 && column.terms.every((own) => found.has(own)) ? 0.2 : 0
-    const fit = named + kind + whole
+    // "Which article" asks for its name and not for its number.
+    const fit = named + kind + whole - (named > 0 && numbering.test(column.name.trim()) ? 0.1 : 0)
     return fit > 0 ? [{ index, fit, isNamed: named > 0, terms: [...found] }] : []
   })
   return fits.sort((a, b) => b.fit - a.fit || a.index - b.index)
 }
+
+const numbering = /(?:^|[ ._-])(?:no|nr|num|number|id|n°|#|nummer|numéro|número|code)[.:]?$/i
 
 /** True for figures that number or date a row and measure nothing: years, ids, positions. */
 export function isMeasure(table: ComputeTable, index: number): boolean {
@@ -80,9 +94,11 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   const values = table.rows.flatMap((row) => (typeof row.values[index] === 'number' ? [row.values[index]] : []))
   if (isYears(table, index)) return false
   const counts = values.length > 1 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
-  const isNumbering = column.terms.some((term) =>
-    ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
-  )
+  const isNumbering =
+    numbering.test(column.name.trim()) ||
+    column.terms.some((term) =>
+      ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
+    )
   return !(
     isNumbering &&
     (counts ||

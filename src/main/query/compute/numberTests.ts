@@ -11,7 +11,7 @@ export interface NumberTest {
   readonly end: number
 }
 
-const number = '(?:[£€$] ?)?(\\d[\\d.,]*)(?: ?([£€$%]|\\p{L}+))?'
+const number = '([£€$] ?)?(\\d[\\d.,]*)(?: ?([£€$%]|\\p{L}+))?'
 const tests: readonly (readonly [RegExp, NumberTest['operator']])[] = [
   [
     ['at least', 'minimum of', 'no less than', 'not less than', 'mindestens', 'au moins', 'al menos', 'por lo menos'],
@@ -38,6 +38,8 @@ const tests: readonly (readonly [RegExp, NumberTest['operator']])[] = [
       'above',
       'greater than',
       'higher than',
+      'bigger than',
+      'larger than',
       'longer than',
       'heavier than',
       'older than',
@@ -59,6 +61,7 @@ const tests: readonly (readonly [RegExp, NumberTest['operator']])[] = [
       'under',
       'below',
       'lower than',
+      'smaller than',
       'shorter than',
       'cheaper than',
       'lighter than',
@@ -83,15 +86,16 @@ export function readNumberTests(question: string): readonly NumberTest[] {
   const found: NumberTest[] = []
   const isYear = (written: string): boolean => /^(?:19|20)\d\d$/.test(written)
   for (const match of text.matchAll(between)) {
-    const [whole, low = '', unit = '', high = '', otherUnit = ''] = match
+    const [whole, sign = '', low = '', unit = '', , high = '', otherUnit = ''] = match
     const [from, to] = [readDigits(clean(low)), readDigits(clean(high))]
     if (from === null || to === null || (isYear(low) && isYear(high))) continue
-    const place = { noun: otherUnit || unit, start: match.index, end: match.index + whole.length }
+    const place = { noun: otherUnit || unit || sign.trim(), start: match.index, end: match.index + whole.length }
     found.push({ operator: '>=', value: from, ...place }, { operator: '<=', value: to, ...place })
   }
   for (const [pattern, operator] of tests)
     for (const match of text.matchAll(pattern)) {
-      const [whole, digits = '', noun = ''] = match
+      const [whole, sign = '', digits = '', behind = ''] = match
+      const noun = behind || sign.trim()
       const value = readDigits(clean(digits))
       if (value === null || (isYear(digits) && noun === '')) continue
       found.push({ operator, value, noun, start: match.index, end: match.index + whole.length })

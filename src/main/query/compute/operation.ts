@@ -1,6 +1,6 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { foldInPlace, readSuperlative } from './superlatives.ts'
+import { foldInPlace, rankBefore, readSuperlative } from './superlatives.ts'
 import type { Superlative } from './superlatives.ts'
 
 export type OperationKind =
@@ -14,10 +14,14 @@ export interface Operation {
   readonly isDistinct: boolean
   /** "How many", which may read a column of quantities. */
   readonly isHowMany: boolean
+  /** "How much electricity", whatever the operation: a thing that is measured, and not its price. */
+  readonly isHowMuch: boolean
   /** "How often", "how many times": always counts rows. */
   readonly isTimes: boolean
   /** The number of rows asked for: "the three most expensive". */
   readonly top: number
+  /** The place in the order that is asked for: 2 for "the second most expensive". */
+  readonly rank: number
   /** "Per month": the words that name the groups. */
   readonly groupWords: string | null
   /** The words that express the operation, as ranges of the question. */
@@ -90,6 +94,7 @@ const words = {
     'totals',
     'totalled',
     'sum of',
+    'all told',
     'the sum',
     'add(?:ed)? up',
     'sum up',
@@ -109,7 +114,14 @@ const words = {
     'suma',
     'in sum',
   ],
-  amount: ['how much', 'wie ?viel', 'combien', 'cuanto', 'cuanta'],
+  amount: [
+    'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill)',
+    'how much',
+    'wie ?viel',
+    'combien',
+    'cuanto',
+    'cuanta',
+  ],
   list: [
     'list',
     'name all',
@@ -185,6 +197,15 @@ const topNumber = new RegExp(
   ),
   'u',
 )
+const massNoun = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:how much|wie ?viel|combien de|cuant[oa])(?: (?:more|less|mehr|weniger))? ',
+    '(?!(?:did|do|does|have|has|had|is|was|were|are|will|can|could|should|would|must)(?!\\p{L}))',
+    '(?!(?:money|more|less|in|of|per)(?!\\p{L}))',
+    '(?!(?:hat|habe|haben|hatte|ist|war|waren|sind|wird|kostet|kosten|geld|argent|dinero)(?!\\p{L}))\\p{L}+',
+  ),
+  'u',
+)
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Accepts any text. */
@@ -223,11 +244,26 @@ export function readOperation(question: string): Operation {
                     ? 'list'
                     : 'lookup'
   // Words of other operations then have no meaning of their own: "how many in total".
-  for (const name of ['sum', 'amount', 'average', 'list'] as const) has(name)
+  has('amount')
+  const isHowMuch = massNoun.test(text)
+  for (const name of ['sum', 'average', 'list'] as const) has(name)
   if (superlative !== null) used.push([superlative.start, superlative.end])
   const counted = topNumber.exec(text)
   const top = counted?.[1]
   if (counted !== null && superlative !== null) used.push([counted.index, counted.index + counted[0].length])
   const rows = top === undefined || superlative === null ? 1 : /\d/.test(top) ? Number(top) : numberWords.indexOf(top)
-  return { kind, superlative, isDistinct, isHowMany, isTimes, top: Math.max(1, rows), groupWords, used }
+  const rank = superlative === null ? 1 : rankBefore(question, superlative)
+  if (superlative !== null && rank > 1) used.push([Math.max(0, superlative.start - 12), superlative.end])
+  return {
+    kind,
+    superlative,
+    isDistinct,
+    isHowMany,
+    isHowMuch,
+    isTimes,
+    top: Math.max(1, rows),
+    rank,
+    groupWords,
+    used,
+  }
 }

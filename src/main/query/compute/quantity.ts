@@ -3,8 +3,11 @@ import { inOrder } from '../text/alternatives.ts'
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
+import { isHarmless } from './harmless.ts'
 import { fitColumns, isMeasure, labelColumn } from './matchColumns.ts'
+import { isMoney } from './money.ts'
 import { termsOf } from './terms.ts'
+import { isFiller } from './vocabulary.ts'
 
 const allOf = /(?<!\p{L})(?:in total|altogether|all together|overall|insgesamt|au total|en total)(?!\p{L})/iu
 
@@ -15,12 +18,17 @@ export function quantityOf(interpretation: Interpretation, noun: ReturnType<type
   const names = table.columns[target?.column ?? -1]?.terms ?? []
   const unit = table.columns[target?.column ?? -1]?.unit?.toLowerCase()
   if (target !== null && noun.some(({ term }) => names.includes(term) || term === unit)) return target
-  const ofKind = fitColumns(noun, table, (_, index) => isMeasure(table, index))
+  const isNounCell =
+    interpretation.hasValues && !interpretation.open.some(({ term }) => noun.some((own) => own.term === term))
+  // Bills and orders are counted, not added up.
+  const ofKind = fitColumns(
+    isNounCell ? [] : noun,
+    table,
+    (column, index) => isMeasure(table, index) && !isMoney(column),
+  )
     .filter(({ index }) => (table.columns[index]?.terms ?? []).length <= 2)
     .find(({ terms }) => terms.length > 0)
   if (ofKind !== undefined) return { column: ofKind.index, isNamed: true, rival: null }
-  const isNounCell =
-    interpretation.hasValues && !interpretation.open.some(({ term }) => noun.some((own) => own.term === term))
   const stock = table.columns.findIndex(
     ({ terms, type }) =>
       type === 'number' &&
@@ -60,11 +68,14 @@ export function nounBehind(question: string): ReturnType<typeof termsOf> {
   const behind = counting.exec(question)?.[1] ?? ''
   const nouns: ReturnType<typeof termsOf>[number][] = []
   for (const term of termsOf(behind)) {
-    if (/^(?:different|distinct|verschiedene|various)$/.test(term.folded)) continue
+    if (/^(?:different|distinct|verschiedene|various|kinds?|types?|sorts?|of)$/.test(term.folded)) continue
     if (term.isStop) {
       if (nouns.length > 0) break
       continue
     }
+    // "How many races took place": the verb ends the noun.
+    const isThing = term.folded.endsWith('s') || !(isHarmless(term.folded) || isFiller(term.term))
+    if (nouns.length > 0 && !isThing) break
     nouns.push(term)
   }
   return nouns

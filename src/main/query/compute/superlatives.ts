@@ -59,7 +59,7 @@ const entries: readonly Entry[] = [
   ],
   [['thickest'], 'max', ['pages', 'length']],
   [['farthest', 'furthest', 'weiteste\\w*'], 'max', ['distance']],
-  [['tallest', 'hochste\\w*', 'plus haut\\w*', 'mas alt\\w'], 'max', ['height']],
+  [['tallest', 'plus haut\\w*', 'mas alt\\w'], 'max', ['height']],
   [['steepest'], 'max', ['height']],
   [
     [
@@ -113,6 +113,14 @@ const entries: readonly Entry[] = [
   [
     [
       'highest',
+      'strongest',
+      'most valuable',
+      'deepest',
+      'widest',
+      'hardest',
+      'richest',
+      'loudest',
+      'starkste\\w*',
       'biggest',
       'largest',
       'greatest',
@@ -140,6 +148,8 @@ const entries: readonly Entry[] = [
   [
     [
       'lowest',
+      'weakest',
+      'least valuable',
       'smallest',
       'least',
       'fewest',
@@ -163,14 +173,19 @@ const entries: readonly Entry[] = [
 
 const patterns = entries.map(
   ([words, direction, measures]) =>
-    [new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u'), { direction, measures }] as const,
+    [
+      new RegExp(`(?<!\\p{L})(?:zweit|dritt|viert)?(?:${words.join('|')})(?!\\p{L})`, 'u'),
+      { direction, measures },
+    ] as const,
 )
 // "At least 3", "more than", "most of the", "last year": they hold the words and compare nothing.
 const falseFriends = new RegExp(
   wholeWord([
     'at (?:the )?(?:least|most)|au (?:moins|plus)|mindestens|al menos|por lo menos|mas de|menos de',
+    '(?:first|last|next) (?:\\d+|two|three|four|five|six|few|couple of) (?:days|weeks|months|quarters|years|times)',
     'plus de \\d\\S*|moins de|(?:the )?last (?:year|month|week|quarter|\\d+)|first (?:quarter|half)',
-    '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of|the first time|when i first|for the first',
+    '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of (?:the|these|them|us|it)|the first time',
+    'when i first|for the first',
   ]),
   'gu',
 )
@@ -183,6 +198,25 @@ export function readSuperlative(text: string): (Superlative & { readonly start: 
     if (match !== null) return { ...superlative, start: match.index, end: match.index + match[0].length }
   }
   return null
+}
+
+const ordinals: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})(?:second|2nd|zweit|deuxieme|segund[oa])(?:[ -]|(?=\p{L}))/u, 2],
+  [/(?<!\p{L})(?:third|3rd|dritt|troisieme|tercer[oa]?)(?:[ -]|(?=\p{L}))/u, 3],
+  [/(?<!\p{L})(?:fourth|4th|viert|quatrieme|cuart[oa])(?:[ -]|(?=\p{L}))/u, 4],
+]
+
+/** The place in the order that is asked for: 2 for "the second largest"; 1 if the question names none. */
+export function rankBefore(text: string, superlative: { readonly start: number; readonly end: number }): number {
+  const from = Math.max(0, superlative.start - 12)
+  const before = foldInPlace(text).slice(from, superlative.end)
+  const word = superlative.start - from
+  return (
+    ordinals.find(([pattern]) => {
+      const match = pattern.exec(before)
+      return match !== null && (match.index === word || match.index + match[0].length >= word)
+    })?.[1] ?? 1
+  )
 }
 
 /** Folded with every character keeping its offset. */

@@ -54,14 +54,17 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   moneyOut: {
     names: 'out debit withdrawal expense spent ausgabe ausgaben soll débit dépense dépenses gasto gastos',
-    asked: 'spend spent pay paid cost expense expenses ausgegeben bezahlt gezahlt dépensé payé gastado pagado',
+    asked: [
+      'spend spent pay paid cost expense expenses ausgabe ausgaben ausgegeben bezahlt gezahlt dépensé payé',
+      'gastado pagado',
+    ].join(' '),
   },
   moneyIn: {
     names: 'in credit deposit income received einnahme einnahmen haben crédit recette recettes ingreso ingresos',
     asked: 'earn earned receive received income credited eingenommen erhalten reçu gagné recibido ingresado',
   },
   weight: {
-    names: 'weight weigh mass gewicht poids peso',
+    names: 'weight weigh mass gewicht poids peso kg kilos kilogram gram lbs',
     asked: [
       'heavier lighter schwerer leichter weigh weighed weight heavy heavier gewicht wiegt wog schwer poids pèse',
       'lourd peso pesa',
@@ -93,7 +96,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   age: { names: 'age years alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
   birth: {
-    names: 'born birth birthday birthdate geboren geburtstag geburtsdatum né naissance nacimiento',
+    names: [
+      'born birth birthday birthdate built founded established baujahr gegründet construit geboren geburtstag',
+      'geburtsdatum né naissance nacimiento',
+    ].join(' '),
     asked: 'born birthday geboren né nacido',
   },
   date: {
@@ -103,7 +109,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
   person: {
     names: [
       'name person member who player student pupil customer client employee nom name mitglied nombre persona',
-      'names author borrower driver',
+      'names author borrower driver winner owner teacher trainer speaker tenant sieger gewinner vainqueur ganador',
     ].join(' '),
     asked: 'who whom whose wer wen wem qui quién person people name member',
   },
@@ -190,8 +196,8 @@ const fillers = termsOfList(
   gastar gastado pagar pagado año mes día tabla lista total número log logged recorded charge run ran sum bring
   brought raise raised raise
   address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up
-  combined count attend attended visit visited measure measured register registered sit show compared more less fewer
-  than`.replace(/\s+/g, ' '),
+  combined count attend attended visit visited measure measured register registered show compared more less fewer
+  than mark grade score note two three four five six seven eight nine ten outstanding`.replace(/\s+/g, ' '),
 )
 
 /** Words that a question needs and that no table has to contain. */

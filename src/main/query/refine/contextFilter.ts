@@ -9,6 +9,8 @@ const minSimilarity = 0.3
 // A rank within the best three by keyword is strong: on SciFact, BM25 alone ranks a right document there for two
 // questions in three.
 const strongTextRank = 3
+// A reranker reads the best passages itself and knows better than a similarity which of them are related.
+const rerankedPassages = 8
 
 export const contextFilterEngine: Engine = {
   id: 'contextFilter',
@@ -17,7 +19,9 @@ export const contextFilterEngine: Engine = {
     withoutCandidates(state) ??
     (state.queryVector === null ? 'Without an embedding model there is no similarity to filter by.' : undefined),
   async run(state, context) {
-    const kept = state.candidates.filter(belongs)
+    const kept = state.candidates.filter(
+      (candidate, rank) => (context.reranker !== null && rank < rerankedPassages) || belongs(candidate),
+    )
     const removed = state.candidates.length - kept.length
     if (removed > 0)
       context.note(

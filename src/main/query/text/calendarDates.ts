@@ -48,7 +48,7 @@ const monthWords: readonly (readonly string[])[] = [
 ]
 const monthNumbers = new Map(monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
 /** Letters of month names, including the diacritics of these languages. */
-const monthPattern = monthWords
+export const monthPattern = monthWords
   .flat()
   .map((word) =>
     word.replace('fev', 'f[eé]v').replace('dec', 'd[eé]c').replace('aout', 'ao[uû]t').replace('marz', 'm[aä]rz'),

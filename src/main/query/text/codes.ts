@@ -90,6 +90,7 @@ const asked: readonly (readonly [CodeKind, RegExp])[] = [
     'phone',
     word([
       '(?:tele)?phone number',
+      'number (?:to|i can|i should|i must|can i|do i|should i) (?:call|ring|phone)',
       '(?:mobile|cell|fax|emergency|contact) number',
       '(?:tele)?phone of',
       'telefonnummer',
@@ -163,9 +164,12 @@ export function askedCode(question: string): CodeKind | null {
 /** The codes of a kind in a text, in order; those that are already in the question are skipped. */
 export function codesIn(kind: CodeKind, text: string, question = ''): readonly CodeFound[] {
   const said = fold(question)
+  // Grouped like a telephone number, a figure is one.
+  const phones = kind === 'reference' ? [...text.matchAll(patterns.phone)].filter(([found]) => found.includes(' ')) : []
   return [...text.matchAll(patterns[kind])].flatMap((match) => {
     const found = match[0].trim()
     if (kind === 'reference' && datelike.test(found)) return []
+    if (phones.some(({ index, 0: phone }) => match.index >= index && match.index < index + phone.length)) return []
     return said.includes(fold(found)) ? [] : [{ text: found, start: match.index, end: match.index + found.length }]
   })
 }

@@ -1,8 +1,9 @@
 /**
  * Correctly spelled English words, in addition to those of the lexicon, that a library may lack, so that they are not
- * taken for misspellings of the library's words. Base forms only; the stemmer handles endings.
+ * taken for misspellings of the library's words. Base forms and irregular ones; the stemmer handles endings.
  */
 export const commonWords: readonly string[] = [
+  ['mud', 'muddy', 'prick', 'tie', 'tied', 'tying', 'watt', 'lunchtime', 'household', 'weekday'],
   ['able', 'absent', 'accept', 'access', 'accident', 'accord', 'achieve', 'across', 'action', 'active', 'activity'],
   ['actual', 'actually', 'adapter', 'addition', 'adjust', 'admit', 'adult', 'advance', 'advantage', 'advice', 'advise'],
   ['affect', 'afford', 'afraid', 'ahead', 'alive', 'allow', 'almost', 'alone', 'along', 'already', 'although', 'among'],
@@ -751,4 +752,37 @@ export const commonWords: readonly string[] = [
     'worst',
   ],
   ['worth', 'would', 'wound', 'wrap', 'wrong', 'young', 'youth', 'zero', 'zone'],
+  ['agenda', 'agent', 'allergic', 'allergy', 'anaesthetic', 'anchor', 'ankle', 'ate', 'attic', 'auction'],
+  ['aunt', 'awoke', 'beaten', 'began', 'begun', 'bent', 'berry', 'bicycle', 'bit', 'bitten'],
+  ['blew', 'blown', 'boiler', 'boot', 'bound', 'bred', 'bride', 'broken', 'brought', 'bruise'],
+  ['built', 'bulb', 'burnt', 'cable', 'canal', 'canvas', 'caught', 'cellar', 'chairman', 'charger'],
+  ['choir', 'chose', 'chosen', 'clause', 'clay', 'clinic', 'clung', 'coach', 'coat', 'concert'],
+  ['couch', 'cousin', 'crept', 'crumble', 'custard', 'damp', 'deadline', 'dealt', 'dental', 'dentist'],
+  ['deposit', 'dosage', 'dough', 'dove', 'downpipe', 'drain', 'drank', 'drawn', 'drew', 'driven'],
+  ['drove', 'drunk', 'dug', 'easel', 'eaten', 'elbow', 'estate', 'fallen', 'fed', 'fell'],
+  ['felt', 'fence', 'ferry', 'fiance', 'fixture', 'fled', 'flew', 'flour', 'flown', 'forbade'],
+  ['forgave', 'forgot', 'forgotten', 'fought', 'freezer', 'fridge', 'froze', 'frozen', 'fuse', 'garlic'],
+  ['gave', 'gist', 'given', 'glaze', 'glove', 'godfather', 'godmother', 'gravy', 'grew', 'groom'],
+  ['grout', 'grown', 'gutter', 'handset', 'harbour', 'headset', 'heard', 'hedge', 'held', 'helmet'],
+  ['herb', 'hid', 'hidden', 'hob', 'hull', 'hung', 'invoice', 'jacket', 'jar', 'jersey'],
+  ['kept', 'kettle', 'keyboard', 'kiln', 'knelt', 'knew', 'known', 'laid', 'lain', 'landlord'],
+  ['lap', 'lawn', 'league', 'leak', 'leapt', 'learnt', 'lease', 'led', 'leek', 'lens'],
+  ['lent', 'lid', 'lit', 'lock', 'loft', 'lost', 'maiden', 'marathon', 'mast', 'meant'],
+  ['medal', 'met', 'minutes', 'mistaken', 'mooring', 'mortgage', 'mould', 'mown', 'mug', 'narrowboat'],
+  ['needle', 'nephew', 'nickname', 'niece', 'notary', 'onion', 'overdraft', 'overtook', 'paid', 'password'],
+  ['pastry', 'payslip', 'pear', 'pedal', 'pension', 'phone', 'physio', 'pill', 'plaster', 'plug'],
+  ['plum', 'pontoon', 'porch', 'potato', 'pottery', 'premises', 'premium', 'printer', 'proved', 'pumpkin'],
+  ['quorum', 'ran', 'rang', 'rash', 'receipt', 'recipe', 'referee', 'refund', 'rehearsal', 'ridden'],
+  ['risen', 'rode', 'rose', 'router', 'rudder', 'rung', 'saddle', 'sail', 'salary', 'sang'],
+  ['sank', 'saucepan', 'saw', 'sawn', 'scarf', 'screen', 'secretary', 'seen', 'sent', 'sewn'],
+  ['shaken', 'shed', 'shone', 'shook', 'shot', 'shown', 'shrank', 'shrunk', 'skirting', 'sleeve'],
+  ['slept', 'slid', 'sling', 'slung', 'socket', 'sold', 'solicitor', 'sought', 'soup', 'sown'],
+  ['spelt', 'spent', 'spice', 'spilt', 'spine', 'splint', 'spoilt', 'spoke', 'spoken', 'sprang'],
+  ['sprung', 'spun', 'stepdaughter', 'stepson', 'stew', 'stole', 'stolen', 'stood', 'stopcock', 'struck'],
+  ['stuck', 'stung', 'sung', 'sunk', 'surgeon', 'surname', 'surveyor', 'swam', 'swept', 'swollen'],
+  ['swore', 'sworn', 'swum', 'swung', 'tablet', 'taken', 'taught', 'tenant', 'thread', 'threw'],
+  ['thrown', 'tide', 'tile', 'tin', 'told', 'tomato', 'took', 'tore', 'torn', 'treasurer'],
+  ['tripod', 'trod', 'trodden', 'twin', 'uncle', 'understood', 'undertook', 'undone', 'vaccine', 'vomit'],
+  ['voucher', 'wage', 'widow', 'widower', 'witness', 'woke', 'woken', 'won', 'wore', 'worn'],
+  ['wove', 'woven', 'wrist', 'written', 'wrote', 'yarn', 'yeast', 'zip'],
 ].flat()

@@ -62,6 +62,8 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
         asciiWord([
           '(?:what|which|in what|in which) (?:year|years|date|day|month|decade|century|period|era|time)',
           'how long ago|until when|since when|due date|deadline',
+          '(?:what|which) weekday|(?:exact|precise) (?:date|day)',
+          '(?:date|day) (?:of|when|that|for)|\\w+ date (?:of|for)',
         ]),
         word('wann|seit wann|bis wann|quand|cuándo|quando'),
       ].join('|'),

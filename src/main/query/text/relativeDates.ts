@@ -43,6 +43,22 @@ const future = new RegExp(
   ]),
   'iu',
 )
+// Verbs in the past; others tell of what is to come ("Ewan goes home on Friday").
+const past = new RegExp(
+  wholeWord([
+    'was|were|had|did|\\p{L}{2,}ed|began|went|came|took|got|gave|saw|said|told|found|left|met|bought|sold',
+    'felt|kept|lost|made|paid|ran|rang|sat|sent|slept|spoke|spent|stood|wrote|fell|drove|ate|drank|broke|built|chose',
+    'flew|forgot|grew|heard|held|knew|laid|led|lent|rose|swam|taught|threw|woke|won|wore|became|caught|dug|hung|hid',
+    'thought|brought',
+    'war|waren|hat|haben|habe|hatten?|wurden?|étai\\p{L}+|(?:a|ont|ai) \\p{L}+é|fue|estaba',
+  ]),
+  'iu',
+)
+
+function isAhead(text: string): boolean {
+  return future.test(text) || !past.test(text)
+}
+
 // "Hier" is yesterday in French and here in German.
 const french = /(?<!\p{L})(?:le|la|les|une|je|j['’]ai|nous|vous|il|elle|est|était|avons|pas)(?!\p{L})/iu
 
@@ -112,9 +128,12 @@ const rules: readonly Rule[] = [
     return sayMonth({ month: number, year: number < from.month ? from.year : from.year - 1 })
   }),
   // Last, so that "last Friday" and "next Friday" are matched first.
-  rule(
-    `(?:on|by|until|am|bis) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`,
-    (found, from, text) => sayWeekday(found, from, future.test(text) ? 'after' : 'before'),
+  rule(`(?:to|until|bis|auf) ${weekday}|verschoben auf ${second(weekday)}`, (found, from) =>
+    sayWeekday(found, from, 'after'),
+  ),
+  rule(`(?:since|seit) ${weekday}|depuis ${second(weekday)}`, (found, from) => sayWeekday(found, from, 'before')),
+  rule(`(?:on|by|am) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`, (found, from, text) =>
+    sayWeekday(found, from, isAhead(text) ? 'after' : 'before'),
   ),
 ]
 

@@ -17,6 +17,21 @@ export interface Word {
 
 const marks = /\p{M}+/gu
 
+// Letters whose stroke or ligature Unicode does not take apart: "Paweł" is typed "Pawel", and "Straße" "Strasse".
+const wholeLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+}
+const wholeLetter = new RegExp(`[${Object.keys(wholeLetters).join('')}]`, 'g')
+
 // Function words and question words: they say what kind of answer is sought and not what it is about.
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be became because been before being below
@@ -59,7 +74,8 @@ const wordPattern = /[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu
 
 /** Lower case without diacritics. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('’', "'")
+  const plain = text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('’', "'")
+  return plain.replace(wholeLetter, (letter) => wholeLetters[letter] ?? letter)
 }
 
 /**

@@ -155,9 +155,22 @@ const counted = new RegExp(
   'iu',
 )
 
+const manyOf = /^(?:how many|wie viele|combien de) (?<matter>\p{L}+)/iu
+// Spans of time are counted in other units, and people under other names.
+const uncertainCounts = new Set(
+  contentStems('years months weeks days nights hours minutes people persons times things'),
+)
+
+/** The thing that "How many calories …?" counts, unless the reranker takes the quote to answer anyway. */
+function plainlyCounted(question: string, { relevance }: QuoteAround): string | undefined {
+  const matter = manyOf.exec(question.trim())?.groups?.['matter']
+  if (matter === undefined || relevance === null || relevance >= sureLogit) return undefined
+  return wordsOf(matter).some(({ stem }) => uncertainCounts.has(stem)) ? undefined : matter
+}
+
 /** "How many kilograms of potatoes" is not answered by kilograms of honey. */
 function uncountedMatter(question: string, quote: QuoteAround): string | null {
-  const matter = counted.exec(question)?.groups?.['matter']
+  const matter = counted.exec(question)?.groups?.['matter'] ?? plainlyCounted(question, quote)
   const [word] = matter === undefined || isStopWord(matter) ? [] : wordsOf(matter)
   if (word === undefined || quote.text.includes(' | ')) return null
   const near = [...quote.near]

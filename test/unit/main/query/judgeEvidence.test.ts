@@ -33,12 +33,12 @@ describe('evidence judged by a reranker', () => {
     expect(without.evidence[0]?.text).not.toContain('Olaf')
   })
 
-  it('hands over each sentence after its title and heading, and no more than 24', async () => {
+  it('hands over each sentence after its title and heading, and no more than 30', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `The pump number ${index} is red.`)
     await library.add('/library/a.md', `# Pumps\n\n## Colours\n\n${lines.join(' ')}\n`)
     const reranker = new FakeReranker()
     await judge('Which pump is red?', reranker)
-    expect(reranker.scored.length).toBeLessThanOrEqual(24)
+    expect(reranker.scored.length).toBeLessThanOrEqual(30)
     expect(reranker.scored[0]).toMatch(/^Pumps › Colours: The pump number \d+ is red\.$/)
   })
 
@@ -56,6 +56,25 @@ describe('evidence judged by a reranker', () => {
     const judged = await judge('How much does Clara earn?', new FakeReranker({ score: () => 9 }))
     expect(judged.answerability).toBe(0)
     expect(judged.evidence[0]?.text).toContain('Emil')
+  })
+
+  it('has no answer where the text on the matter is of another year', async () => {
+    await library.add('/library/a.md', '# Check of the boiler\n\nThe boiler was checked by Olaf in May 2021.\n')
+    await library.add('/library/b.md', '# Garden\n\nThe boiler room was painted by Emil in 2019.\n')
+    const score = (_: string, text: string): number => (text.includes('Olaf') ? 6 : -9)
+    const judged = await judge('Who checked the boiler in 2019?', new FakeReranker({ score }))
+    expect(judged.answerability).toBe(0)
+    expect(judged.evidence[0]?.text).toContain('Olaf')
+  })
+
+  it('knows the day of an entry when a question asks for a date', async () => {
+    await library.add(
+      '/library/log-2024.md',
+      '# Log of the boat, 2024\n\n**Wednesday 19 June.** Rain. Dropped my glasses into the river.\n',
+    )
+    const reranker = new FakeReranker()
+    await judge('When did I drop my glasses into the river?', reranker)
+    expect(reranker.scored.some((text) => text.includes('19 June 2024: Dropped my glasses'))).toBe(true)
   })
 
   it('judges without a reranker that fails', async () => {

@@ -51,6 +51,21 @@ describe('what holds now leads', () => {
     ])
   })
 
+  it('a later edition and an amendment come before the text that they replace', async () => {
+    await library.add(
+      '/library/rules-2019.md',
+      '# Rules of the rowing club (2019)\n\nThe fee of a guest is 15 euros.\n',
+    )
+    await library.add(
+      '/library/rules-2023.md',
+      '# Rules of the rowing club (revised 2023)\n\nThe fee of a guest is 25 euros.\n',
+    )
+    expect(shown(await ask('How much is the fee of a guest?')).slice(0, 2)).toEqual([
+      '25 euros',
+      'The fee of a guest is 25 euros.',
+    ])
+  })
+
   it('an opponent’s claim comes after what the paper itself says', async () => {
     await library.add('/library/a.md', '# Letter\n\nThe agent claims that the deposit of the flat is 900 euros.\n')
     await library.add('/library/b.md', '# Lease\n\nThe deposit of the flat is 450 euros.\n')

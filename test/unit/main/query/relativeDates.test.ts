@@ -42,6 +42,15 @@ describe('words of time in a note of 8 May 2023', () => {
     },
   )
 
+  it('takes the tense for the side on which a weekday lies', () => {
+    // 8 May 2023 was a Monday.
+    const monday = { year: 2023, month: 5, day: 8 }
+    expect(relativeDatesIn('Emil goes home on Friday.', monday)[0]?.date).toContain('12 May 2023')
+    expect(relativeDatesIn('Emil went home on Friday.', monday)[0]?.date).toContain('5 May 2023')
+    expect(relativeDatesIn('The party is moved to Sunday.', monday)[0]?.date).toContain('14 May 2023')
+    expect(relativeDatesIn('It is stuck since Thursday.', monday)[0]?.date).toContain('4 May 2023')
+  })
+
   it('crosses months, years and leap days', () => {
     expect(relativeDatesIn('yesterday', { year: 2024, month: 3, day: 1 })[0]?.date).toBe('29 February 2024')
     expect(relativeDatesIn('yesterday', { year: 2024, month: 1, day: 1 })[0]?.date).toBe('31 December 2023')

@@ -7,6 +7,8 @@ describe('yes or no out of a quote', () => {
     ['Is damage by frost covered?', 'Damage by frost is excluded from what is covered.', 'No.'],
     ['Does the lease include a cellar?', 'The lease includes a cellar of 6 m².', 'Yes.'],
     ['Sind Hunde in der Wohnung erlaubt?', 'Hunde sind in der Wohnung nicht erlaubt.', 'Nein.'],
+    ['Is Nora allergic to birch?', 'The allergic test of Nora was positive for cats and negative for birch.', 'No.'],
+    ['Is Nora allergic to cats?', 'The allergic test of Nora was positive for cats and negative for birch.', 'Yes.'],
     ['Did the members accept the budget?', 'The members rejected the budget.', 'No.'],
   ])('%s', (question, text, expected) => {
     expect(verdictOf(question, text)).toBe(expected)

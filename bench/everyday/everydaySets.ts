@@ -1,0 +1,50 @@
+/**
+ * The fit halves of the everyday libraries as sets that evidence is fitted to: questions with one short answer that
+ * stands in a file word for word, and questions that nothing answers.
+ */
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { BenchQuestion, QuestionSet } from '../questionSets.ts'
+import { findLibraries } from './libraries.ts'
+import { makeEveryday } from './makeEveryday.ts'
+import type { Kind } from './question.ts'
+import { readQuestions } from './question.ts'
+
+const singleKinds: readonly Kind[] = ['fact', 'tableLookup', 'newest', 'yesNo', 'misspelt', 'acrossLanguages', 'dates']
+
+/** `folder`: an own folder, in which the files of the libraries are built anew. */
+export async function everydaySets(folder: string): Promise<readonly QuestionSet[]> {
+  const sets: QuestionSet[] = []
+  for (const { name, folder: library } of findLibraries()) {
+    const files = join(folder, name)
+    rmSync(files, { recursive: true, force: true })
+    mkdirSync(files, { recursive: true })
+    await makeEveryday(join(library, 'sources'), files)
+    const root = `/bench/everyday-${name}`
+    const { questions } = readQuestions(join(library, 'questions.json'))
+    const used = questions.filter(
+      ({ half, kind, golds }) =>
+        half === 'fit' && (kind === 'absent' || (singleKinds.includes(kind) && golds.length === 1)),
+    )
+    if (used.length === 0) continue
+    sets.push({
+      name: `everyday-${name}`,
+      files: readdirSync(files, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+        .map((path) => ({ path: `${root}/${relative(files, path)}`, text: new Uint8Array(readFileSync(path)) })),
+      questions: used.map(({ id, kind, text, golds, files: evidence }): BenchQuestion => ({
+        id: `${name}-${id}`,
+        text,
+        kind: kind === 'absent' ? 'unanswerable' : 'answerable',
+        category: 'everyday',
+        golds: golds.flat(),
+        evidence: evidence.map((path) => `${root}/${path}`),
+        paragraphs: [],
+        half: 'fit',
+      })),
+    })
+  }
+  return sets
+}

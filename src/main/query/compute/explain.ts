@@ -1,0 +1,108 @@
+/**
+ * Decides which words of a question a table accounts for. A name or a thing that it does not know means that another
+ * table, or a sentence, is asked for; verbs and words of measure are harmless. Pure.
+ */
+import type { ComputeTable } from './computeTable.ts'
+import { isAkin, namesColumn } from './matchColumns.ts'
+import { isHarmless, isLight } from './harmless.ts'
+import { hasPeople, meansPeople } from './people.ts'
+import { isRelated, isRelatedTo } from './related.ts'
+import type { Term } from './terms.ts'
+import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
+
+export interface ExplainOptions {
+  /** Terms that a condition on a state used. */
+  readonly state: ReadonlySet<string>
+  /** Words right behind a pronoun, which are verbs. */
+  readonly actions: ReadonlySet<Term>
+  /** Words right behind an article or a preposition, which are no verbs ("for repairs"). */
+  readonly things: ReadonlySet<Term>
+  /** Every German noun has a capital letter and need not be a name. */
+  readonly isGerman: boolean
+}
+
+export interface Explained {
+  /** One per meaningful word, 0..1. */
+  readonly weights: readonly number[]
+  /** True if a word of a column or a title occurs in the question. */
+  readonly isAnchored: boolean
+  /** Words that nothing in the table accounts for and that are not harmless. */
+  readonly unexplained: readonly Term[]
+}
+
+/** Returns null if a name or figure is left. */
+export function explain(
+  open: readonly Term[],
+  table: ComputeTable,
+  { state, actions, things, isGerman }: ExplainOptions,
+): Explained | null {
+  const weights: number[] = []
+  const unexplained: Term[] = []
+  let isAnchored = false
+  for (const term of open) {
+    const weight = state.has(term.term) ? 1 : weightOf(term, table)
+    if (weight > 0) {
+      weights.push(weight)
+      if (weight >= anchoring) isAnchored = true
+    } else if (isFiller(term.term) || isLight(term.folded)) continue
+    else if (actions.has(term) || (!things.has(term) && isHarmless(term.folded))) weights.push(verb)
+    else if (isName(term) && (!isGerman || /\d/.test(term.raw))) return null
+    else {
+      weights.push(0)
+      unexplained.push(term)
+    }
+  }
+  return { weights, isAnchored, unexplained }
+}
+
+// A word of the table itself counts more than one of its surroundings, and that more than one of the same kind; from
+// `anchoring` on a word ties the question to the table. Chosen by judgement, not fitted.
+const anchoring = 0.75
+const sameKind = 0.7
+
+// A verb may go unexplained, but a table that has it as a noun ("order") goes before one that has not.
+const verb = 0.55
+
+/** How well the table accounts for a word, 0..1. */
+export function weightOf(term: Term, table: ComputeTable): number {
+  // What the rows are goes before what one of their columns holds.
+  if (table.own.has(term.term)) return 1
+  if (namesColumn(term.term, table)) return 0.97
+  if (table.context.has(term.term)) return 0.9
+  // Inflected or compounded: "verbraucht" is explained by a table called "Verbrauch".
+  if (isLike(term.term, table)) return 0.8
+  if (table.head.has(term.term)) return 0.8
+  if (meansPeople(term.folded) && hasPeople(table)) return 0.8
+  if (conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))) return 0.85
+  if (
+    table.columns.some(({ name, terms }) => isRelatedTo(term.raw, name) || terms.some((own) => isAkin(own, term.term)))
+  )
+    return 0.8
+  if (table.documents === null && [...table.own].some((own) => isRelated(term.raw, own))) return anchoring
+  return isKindOf(term.term, table) ? sameKind : 0
+}
+
+function isLike(term: string, table: ComputeTable): boolean {
+  if (term.length < 5 || /\d/.test(term)) return false
+  const isNear = (own: string): boolean => own.length >= 5 && (own.startsWith(term) || term.startsWith(own))
+  return table.columns.some(({ terms }) => terms.some(isNear)) || [...table.own, ...table.context].some(isNear)
+}
+
+/** True for a word that asks for figures of the kind that a column holds ("heavier" and a column of weights). */
+export function isKindOf(term: string, table: ComputeTable): boolean {
+  return table.columns.some((column) =>
+    conceptsAsked(term).some(
+      (concept) =>
+        isOfConcept(column.terms, column.unit, concept) ||
+        // What was spent and what came in are both amounts.
+        ((concept === 'moneyOut' || concept === 'moneyIn') && isOfConcept(column.terms, column.unit, 'money')),
+    ),
+  )
+}
+
+/** A figure, or a capitalised word that does not begin the question. */
+export function isName(term: Term | undefined): boolean {
+  if (term === undefined) return false
+  const { raw, start } = term
+  return /\d/.test(raw) || (start > 0 && /^\p{Lu}\p{L}/u.test(raw))
+}

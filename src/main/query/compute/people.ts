@@ -1,0 +1,42 @@
+/** Words for people, and tables whose rows are people. Pure. */
+import type { ComputeTable } from './computeTable.ts'
+
+const words = [
+  'people|persons?|pupils?|students?|children|kids?|members?|guests?|participants?|players?|musicians?',
+  'singers?|men|women',
+  'volunteers?|classmates?|colleagues?|employees?|staff|personen|leute|schuler(?:innen)?|mitglieder|kinder|gaste',
+  'teilnehmer(?:innen)?|spieler|mitarbeiter(?:innen)?|personnes|eleves|membres|enfants|participants|joueurs|invites',
+  'personas|alumnos|miembros|ninos|participantes|jugadores|invitados|empleados',
+]
+const people = new RegExp(`^(?:${words.join('|')})$`)
+// A column of these names people; "Name" alone may name boats.
+const personal = new Set([
+  'surname',
+  'first',
+  'last',
+  'person',
+  'member',
+  'pupil',
+  'student',
+  'player',
+  'participant',
+  'guest',
+  'who',
+])
+const personName = /^\p{Lu}[\p{L}'’-]+,?(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u
+// Some people have one name or four. Chosen by judgement, not fitted.
+const minNames = 0.7
+
+export function meansPeople(folded: string): boolean {
+  return people.test(folded)
+}
+
+/** True if a column says so, or if the cells of its names look like those of people. */
+export function hasPeople({ columns, rows }: ComputeTable): boolean {
+  return columns.some(({ terms, type }, index) => {
+    if (type !== 'text') return false
+    if (terms.some((term) => personal.has(term))) return true
+    const names = terms.includes('name') || terms.includes('nam') || terms.includes('nom')
+    return names && rows.filter((row) => personName.test(row.cells[index] ?? '')).length >= rows.length * minNames
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { entriesIn, yearsIn } from '../../../../../src/main/query/text/entryDates.ts'
+
+const daysOf = (text: string, years: readonly number[] = []): readonly string[] =>
+  entriesIn(text, 0, years).map(({ day }) => `${day.year}-${day.month}-${day.day}`)
+
+describe('dates of entries', () => {
+  it('reads the date that a diary, a chat, a letter and a mail put before their text', () => {
+    expect(daysOf('Wed 14 Feb 2024. Day after, and nobody came by until the evening of the next day.')).toEqual([
+      '2024-2-14',
+    ])
+    expect(daysOf('[17/08/2025, 08:02] Colin: The power will be off on the north side tomorrow')).toEqual(['2025-8-17'])
+    expect(daysOf('Lyon, le 27 avril 2025')).toEqual(['2025-4-27'])
+    expect(daysOf('Date: Mon, 3 Mar 2025 10:11')).toEqual(['2025-3-3'])
+  })
+
+  it('takes a year that is left out from the title, and from the entry before', () => {
+    expect(daysOf('Sunday 12 January\n\nCold.\n\nSunday 2 February\n\nRain.', [2025])).toEqual([
+      '2025-1-12',
+      '2025-2-2',
+    ])
+    expect(daysOf('30 December 2023\n\nSnow.\n\n4 January\n\nThaw.')).toEqual(['2023-12-30', '2024-1-4'])
+  })
+
+  it('lets the weekday decide between years', () => {
+    // 12 January was a Sunday in 2025, and a Friday in 2024.
+    expect(daysOf('Sunday 12 January', [2024])).toEqual(['2025-1-12'])
+    expect(daysOf('Tuesday 12 January', [2024])).toEqual([])
+  })
+
+  it('leaves sentences that begin with a date alone', () => {
+    expect(daysOf('2 September 1991 was a day of long rain and I stayed in the house until it had gone')).toEqual([])
+    expect(daysOf('31 February', [2024])).toEqual([])
+  })
+
+  it('finds each year once', () => {
+    expect(yearsIn(['Log 2024', 'log-2024.md', '2023-01-01'])).toEqual([2024, 2023])
+  })
+})
