@@ -9,9 +9,16 @@ import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { EngineId } from '../../src/shared/domain/trace.ts'
 import type { QuestionLibrary } from './questionLibrary.ts'
 
-/** `without`: an engine that is taken out of the plan. */
-export function askLibrary(library: QuestionLibrary, text: string, without?: EngineId): Promise<Answer> {
-  const engines: EngineRegistry = without === undefined ? defaultEngines : leftOut(without)
+/** `without`: engines that are taken out of the plan. */
+export function askLibrary(
+  library: QuestionLibrary,
+  text: string,
+  ...without: readonly (EngineId | undefined)[]
+): Promise<Answer> {
+  const engines = without.reduce<EngineRegistry>(
+    (left, id) => (id === undefined ? left : leftOut(left, id)),
+    defaultEngines,
+  )
   const { store, index, cache, embedder } = library
   const orchestrator = new Orchestrator({ store, index, cache, clock: systemClock, log: silentLog, engines })
   return orchestrator.answer(
@@ -34,8 +41,8 @@ export function askLibrary(library: QuestionLibrary, text: string, without?: Eng
   )
 }
 
-function leftOut(id: EngineId): EngineRegistry {
-  const { [id]: _, ...others } = defaultEngines
+function leftOut(engines: EngineRegistry, id: EngineId): EngineRegistry {
+  const { [id]: _, ...others } = engines
   return others
 }
 

@@ -23,7 +23,15 @@ export interface Plan {
 }
 
 // Each examines the form of the question and its evidence, and leaves the question to the next if it does not apply.
-const broadEngines: readonly EngineId[] = ['listDocuments', 'compare', 'timeline', 'procedure', 'summarize', 'list']
+const broadEngines: readonly EngineId[] = [
+  'listDocuments',
+  'compare',
+  'timeline',
+  'procedure',
+  'summarize',
+  'list',
+  'gather',
+]
 
 /** Always produces an answer: with an empty budget and no model, from quotes. */
 export function planEngines(input: PlanInput): Plan {

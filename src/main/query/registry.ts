@@ -6,6 +6,7 @@ import { partsEngine } from './answer/parts.ts'
 import { extractEngine } from './answer/extract.ts'
 import { contactsEngine } from './answer/contacts.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
+import { gatherEngine } from './answer/gather.ts'
 import { generalEngine } from './answer/general.ts'
 import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
@@ -52,6 +53,7 @@ export const defaultEngines: EngineRegistry = {
   procedure: procedureEngine,
   summarize: summarizeEngine,
   list: listEngine,
+  gather: gatherEngine,
   parts: partsEngine,
   assemble: assembleEngine,
   hop: hopEngine,

@@ -19,6 +19,7 @@ export type EngineId =
   | 'timeline'
   | 'procedure'
   | 'summarize'
+  | 'gather'
   | 'list'
   | 'parts'
   | 'assemble'

@@ -14,6 +14,28 @@ const firstBonus = 0.1
 // The very first sentence introduces the whole text.
 const openingBonus = 0.3
 const askedBonus = 0.5
+// Decisions, duties and results are what a reader wants to know of minutes, letters and reports.
+const decisionBonus = 0.3
+const decisions = new RegExp(
+  `\\b(?:${[
+    'agreed',
+    'decided',
+    'resolved',
+    'carried',
+    'elected',
+    'approved',
+    'adopted',
+    'rejected',
+    'recommend\\w*',
+    'conclu\\w+',
+    'will|must|shall',
+    'from now on',
+    'in total|overall',
+    'beschlossen|gewählt|muss',
+    'décidé|doit',
+  ].join('|')})\\b`,
+  'iu',
+)
 
 /**
  * In the order of the text, at most `limit`; the first and the last part are always represented. `others`: units of
@@ -40,9 +62,13 @@ export function centralUnits(
     for (const stem of stems) sum += Math.log(1 + (counts.get(stem) ?? 0)) + (/\d/.test(stem) ? figureBonus : 0)
     const isFirst = usable[index - 1]?.block !== unit.block
     const asked = wanted.some((word) => holds(stems, word)) ? askedBonus : 0
+    const decided = decisions.test(unit.text) ? decisionBonus : 0
     scores.set(
       unit,
-      sum / Math.max(goodLength, stems.size) + (index === 0 ? openingBonus : isFirst ? firstBonus : 0) + asked,
+      sum / Math.max(goodLength, stems.size) +
+        (index === 0 ? openingBonus : isFirst ? firstBonus : 0) +
+        asked +
+        decided,
     )
   })
   const best = (part: readonly OutlineUnit[], count: number): readonly OutlineUnit[] =>

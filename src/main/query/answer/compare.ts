@@ -9,8 +9,10 @@ import type { Engine, EngineContext } from '../engine.ts'
 import { hybridSearch, placeOf } from '../retrieve/hybridSearch.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered, settled } from '../settled.ts'
+import { asciiWord } from '../text/alternatives.ts'
 import { askedThings, orderOf, withoutOrder } from './askedThings.ts'
 import type { AskedThings } from './askedThings.ts'
+import { versionStatements } from './compareVersions.ts'
 import { documentDate } from './documentDate.ts'
 import { differences } from './differences.ts'
 import { draftOf, shownText } from './draft.ts'
@@ -39,19 +41,50 @@ export const compareEngine: Engine = {
     answered(state) ?? settled(state) ?? (state.form === 'comparison' ? undefined : 'It compares nothing.'),
   async run(state, context) {
     const asked = askedThings(state.query)
-    if (asked === null) return {}
-    const sides = await sidesOf(asked, context)
+    const sides = asked === null ? [] : await sidesOf(asked, context)
+    const isNamed = sides.length > 0 && sides.every((side) => side.contentId !== null)
+    const isWhole = asked !== null && asked.attribute === '' && asked.measure === '' && isNamed
     const patch =
-      asked.attribute === '' && asked.measure === '' && sides.every((side) => side.contentId !== null)
-        ? (lineByLine(sides, context) ?? (await sideBySide(asked, sides, context)))
-        : await sideBySide(asked, sides, context)
+      (isWhole ? lineByLine(sides, context) : null) ??
+      (isNamed || !isOfVersions(state.query) ? null : await byVersion(state, context)) ??
+      (asked === null ? null : await sideBySide(asked, sides, context)) ??
+      (await byVersion(state, context))
     if (patch === null) {
       context.note('The two things were not both found: answered as a question.')
       return {}
     }
-    context.note(`Compared “${asked.things.join('” and “')}”.`)
+    context.note(
+      asked === null ? 'Compared what several documents say.' : `Compared “${asked.things.join('” and “')}”.`,
+    )
     return withCandidates(patch, state, context)
   },
+}
+
+const versionSigns = new RegExp(
+  asciiWord([
+    'old|older|new|newer|before|after|afterwards|originally|at first|then|previous|last year|this year|changed?',
+    'amendment|version|revised|(?:19|20)\\d{2}|january|february|march|april|june|july|august|september|october',
+    'november|december',
+  ]),
+  'i',
+)
+const isOfVersions = (question: string): boolean => versionSigns.test(question)
+
+/** The statements of each version or date under its document's name, oldest first. */
+async function byVersion(state: RetrievalState, context: EngineContext): Promise<Patch | null> {
+  const statements = await versionStatements(state, context)
+  if (statements.length < 2) return null
+  const evidence = statements.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
+  const items = statements.map(({ outline: { place }, unit }, index): DraftPiece => {
+    const name = place.date === null ? place.title : `${place.title} (${place.date})`
+    return { role: 'item', text: `${name}: ${shownText(unit.text)}`, evidence: [index] }
+  })
+  const best = Math.max(...statements.map(({ relevance }) => relevance ?? 0))
+  return {
+    extracted: draftOf('extracted', items),
+    evidence,
+    answerability: Math.max(refuseBelow, 1 / (1 + Math.exp(-best))),
+  }
 }
 
 function withCandidates(patch: Patch, state: RetrievalState, { store }: EngineContext): StatePatch {
@@ -81,33 +114,46 @@ async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promi
 
 async function sideBySide(asked: AskedThings, sides: readonly Side[], context: EngineContext): Promise<Patch | null> {
   const evidence: EvidenceSentence[] = []
+  // The places of each side's sentences in the evidence.
+  const places: (readonly number[])[] = []
   let answerability = 1
   for (const side of sides) {
     const query =
       `${asked.attribute} ${asked.measure} ${side.contentId === null ? side.thing : withoutOrder(side.thing)}`.trim()
     const candidates = await candidatesFor(query, side, context)
     const judged = await judgeEvidence(query, candidates.candidates, candidates.vector, context)
-    const wanted = judged.evidence.find((sentence) => !evidence.some((other) => isSame(other, sentence)))
-    if (wanted === undefined) return null
+    const own = judged.evidence
+      .filter((sentence) => !evidence.some((other) => isSame(other, sentence)))
+      .slice(0, sentencesFor(asked))
+    if (own.length === 0) return null
     // Inside the document that is meant, only the attribute has to be found.
     answerability = Math.min(answerability, judged.answerability)
-    evidence.push(wanted)
+    places.push(own.map((_, index) => evidence.length + index))
+    evidence.push(...own)
   }
   if (answerability < refuseBelow && sides.some((side) => side.contentId === null)) return null
-  const items = sides.map(({ thing }, index) => ({
-    role: 'item' as const,
-    text: [
-      `${capital([thing, asked.attribute].filter((part) => part !== '').join(', '))}:`,
-      shownText(evidence[index]?.text ?? ''),
-    ].join(' '),
-    evidence: [index],
-  }))
+  const items = sides.flatMap(({ thing }, side) =>
+    (places[side] ?? []).map((index) => ({
+      role: 'item' as const,
+      text: [
+        `${capital([thing, asked.attribute].filter((part) => part !== '').join(', '))}:`,
+        shownText(evidence[index]?.text ?? ''),
+      ].join(' '),
+      evidence: [index],
+    })),
+  )
+  const firsts = places.map(([first = 0]) => first)
   return {
-    extracted: draftOf('extracted', [...leadOf(asked, evidence), ...items]),
+    extracted: draftOf('extracted', [...leadOf(asked, evidence, firsts), ...items]),
     evidence,
     answerability: Math.max(refuseBelow, answerability),
   }
 }
+
+const several = /\b(?:and|und|et|y)\b|,/
+
+/** Of an attribute in two parts, or of none, one sentence says too little. */
+const sentencesFor = ({ attribute }: AskedThings): number => (several.test(attribute) ? 3 : attribute === '' ? 2 : 1)
 
 const isSame = (a: EvidenceSentence, b: EvidenceSentence): boolean => a.contentId === b.contentId && a.start === b.start
 
@@ -128,16 +174,22 @@ async function candidatesFor(
 const noRanks = { bm25: null, vector: null, title: null, fused: null, bm25Score: null, vectorScore: null }
 
 /** "New lease: £865, old lease: £780; £85 apart", if both quotes contain a figure of the same unit. */
-function leadOf({ things, direction }: AskedThings, evidence: readonly EvidenceSentence[]): readonly DraftPiece[] {
-  const [first, second] = evidence.map(({ text }) => figuresIn(text))
+function leadOf(
+  { things, direction, attribute }: AskedThings,
+  evidence: readonly EvidenceSentence[],
+  firsts: readonly number[],
+): readonly DraftPiece[] {
+  // One figure of each side would pass for the answer where several are asked for.
+  if (several.test(attribute)) return []
+  const [first, second] = firsts.map((place) => figuresIn(evidence[place]?.text ?? ''))
   const pair = first === undefined || second === undefined ? null : comparable(first, second)
   if (pair === null) return []
   const [a, b] = pair
-  if (a.value === b.value) return [{ role: 'lead', text: `Both: ${a.text}.`, evidence: [0, 1] }]
+  if (a.value === b.value) return [{ role: 'lead', text: `Both: ${a.text}.`, evidence: firsts }]
   const order = direction === 0 || a.value > b.value === direction > 0 ? [0, 1] : [1, 0]
   const said = order.map((index) => `${things[index as 0 | 1]}: ${pair[index as 0 | 1].text}`)
   const apart = written(Math.abs(a.value - b.value), a.unit)
-  return [{ role: 'lead', text: `${capital(said.join(', '))} (difference ${apart}).`, evidence: [0, 1] }]
+  return [{ role: 'lead', text: `${capital(said.join(', '))} (difference ${apart}).`, evidence: firsts }]
 }
 
 function comparable(first: readonly Figure[], second: readonly Figure[]): readonly [Figure, Figure] | null {

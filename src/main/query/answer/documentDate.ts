@@ -9,7 +9,7 @@ import { dateIn } from './figures.ts'
 const headCharacters = 300
 
 /**
- * The date in the file's metadata, else in its name, title or first lines, else the file's modification time; ISO, as
+ * The day in its name, else the date in the file's metadata, else in its name, title or first lines, else the file's modification time; ISO, as
  * precise as known.
  */
 export function documentDate(id: ContentId, store: DocumentStore): string | null {
@@ -17,6 +17,12 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   if (place === null) return null
   const file = place.path.split(/[/\\]/).at(-1) ?? ''
   const named = [place.title, file.replaceAll('_', ' '), fileWords(place.path), store.readText(id, 0, headCharacters)]
+  // A day in the name was chosen for the document; the metadata may be those of the template it was made from.
+  const inName = named
+    .slice(0, 2)
+    .map((text) => dateIn(text))
+    .find((date) => date?.length === 10)
+  if (inName !== undefined && inName !== null) return inName
   const written = named.map((text) => dateIn(text)).filter((date) => date !== null)
   // A title often contains only the year, while the head contains the day.
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]

@@ -43,6 +43,7 @@ const units = [
   'litres?',
   'liters?',
   'watts?',
+  'degrees?',
   'kwh',
 ]
 const money = '(?:£|€|\\$|(?:GBP|EUR|USD) ?)'

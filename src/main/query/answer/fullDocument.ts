@@ -1,6 +1,9 @@
 /** Returns a whole document word for word, without a model; if several match, the user chooses. */
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import type { DocumentChoice } from '../../../shared/domain/answer.ts'
+import type { DocumentFit } from './documentFit.ts'
 import { findDocuments } from './findDocuments.ts'
+import { meantDocument } from './meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
   id: 'fullDocument',
@@ -8,7 +11,7 @@ export const fullDocumentEngine: Engine = {
   skip: (state) => (state.lookup === null ? 'No document was asked for as a whole.' : undefined),
   async run(state, context) {
     context.progress('Looking for the document')
-    const found = await findDocuments(state.lookup ?? '', context.store)
+    const found = await documentsMeant(state.lookup ?? '', state.question, context)
     const [first] = found
     if (first === undefined) {
       context.note(`No document is called "${state.lookup ?? ''}": answered as a question.`)
@@ -25,3 +28,23 @@ export const fullDocumentEngine: Engine = {
     return { document: first, text }
   },
 }
+
+/** One document that bears the name, else the one that the words describe, else those between which the user chooses. */
+async function documentsMeant(
+  words: string,
+  question: string,
+  context: EngineContext,
+): Promise<readonly DocumentChoice[]> {
+  const named = await findDocuments(words, context.store)
+  if (named.length === 1) return named
+  const { document, choices } = await meantDocument(words, context, question)
+  if (document !== null) return [choiceOf(document)]
+  return named.length > 0 ? named : choices.map(choiceOf)
+}
+
+const choiceOf = ({ place, fit }: DocumentFit): DocumentChoice => ({
+  documentId: place.documentId,
+  title: place.title,
+  path: place.path,
+  score: fit,
+})

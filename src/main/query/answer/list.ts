@@ -18,6 +18,8 @@ import { refuseBelow } from './evidenceWeights.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
 import type { Outline } from './outline.ts'
+import { likelyPassages } from './likelyPassages.ts'
+import type { LikelyPassage } from './likelyPassages.ts'
 import { weighPassages } from './passages.ts'
 import type { Passage } from './passages.ts'
 import { fittingRows, rowText } from './tableRows.ts'
@@ -68,7 +70,8 @@ export const listEngine: Engine = {
     const found =
       rowsOf(state.query, wanted, outlines, store) ??
       itemsOf(wanted, outlines, state) ??
-      (await thingsOf(wanted, state, context))
+      (await thingsOf(wanted, state, context)) ??
+      (await passageOf(wanted, outlines, state, context))
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
       return {}
@@ -153,6 +156,34 @@ function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
 }
 
 const maxHeading = 3
+
+// Logits of the reranker: a passage that answers, and how much likelier prose has to be than a list or a table.
+const minLogit = -1
+const listLead = 2
+// Prose is a list as a whole only if it plainly answers; else its best statements are gathered.
+const minProse = 2
+
+/** The list, table or section that the reranker finds likeliest, all of it. */
+async function passageOf(
+  wanted: readonly string[],
+  outlines: readonly Outline[],
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<FoundList | null> {
+  const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
+  const asList = ({ passage, relevance }: LikelyPassage): number =>
+    relevance + (passage.kind === 'prose' ? 0 : listLead)
+  const [best] = likely
+    .filter((each) => asList(each) >= (each.passage.kind === 'prose' ? minProse : minLogit))
+    .toSorted((a, b) => asList(b) - asList(a))
+  if (best === undefined) return null
+  const { outline, units } = best.passage
+  return {
+    lines: units.map((unit) => ({ text: withoutListMark(unit.text), evidence: evidenceOf(outline, unit, best.held) })),
+    from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
+    answerability: 1 / (1 + Math.exp(-best.relevance)),
+  }
+}
 
 /** The things that the best sentence enumerates. */
 async function thingsOf(

@@ -9,11 +9,15 @@ import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
-import type { EvidenceSentence, StatePatch } from '../retrievalState.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
+import { asciiWord, inOrder } from '../text/alternatives.ts'
+import { askedDocuments } from './askedDocuments.ts'
+import type { AskedDocuments } from './askedDocuments.ts'
 import { holds, stemsWithin, subjectOf } from './askedWords.ts'
 import type { AskedSubject } from './askedWords.ts'
 import { coverageOf, searchedNote } from './coverage.ts'
+import { describedDocuments } from './describedDocuments.ts'
 import { documentDate } from './documentDate.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -35,18 +39,58 @@ export const listDocumentsEngine: Engine = {
   skip: (state) =>
     answered(state) ?? (state.form === 'documents' ? undefined : 'It does not ask for a list of documents.'),
   async run(state, context) {
+    const asked = askedDocuments(state.query)
     const subject = subjectOf(state.query)
-    if (subject === null) return {}
-    context.progress('Looking through all documents')
-    const mentions = await findMentions(subject, context)
-    const fitting = choose(subject, mentions, context.store)
     const coverage = coverageOf(context.store)
-    context.note(`${fitting.length} of ${coverage.total} documents fit “${subject.words.join(' ')}”.`)
-    if (fitting.length === 0) return noneOf(subject, coverage)
-    const patch = answerOf(subject, fitting, coverage, context)
+    context.progress('Looking through all documents')
+    const isPlainMention =
+      subject !== null && asked.kinds.length === 0 && asked.language === null && mentionVerb.test(state.query)
+    const mentioned = isPlainMention ? choose(subject, await findMentions(subject, context), context.store) : []
+    const fitting = mentioned.length > 0 ? mentioned : await described(asked, state, context)
+    const words = mentioned.length > 0 && subject !== null ? subject.words.join(' ') : namedWords(asked)
+    context.note(`${fitting.length} of ${coverage.total} documents fit “${words}”.`)
+    if (fitting.length === 0) return subject === null ? {} : noneOf(subject, coverage)
+    const relation = mentioned.length > 0 && subject !== null ? subject.relation : 'mention'
+    const patch = answerOf({ words, relation }, fitting, coverage, context)
     return { ...patch, candidates: withCited(state.candidates, patch.evidence, context.store) }
   },
 }
+
+// Only then the words themselves have to be there; else the subject may be said in other words.
+const mentionVerb = new RegExp(
+  asciiWord([
+    inOrder(
+      'mention\\w*|talk\\w* about|discuss\\w*|refer\\w*|contain\\w*|about|appear\\w*|come up|comes up|',
+      'show up|occur\\w*|name[sd]?',
+    ),
+    inOrder(
+      'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|',
+      'mencion\\w*|habla\\w*',
+    ),
+    'from|by|say|says|where',
+  ]),
+  'i',
+)
+
+/** Those of the kind and on the subject that the question describes. */
+async function described(
+  asked: AskedDocuments,
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<readonly Mention[]> {
+  const found = await describedDocuments(state.query, asked, state.candidates, context)
+  return found.map(({ contentId, shown }) => {
+    const chunk =
+      shown === null
+        ? undefined
+        : context.store.chunksOfContent(contentId).findLast(({ start }) => start <= shown.unit.start)
+    const at = shown === null || chunk === undefined ? null : { chunk, start: shown.unit.start, end: shown.unit.end }
+    return { contentId, at, count: 1, titled: at === null }
+  })
+}
+
+const namedWords = ({ noun, description }: AskedDocuments): string =>
+  [noun, description].filter((part) => part !== '').join(': ')
 
 function choose(subject: AskedSubject, mentions: readonly Mention[], store: DocumentStore): readonly Mention[] {
   if (subject.relation === 'from') {
@@ -89,7 +133,7 @@ function noneOf(subject: AskedSubject, coverage: Coverage): StatePatch {
 }
 
 function answerOf(
-  subject: AskedSubject,
+  { words, relation }: { readonly words: string; readonly relation: AskedSubject['relation'] },
   fitting: readonly Mention[],
   coverage: Coverage,
   { store }: Pick<EngineContext, 'store'>,
@@ -112,9 +156,9 @@ function answerOf(
     const quote = around(unit, mention)
     lines.push({ role: 'item', text: `${place.title}${date}: “${quote}”`, evidence: [evidence.length - 1] })
   }
-  const verb = subject.relation === 'from' ? 'from' : subject.relation === 'about' ? 'about' : 'with'
+  const verb = relation === 'from' ? 'from' : relation === 'about' ? 'about' : 'for'
   const documents = ordered.length === 1 ? 'document' : 'documents'
-  const count = `${ordered.length} ${documents} ${verb} “${subject.words.join(' ')}”.`
+  const count = `${ordered.length} ${documents} ${verb} “${words}”.`
   const rest = ordered.length > lines.length ? ` The first ${lines.length} are listed.` : ''
   const note: DraftPiece = { role: 'note', text: `${count}${rest} ${searchedNote(coverage)}`, evidence: [] }
   return { extracted: draftOf('extracted', [note, ...lines]), evidence, answerability: 1, coverage }

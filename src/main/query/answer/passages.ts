@@ -10,7 +10,7 @@ import { rarity } from './sentenceFeatures.ts'
 
 export interface Passage {
   readonly outline: Outline
-  readonly kind: 'list' | 'prose'
+  readonly kind: 'list' | 'prose' | 'rows'
   /** The sentence before a list that announces its items, or null. */
   readonly introduction: OutlineUnit | null
   /** Its lines in the order of the document. */
@@ -42,7 +42,19 @@ export function passagesOf(outline: Outline): readonly Passage[] {
   const groups = [...sections.values()].flatMap((units) =>
     units.length <= maxProse ? [units] : [...Map.groupBy(units, (unit) => unit.block).values()],
   )
-  return [...lists, ...groups.map((units) => ({ outline, kind: 'prose' as const, introduction: null, units }))]
+  const prosaic = groups.map((units) => ({ outline, kind: 'prose' as const, introduction: null, units }))
+  return [...lists, ...tablesOf(outline), ...prosaic]
+}
+
+// A longer table is looked up by its columns, not shown whole.
+const maxRows = 14
+
+/** Short tables, without their heads. */
+function tablesOf(outline: Outline): readonly Passage[] {
+  const rows = outline.units.filter((unit) => unit.kind === 'row' && unit.text !== unit.tableHead)
+  return [...Map.groupBy(rows, (unit) => unit.block).values()]
+    .filter((units) => units.length > 1 && units.length <= maxRows)
+    .map((units) => ({ outline, kind: 'rows', introduction: null, units }))
 }
 
 /** Runs of list items; one level of a list and everything nested below it form one list. */

@@ -4,6 +4,8 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { askedStems } from './askedWords.ts'
 import { draftOf } from './draft.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
+import { likelyPassages } from './likelyPassages.ts'
+import type { LikelyPassage } from './likelyPassages.ts'
 import { weighPassages } from './passages.ts'
 import type { WeighedPassage } from './passages.ts'
 
@@ -42,7 +44,11 @@ export const procedureEngine: Engine = {
   async run(state, context) {
     const wanted = askedStems(state.query, formWords)
     const outlines = contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, context.store) ?? [])
-    const best = weighPassages(wanted, outlines, state.candidates).filter(isProcedure).find(answers)
+    const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
+    const [best] =
+      likely.length > 0
+        ? likely.filter(isLikely).sort((a, b) => asSteps(b) - asSteps(a))
+        : weighPassages(wanted, outlines, state.candidates).filter(isProcedure).filter(answers)
     if (best === undefined) {
       context.note('No passage has the steps: answered as a question.')
       return {}
@@ -62,6 +68,22 @@ export const procedureEngine: Engine = {
       candidates: withCited(state.candidates, evidence, context.store),
     }
   },
+}
+
+// Logits of the reranker at which a passage tells how; one that is named by its heading may use other words.
+const minLogit = 0
+const minLogitWhenNamed = -4
+const minNamed = 0.5
+// Steps are mostly written as a list.
+const listLead = 1.5
+
+const asSteps = ({ passage, relevance, held }: LikelyPassage): number =>
+  relevance + (passage.kind === 'list' ? listLead : 0) + held
+
+function isLikely({ passage, relevance, named }: LikelyPassage): boolean {
+  const isLong = passage.units.length > 1 || passage.kind === 'prose'
+  const lead = passage.kind === 'list' ? listLead : 0
+  return isLong && (relevance + lead >= minLogit || (named >= minNamed && relevance >= minLogitWhenNamed))
 }
 
 function answers({ held, named, similarity }: WeighedPassage): boolean {

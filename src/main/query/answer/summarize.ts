@@ -13,6 +13,7 @@ import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { nameFit } from './findDocuments.ts'
+import { meantDocument } from './meantDocument.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
 import type { Outline, OutlineUnit } from './outline.ts'
 import { centralUnits } from './centralUnits.ts'
@@ -44,7 +45,7 @@ const moreFormWords = [
 ]
 // For questions that mean no single document: as many as a story told in letters usually has.
 const maxDocuments = 3
-const maxItems = 8
+const maxItems = 12
 const minPerDocument = 4
 // A document is named if its title, file name, author, head or foot contain this share of the asked words.
 const minNamed = 0.75
@@ -62,7 +63,8 @@ export const summarizeEngine: Engine = {
     (state.form === 'summary' ? undefined : 'It does not ask for a summary.'),
   async run(state, context) {
     const wanted = askedStems(state.query, [...formWords, ...moreFormWords])
-    const meant = documentsMeant(wanted, state, context.store)
+    const { document } = await meantDocument(withoutForm(state.query), context)
+    const meant = document === null ? documentsMeant(wanted, state, context.store) : [document.contentId]
     const outlines = meant
       .flatMap((id) => outlineOf(id, context.store) ?? [])
       .sort((a, b) => (a.place.date ?? '').localeCompare(b.place.date ?? ''))
@@ -103,6 +105,35 @@ function itemsOf(
     return { role: 'item', text: isNew ? `${name.replace(/[.:]$/, '')}: ${said}` : said, evidence: [index] }
   })
 }
+
+const formPattern = new RegExp(
+  `^.*?\\b(?:${[
+    'summar\\w+',
+    'sum(?: it| them)? up',
+    'overview',
+    'gist',
+    'points?',
+    'ideas?',
+    'takeaways?',
+    'findings',
+    'nutshell',
+    'news(?: (?:was|is|were) there)?',
+    'decided',
+    'zusammenfassung',
+    'résumé?',
+    'recap',
+    'rundown',
+  ].join('|')})(?: (?:of|from|in|at|about|for|on|was|were|is|are))*\\b`,
+  'iu',
+)
+
+/** "Give me the gist of the survey" describes "the survey". */
+function withoutForm(question: string): string {
+  const rest = question.replace(formPattern, '').trim()
+  return rest.length < minDescription ? question : rest
+}
+
+const minDescription = 4
 
 /** The one document that the words name, else those in which the search found most. */
 function documentsMeant(wanted: readonly string[], state: RetrievalState, store: DocumentStore): readonly ContentId[] {

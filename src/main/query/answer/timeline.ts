@@ -8,6 +8,8 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { coverageOf, searchedNote } from './coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
+import { chronicle } from './chronicle.ts'
+import type { ChronicleEntry } from './chronicle.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited } from './outline.ts'
 import { askedChange } from './askedChange.ts'
 import { pointsIn } from './points.ts'
@@ -30,11 +32,16 @@ export const timelineEngine: Engine = {
   async run(state, context) {
     const { store } = context
     const change = askedChange(state.query)
-    if (change === null) return {}
-    const outlines = contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, store) ?? [])
-    const found = outlines.flatMap((outline) => pointsIn(outline, store.readTables(outline.contentId), change))
-    const points = thinned(withoutRepeats(found))
-    if (points.length < minPoints || new Set(points.map(({ date }) => date)).size < minPoints) {
+    const outlines =
+      change === null ? [] : contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, store) ?? [])
+    const found =
+      change === null
+        ? []
+        : outlines.flatMap((outline) => pointsIn(outline, store.readTables(outline.contentId), change))
+    const figures = withoutRepeats(found)
+    const told = isSeries(figures) ? [] : (await chronicle(state, context)).map(pointOf)
+    const points = thinned(told.length > 0 ? withoutRepeats([...figures, ...told]) : figures)
+    if (points.length < minPoints) {
       context.note('Fewer than two dated points: answered as a question.')
       return {}
     }
@@ -45,7 +52,7 @@ export const timelineEngine: Engine = {
       ...points.map((point, index) => ({ role: 'item' as const, text: lineOf(point), evidence: [index] })),
       { role: 'note', text: searchedNote(coverage), evidence: [] },
     ]
-    context.note(`${points.length} points of “${change.thing}”.`)
+    context.note(`${points.length} points${change === null ? '' : ` of “${change.thing}”`}.`)
     const held = points.reduce((sum, point) => sum + point.held, 0) / points.length
     return {
       extracted: draftOf('extracted', pieces),
@@ -57,13 +64,28 @@ export const timelineEngine: Engine = {
   },
 }
 
+/** True if figures of one unit over at least three days tell the change by themselves. */
+function isSeries(points: readonly Point[]): boolean {
+  return new Set(points.map(({ date }) => date)).size >= minSeries
+}
+
+const minSeries = 3
+
+function pointOf({ outline, unit, date, held }: ChronicleEntry): Point {
+  return { outline, unit, date, figure: null, held: Math.max(held, minHeld), label: null }
+}
+
+// What the reranker put on the topic counts as covered by half at least.
+const minHeld = 0.5
+
 /** Oldest first; duplicates on one day are removed. */
 function withoutRepeats(points: readonly Point[]): readonly Point[] {
   const ordered = points.toSorted((a, b) => a.date.localeCompare(b.date) || b.held - a.held)
   const kept = new Map<string, Point>()
   for (const point of ordered) {
     const key = `${point.date} ${point.figure?.value ?? shownText(point.unit.text).toLowerCase()}`
-    if (!kept.has(key)) kept.set(key, point)
+    const isToldBefore = [...kept.values()].some(({ unit }) => unit === point.unit)
+    if (!kept.has(key) && !(point.figure === null && isToldBefore)) kept.set(key, point)
   }
   return [...kept.values()]
 }

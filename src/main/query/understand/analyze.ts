@@ -1,5 +1,5 @@
 /** Classifies the question and the answer that it asks for, by heuristics alone. */
-import type { AnswerType, Challenge } from '../../../shared/domain/answer.ts'
+import type { AnswerType, Challenge, QuestionForm } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
@@ -24,6 +24,9 @@ const answerWords: Readonly<Record<AnswerType, string>> = {
   DOCUMENT_LOOKUP: 'wants the document itself',
 }
 
+// "Before … and after …" and "noticed, found, repaired" are one question with one answer.
+const wholeForms: ReadonlySet<QuestionForm> = new Set(['comparison', 'timeline', 'documents'])
+
 export const analyzeEngine: Engine = {
   id: 'analyze',
   maxLlmCalls: 0,
@@ -37,7 +40,7 @@ export const analyzeEngine: Engine = {
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
     if (ambiguous) context.note('A long question of no clear kind: taken literally.')
     context.note(`${challenges.map((challenge) => challengeWords[challenge]).join(', ')}; ${answerWords[answerType]}.`)
-    const parts = lookup === null ? splitParts(query) : [query]
+    const parts = lookup === null && !wholeForms.has(form) ? splitParts(query) : [query]
     if (parts.length > 1) context.note(`Asks for ${parts.length} things: ${parts.join(' ')}`)
     return { challenges, answerType, form, lookup, query, parts }
   },

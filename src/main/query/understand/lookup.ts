@@ -10,7 +10,8 @@ const requests = new RegExp(
   inOrder(
     '^',
     anyOf([
-      "(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read)|let me (?:see|read)) ",
+      "(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read|have)|let me (?:see|read|have)) ",
+      '(?:i (?:want|need) )(?=.* (?:on (?:the |my )?(?:screen|display))$)',
       'where (?:is|are) (?=my |our )',
     ]),
   ),
@@ -30,7 +31,16 @@ const textOf = /^(?:the )?(?:text|contents?|wording) (?:of|from) /
 const owner = /^(?:my|our|the|this|that|a|an) /
 const contentsQuestion = /^what(?:'s|s| is| does it say| is written)? (?:there )?(?:in|inside) (my|our|the) (.+)$/
 const saysQuestion = /^what does (my|our|the) (.+?) (?:say|contain|look like)$/
-const ending = /(?: (?:please|for me|to me|again|now|in full|word for word|verbatim|completely|as a whole))+$/
+const ending = new RegExp(
+  inOrder(
+    '(?: ',
+    anyOf([
+      'please|for me|to me|again|now|in full|word for word|verbatim|completely|as a whole|on (?:the |my )?screen',
+      'on (?:the |my )?display|to read',
+    ]),
+    ')+$',
+  ),
+)
 const kindLabel = / (?:document|file|pdf|docx?|text|page)$/
 // What makes it a question about something, and not a wish to see a document.
 const questionWord = new RegExp(
@@ -54,6 +64,18 @@ const clause = new RegExp(
 const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
 // Titles are short; a longer request is a question in other words.
 const maxWords = 10
+// A description of one document may be longer, and may say who wrote it and which of several it is.
+const maxDescription = 24
+const onePaper = new RegExp(
+  asciiWord([
+    'letter|receipt|offer|agreement|contract|invoice|bill|survey|report|minutes|certificate|manual|handbook|guide',
+    'policy|statement|lease|e-?mail|mail|note|journal|diary|cv|resume|memoirs?|memories|essay|form|notice|schedule',
+    'quote|quotation|ticket|prescription|referral|recipe|register|ledger|log|inventory|plan|presentation|transcript',
+    'brochure|leaflet|warranty|guarantee|will|payslip|amendment|addendum|variation|document|file|paper|pdf|chat',
+    'thread|spreadsheet|budget|constitution|rules',
+  ]),
+)
+const clauseStart = / (?:about|that|which|who|where|when|from|of|for|i|we|he|she|they|you)\b/
 
 /** The words to look the document up by, or null if this is not such a request. */
 export function lookupOf(question: string): string | null {
@@ -100,15 +122,16 @@ function named(rest: string): string | null {
     .replace(/^["'“]+|["'”,;:]+$/g, '')
     .trim()
   const lower = name.toLowerCase()
-  if (
-    name === '' ||
-    /^(?:me|us|it|this|that|them)$/.test(lower) ||
-    questionWord.test(lower) ||
-    clause.test(lower) ||
-    lower.split(' ').length > maxWords
-  )
-    return null
+  if (name === '' || /^(?:me|us|it|this|that|them)$/.test(lower) || questionWord.test(lower)) return null
+  if (clause.test(lower) || lower.split(' ').length > maxWords) return isDescription(lower) ? name : null
   return name
+}
+
+/** "Mortgage offer that counts now": the noun before the first clause names one paper. */
+function isDescription(name: string): boolean {
+  const head = name.slice(0, clauseStart.exec(` ${name}`)?.index ?? name.length)
+  const noun = head.trim().split(' ').slice(-2).join(' ')
+  return onePaper.test(noun) && name.split(' ').length <= maxDescription
 }
 
 function strip(text: string, pattern: RegExp): string {

@@ -5,9 +5,10 @@
  */
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { rules } from './formRules.ts'
+import { strongSign, weakSign } from './formSigns.ts'
 
 /** The first form whose signs the question has, or else a plain fact. Accepts any text. */
 export function formOf(question: string): QuestionForm {
   const text = question.slice(0, 2_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? 'fact'
+  return strongSign(text) ?? rules.find(([, pattern]) => pattern.test(text))?.[0] ?? weakSign(text) ?? 'fact'
 }

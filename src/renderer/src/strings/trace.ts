@@ -64,6 +64,7 @@ export const trace = {
     timeline: 'Put what was said in order of time',
     procedure: 'Looked for the steps',
     summarize: 'Chose what stands for the whole',
+    gather: 'Gathered what is said on the topic',
     list: 'Looked for the whole list',
     assemble: 'Chose the best sentences',
     hop: 'Followed a description to a name, and asked about it',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
-const ask = (text: string, without?: EngineId): Promise<Answer> => askLibrary(library, text, without)
+const ask = (text: string, ...without: readonly EngineId[]): Promise<Answer> => askLibrary(library, text, ...without)
 const titlesOf = (answer: Answer): readonly string[] => [...new Set(answer.citations.map(({ title }) => title))].sort()
 
 function expectSound(answer: Answer): void {
@@ -97,7 +97,18 @@ describe('a list', () => {
   })
 
   it('needs its engine', async () => {
-    expect(itemsOf(await ask('What do we need to bring to the camp?', 'list'))).toEqual([])
+    expect(itemsOf(await ask('What do we need to bring to the camp?', 'list', 'gather'))).toEqual([])
+  })
+})
+
+describe('what is said on a topic', () => {
+  it('is gathered where no list, series or section answers, and needs its engine', async () => {
+    expect(itemsOf(await ask('What do we need to bring to the camp?', 'list'))).toContain('rain jacket')
+    expect(itemsOf(await ask('What do we need to bring to the camp?', 'list', 'gather'))).toEqual([])
+  })
+
+  it('is not gathered for a topic that the documents do not have', async () => {
+    expect(itemsOf(await ask('List everything about the lunar eclipse'))).toEqual([])
   })
 })
 
@@ -117,7 +128,7 @@ describe('a procedure', () => {
   })
 
   it('needs its engine', async () => {
-    expect(itemsOf(await ask('How do I put up the tent?', 'procedure'))).toEqual([])
+    expect(itemsOf(await ask('How do I put up the tent?', 'procedure', 'gather'))).toEqual([])
   })
 })
 

@@ -1,0 +1,75 @@
+/**
+ * Answers a broad question for which no list, table, series or section answers by itself: the statements on its topic
+ * from all documents that speak of it. A topic that is not in the library is left to be refused.
+ */
+import type { Engine } from '../engine.ts'
+import { answered, withoutCandidates } from '../settled.ts'
+import { askedStems } from './askedWords.ts'
+import { coverageOf, searchedNote } from './coverage.ts'
+import { draftOf } from './draft.ts'
+import { refuseBelow } from './evidenceWeights.ts'
+import { evidenceOf, withCited, withoutListMark } from './outline.ts'
+import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
+import type { TopicUnit } from './topicUnits.ts'
+
+const forms: ReadonlySet<string> = new Set(['list', 'comparison', 'timeline', 'summary', 'procedure'])
+const formWords = ['list', 'compare', 'difference', 'summary', 'summarise', 'gist', 'story', 'order', 'step', 'point']
+const maxContents = 6
+const maxPairs = 20
+const maxPerContent = 10
+const maxItems = 8
+// Logits below the best one at which a statement is still on the matter; chosen by judgement, not fitted.
+const margin = 5
+
+// A single statement mostly opens what is asked for; the lines after it say the rest.
+const maxNext = 3
+
+function withNext(near: readonly TopicUnit[]): readonly TopicUnit[] {
+  const [only, other] = near
+  if (only === undefined || other !== undefined) return near
+  const all = statementsOf(only.outline)
+  const at = all.indexOf(only.unit)
+  const next = all.slice(at + 1, at + 1 + maxNext).filter(({ section }) => section === only.unit.section)
+  return [only, ...next.map((unit) => ({ ...only, unit }))]
+}
+
+export const gatherEngine: Engine = {
+  id: 'gather',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    answered(state) ??
+    withoutCandidates(state) ??
+    (forms.has(state.form) ? undefined : 'It asks for one thing and not for all that is said.'),
+  async run(state, context) {
+    const wanted = askedStems(state.query, formWords)
+    const options = { maxContents, maxPairs, maxPerContent, wanted }
+    const units = await topicUnits(state.query, state.candidates, context, options)
+    if (!isOnTopic(units, wanted, state.candidates)) {
+      context.note('The topic is not plainly in the documents: answered as a question.')
+      return {}
+    }
+    const near = withNext(nearBest(units, maxItems, margin))
+    if (near.length === 0) return {}
+    const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
+    // The best statement leads; the others follow as they stand in their documents.
+    const [best] = near
+    const ordered = byDocument
+      .flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
+      .sort((a, b) => Number(b === best) - Number(a === best))
+    const evidence = ordered.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
+    const items = ordered.map(({ outline, unit }, index) => {
+      const said = withoutListMark(unit.text)
+      const text = byDocument.length > 1 ? `${outline.place.title}: ${said}` : said
+      return { role: 'item' as const, text, evidence: [index] }
+    })
+    const coverage = coverageOf(context.store)
+    context.note(`${items.length} statements from ${byDocument.length} documents.`)
+    return {
+      extracted: draftOf('extracted', [...items, { role: 'note', text: searchedNote(coverage), evidence: [] }]),
+      evidence,
+      answerability: Math.max(refuseBelow, 1 / (1 + Math.exp(-(units[0]?.relevance ?? 0)))),
+      coverage,
+      candidates: withCited(state.candidates, evidence, context.store),
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { formOf } from '../../../../../src/main/query/understand/questionForm.ts'
+
+describe('signs of a broad question', () => {
+  it.each([
+    ['timeline', 'the story of our roof from the first leak to the last bill'],
+    ['timeline', 'the schools I went to, in order'],
+    ['timeline', 'how has the water bill gone up since 2019'],
+    ['timeline', 'how did my weight develop week by week'],
+    ['comparison', 'what changed about parking from the old house rules to the new ones'],
+    ['comparison', 'how much did I weigh before the diet and how much after it'],
+    ['comparison', 'heating costs in 2023 compared with 2024'],
+    ['comparison', 'the new and the old deductible'],
+    ['documents', 'which letters did the tax office send me'],
+    ['documents', 'find all invoices from the roofer'],
+    ['documents', 'receipts for the garden tools'],
+    ['documents', 'what do I have in French'],
+    ['summary', 'sum up the letter from the bank'],
+    ['summary', 'what news was there in the newsletter'],
+    ['procedure', 'the fuse blows, what do I do'],
+    ['list', 'what goes into the soup'],
+    ['list', 'members who have not paid'],
+    ['list', 'who came to the reading group in May'],
+  ] as const)('%s: %s', (form, question) => {
+    expect(formOf(question)).toBe(form)
+  })
+
+  it.each([
+    'what did the new roof cost',
+    'when did Paula move in',
+    'who is the landlord',
+    'which engine does the boat have',
+    'where was the photo taken',
+  ])('a question for one thing stays one: %s', (question) => {
+    expect(formOf(question)).toBe('fact')
+  })
+
+  it('accepts hostile input', () => {
+    expect(formOf('in '.repeat(5_000))).toBe('fact')
+    expect(formOf('')).toBe('fact')
+  })
+})
