@@ -28,11 +28,7 @@ export function dateOfUnit(
       .find((date) => date !== null) ??
     null
   if (own !== null) return { date: own, own: true }
-  const written = writtenOn(
-    { contentId: outline.contentId, start: unit.start, end: unit.start + unit.text.length },
-    undefined,
-    store,
-  )
+  const written = writtenOn({ contentId: outline.contentId, start: unit.start, end: unit.end }, undefined, store)
   if (written !== null && written.entry) {
     return { date: isoOf(written.day), own: true }
   }

@@ -4,7 +4,6 @@
  * quote, marked if the level allows the model's own reasoning, or dropped. If the budget allows no call, there is no
  * model or no sentence passes the check, the answer that code found is shown.
  */
-import { splitSentences } from '../../../shared/text/sentences.ts'
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
 import { lossOf, premiseProblem, restatesLead } from '../verify/keepsAnswer.ts'
@@ -55,6 +54,7 @@ async function write(
   context: EngineContext,
 ): Promise<LlmOutcome> {
   const stream = new SentenceStream()
+  const take = (text: string): void => (task.isPhrase ? writer.addPhrase(text, evidence) : writer.add(text))
   const outcome = await context.llm.generate(
     {
       instructions: task.instructions,
@@ -66,14 +66,13 @@ async function write(
       maxTokens: task.maxTokens,
       stop: task.isPhrase ? ['\n'] : ['\n\n', '\nQuestion:', '\nText:'],
       onText: (text) => {
-        for (const sentence of task.isPhrase ? [] : stream.add(text)) writer.add(sentence)
+        for (const sentence of stream.add(text)) take(sentence)
       },
     },
   )
-  if (task.isPhrase && outcome.ok) writer.addPhrase(outcome.generation.text, evidence)
   const cut = !outcome.ok || outcome.generation.stoppedBy === 'length'
   if (outcome.ok && cut) context.note('The model reached its length limit.')
-  for (const sentence of stream.end(cut)) writer.add(sentence)
+  for (const sentence of stream.end(cut)) take(sentence)
   await writer.settled()
   return outcome
 }
@@ -120,9 +119,8 @@ class CheckedWriter {
   /** A few words that the evidence has; other words are checked as a sentence. */
   addPhrase(raw: string, read: readonly EvidenceSentence[]): void {
     const { question, query } = this.#state
-    const sentences = splitSentences(raw).map(({ start, end }) => raw.slice(start, end))
     const phrase = cleanSentence(raw, question)
-    if (sentences.length > 1 || phrase === null) return sentences.forEach((each) => this.add(each))
+    if (phrase === null || this.#accepted.length >= this.#task.sentences) return
     const placed = placePhrase(
       phrase,
       read.map(({ text }) => text),
