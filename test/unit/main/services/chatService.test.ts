@@ -145,7 +145,7 @@ describe('asking', () => {
     })
     await expect(asking).rejects.toMatchObject({ code: 'query.aborted' })
     expect(gate.busy).toBe(false)
-    expect(seen).toBe('Clara Novak was born in Graz in 1931.')
+    expect(seen).toBe('1931')
     const [message] = chat.messages(chat.list()[0]?.id ?? ('' as never)).slice(-1)
     expect(message).toMatchObject({ role: 'assistant', status: 'stopped', answer: null })
     expect(message?.text).toBe(seen)
