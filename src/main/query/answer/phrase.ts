@@ -43,6 +43,16 @@ export function placePhrase(phrase: string, texts: readonly string[]): PlacedPhr
   return null
 }
 
+const denial =
+  /(?<!\p{L})(?:not|no longer|instead of|rather than|nicht|statt|kein\p{L}*|pas|au lieu d[eu]|en vez de)\s+(?:the |a )?$/iu
+
+/** True if the text names the phrase only to deny it: "£16.50, not £18.00". */
+export function isDenied({ text, index }: PlacedPhrase, texts: readonly string[]): boolean {
+  const said = (texts[index] ?? '').replace(/\s+/g, ' ')
+  const at = said.indexOf(text)
+  return at > 0 && denial.test(said.slice(0, at)) && said.indexOf(text, at + text.length) === -1
+}
+
 /** The reason why a phrase cannot be the answer to the question, or null. */
 export function phraseProblem(phrase: string, question: string): string | null {
   const asked = new Set(wordsOf(question).map(({ raw }) => fold(raw)))

@@ -14,7 +14,7 @@ import { settled } from '../settled.ts'
 import { cleanSentence } from './cleanOutput.ts'
 import { shownText } from './draft.ts'
 import { claimEvidence, formatEvidence } from './evidenceText.ts'
-import { fuller, phraseProblem, placePhrase, sayTheSame } from './phrase.ts'
+import { fuller, isDenied, phraseProblem, placePhrase, sayTheSame } from './phrase.ts'
 import { taskFor } from './prompts.ts'
 import type { WritingTask } from './prompts.ts'
 import { sandwich } from './sandwich.ts'
@@ -81,6 +81,8 @@ async function write(
 const maxQuestionCharacters = 800
 // The best two sentences contain the answer to 95 % of questions (SQuAD sample).
 const patientSentences = 2
+// A phrase of a sentence that fits the question much less than the best one belongs to something else.
+const nearBest = 0.7
 // A sentence with at least this support may be the model's own conclusion from the sources.
 const mostlyCarried = 0.5
 
@@ -121,13 +123,16 @@ class CheckedWriter {
     const { question, query } = this.#state
     const phrase = cleanSentence(raw, question)
     if (phrase === null || this.#accepted.length >= this.#task.sentences) return
-    const placed = placePhrase(
-      phrase,
-      read.map(({ text }) => text),
-    )
+    const texts = read.map(({ text }) => text)
+    const placed = placePhrase(phrase, texts)
     const sentence = read[placed?.index ?? -1]
     if (placed === null || sentence === undefined) return this.add(phrase)
-    const problem = phraseProblem(placed.text, query) ?? this.#otherThanLead(placed.text)
+    const [best] = read
+    const problem =
+      phraseProblem(placed.text, query) ??
+      (isDenied(placed, texts) ? 'The source denies it.' : null) ??
+      (sentence.score < nearBest * (best?.score ?? 0) ? 'A better sentence does not say it.' : null) ??
+      this.#otherThanLead(placed.text)
     if (problem !== null) return this.#context.note(`The model's words "${placed.text}" were not shown: ${problem}`)
     const lead = this.#lead
     const text = lead === null || !sayTheSame(lead, placed.text) ? placed.text : fuller(placed.text, lead, query)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fuller, phraseProblem, placePhrase, sayTheSame } from '../../../../../src/main/query/answer/phrase.ts'
+import {
+  fuller,
+  isDenied,
+  phraseProblem,
+  placePhrase,
+  sayTheSame,
+} from '../../../../../src/main/query/answer/phrase.ts'
 
 describe('placePhrase', () => {
   const texts = ['The keeper was Charity Nance.', 'The rent is £865 a month, and the “Red Lion” stands beside it.']
@@ -43,6 +49,19 @@ describe('phraseProblem', () => {
 
   it('refuses words that the question itself says', () => {
     expect(phraseProblem('the policy', 'When does the policy end?')).toContain('repeats the question')
+  })
+})
+
+describe('isDenied', () => {
+  const texts = ['The charge is £16.50, not £18.00.', 'It is not £18.00 but was £18.00 once.']
+
+  it('recognises a value that its sentence names only to deny it', () => {
+    expect(isDenied({ text: '£18.00', index: 0 }, texts)).toBe(true)
+    expect(isDenied({ text: '£16.50', index: 0 }, texts)).toBe(false)
+  })
+
+  it('accepts a value that the sentence says again', () => {
+    expect(isDenied({ text: '£18.00', index: 1 }, texts)).toBe(false)
   })
 })
 
