@@ -5,6 +5,7 @@
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn, monthOf } from '../text/calendarDates.ts'
 import type { Expectation } from '../text/expectationRules.ts'
+import { isKnownWord } from '../text/spelling.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
 import { month, year, weekday, scale, figure, range, currencies, per, durations, measures } from './leadWords.ts'
 
@@ -162,8 +163,13 @@ export function nameSpans(text: string): readonly Span[] {
   // Declared as a union because the compiler does not see what `close` assigns to it.
   let run = null as Span | null
   let pending = false
+  // The run is the first word of a sentence and nothing more.
+  let isOpening = false
   const close = (): void => {
-    if (run !== null) spans.push(run)
+    // "Public liability cover from Fieldgate Mutual": every sentence begins with a capital.
+    const isWord = run !== null && isOpening && isKnownWord(text.slice(run.start, run.end))
+    if (run !== null && !isWord) spans.push(run)
+    isOpening = false
     run = null
     pending = false
   }
@@ -176,8 +182,10 @@ export function nameSpans(text: string): readonly Span[] {
     const capital = /^\p{Lu}/u.test(word.raw) && monthOf(word.raw) === null && !weekdayName.test(word.raw)
     const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(between)
     if (capital && !(isStopWord(word.raw) && (opening || run === null))) {
-      if (!(opening && run === null && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw)))
+      if (!(opening && run === null && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw))) {
+        isOpening = run === null && opening
         run = { start: run?.start ?? word.start, end: word.end }
+      }
       pending = false
     } else if (run !== null && !pending && joints.has(word.raw)) pending = true
     else if (!(run !== null && pending && joints.has(word.raw))) close()

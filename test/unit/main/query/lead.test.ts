@@ -16,6 +16,7 @@ describe('the lead of a quote', () => {
     ['When do we go to the farm?', '• Trip: on Thursday 16 October we go to the farm.', 'Thursday 16 October'],
     ['When does the passport expire?', 'The passport expires on 12 October 2030.', '12 October 2030'],
     ['Who is the landlord?', 'The landlord is Brigitte Vogel.', 'Brigitte Vogel'],
+    ['Who covers the open day?', 'Public liability is covered by Fieldgate Mutual for one day.', 'Fieldgate Mutual'],
     ['Where does Paul live?', 'Since May Paul lives at 27 rue Sainte, Marseille.', '27 rue Sainte, Marseille'],
     ['How much is the rent?', 'The rent is €1,240 per month, due on the third.', '€1,240 per month'],
     ['Wie hoch ist die Miete?', 'Die Miete beträgt 1.240,50 € im Monat.', '1.240,50 € im Monat'],
