@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leadOf } from '../../../../src/main/query/answer/lead.ts'
+import { nameSpans } from '../../../../src/main/query/answer/leadSpans.ts'
 
 const writtenOn = { year: 2023, month: 5, day: 8 }
 const lead = (question: string, text: string, label = ''): string | null =>
@@ -16,7 +17,6 @@ describe('the lead of a quote', () => {
     ['When do we go to the farm?', '• Trip: on Thursday 16 October we go to the farm.', 'Thursday 16 October'],
     ['When does the passport expire?', 'The passport expires on 12 October 2030.', '12 October 2030'],
     ['Who is the landlord?', 'The landlord is Brigitte Vogel.', 'Brigitte Vogel'],
-    ['Who covers the open day?', 'Public liability is covered by Fieldgate Mutual for one day.', 'Fieldgate Mutual'],
     ['Where does Paul live?', 'Since May Paul lives at 27 rue Sainte, Marseille.', '27 rue Sainte, Marseille'],
     ['How much is the rent?', 'The rent is €1,240 per month, due on the third.', '€1,240 per month'],
     ['Wie hoch ist die Miete?', 'Die Miete beträgt 1.240,50 € im Monat.', '1.240,50 € im Monat'],
@@ -64,5 +64,20 @@ describe('the lead of a quote', () => {
   it('is none of a line that is too long to be a sentence', () => {
     for (const question of ['When was it?', 'How much is the fee?', 'Where is it?'])
       expect(lead(question, '1,234 euros in Graz on 3 May 2021. '.repeat(3_000))).toBeNull()
+  })
+})
+
+describe('names in a quote', () => {
+  const names = (text: string): readonly string[] => nameSpans(text).map(({ start, end }) => text.slice(start, end))
+
+  it('are not the ordinary words that begin sentences', () => {
+    expect(names('Public liability cover from Fieldgate Mutual. Elections: Hester Quick.')).toEqual([
+      'Fieldgate Mutual',
+      'Hester Quick',
+    ])
+  })
+
+  it('may begin a sentence', () => {
+    expect(names('Hester is treasurer. Mark Reed keeps the keys.')).toEqual(['Hester', 'Mark Reed'])
   })
 })
