@@ -43,8 +43,13 @@ export function placePhrase(phrase: string, texts: readonly string[]): PlacedPhr
   return null
 }
 
-const denial =
-  /(?<!\p{L})(?:not|no longer|instead of|rather than|nicht|statt|kein\p{L}*|pas|au lieu d[eu]|en vez de)\s+(?:the |a )?$/iu
+const denials = [
+  'not|no longer|instead of|rather than',
+  'nicht(?: mehr)?|statt|kein\\p{L}*',
+  "pas|plus|au lieu d[eu']",
+  'no|en vez de',
+]
+const denial = new RegExp(`(?<!\\p{L})(?:${denials.join('|')})\\s+(?:the |a )?$`, 'iu')
 
 /** True if the text names the phrase only to deny it: "£16.50, not £18.00". */
 export function isDenied({ text, index }: PlacedPhrase, texts: readonly string[]): boolean {
