@@ -43,6 +43,9 @@ export function placePhrase(phrase: string, texts: readonly string[]): PlacedPhr
   return null
 }
 
+/** True if the question asks for an amount, a date or the like. */
+export const hasForm = (question: string): boolean => formal.has(expectationOf(question))
+
 const denials = [
   'not|no longer|instead of|rather than',
   'nicht(?: mehr)?|statt|kein\\p{L}*',
@@ -63,8 +66,7 @@ export function phraseProblem(phrase: string, question: string): string | null {
   const asked = new Set(wordsOf(question).map(({ raw }) => fold(raw)))
   const isNew = ({ raw }: Word): boolean => !isStopWord(raw) && !asked.has(fold(raw))
   if (!wordsOf(phrase).some(isNew)) return 'It only repeats the question.'
-  const expectation = expectationOf(question)
-  if (formal.has(expectation) && meetsExpectation(expectation, phrase, question) === 0)
+  if (hasForm(question) && meetsExpectation(expectationOf(question), phrase, question) === 0)
     return 'It is not of the kind that the question asks for.'
   return null
 }

@@ -14,7 +14,7 @@ import { settled } from '../settled.ts'
 import { cleanSentence } from './cleanOutput.ts'
 import { shownText } from './draft.ts'
 import { claimEvidence, formatEvidence } from './evidenceText.ts'
-import { fuller, isDenied, phraseProblem, placePhrase, sayTheSame } from './phrase.ts'
+import { fuller, hasForm, isDenied, phraseProblem, placePhrase, sayTheSame } from './phrase.ts'
 import { taskFor } from './prompts.ts'
 import type { WritingTask } from './prompts.ts'
 import { sandwich } from './sandwich.ts'
@@ -132,7 +132,7 @@ class CheckedWriter {
       phraseProblem(placed.text, query) ??
       (isDenied(placed, texts) ? 'The source denies it.' : null) ??
       (sentence.score < nearBest * (best?.score ?? 0) ? 'A better sentence does not say it.' : null) ??
-      this.#otherThanLead(placed.text)
+      this.#otherThanLead(placed.text, placed.index === 0)
     if (problem !== null) return this.#context.note(`The model's words "${placed.text}" were not shown: ${problem}`)
     const lead = this.#lead
     const text = lead === null || !sayTheSame(lead, placed.text) ? placed.text : fuller(placed.text, lead, query)
@@ -147,10 +147,14 @@ class CheckedWriter {
     this.#accepted.push({ text, claim })
   }
 
-  /** Code found another answer, which is the better one if it has a form of its own: an amount, a date. */
-  #otherThanLead(phrase: string): string | null {
+  /**
+   * Code found another answer. It is the better one if it has a form of its own, such as an amount or a date; of the names
+   * in the best sentence the model picks the right one more often.
+   */
+  #otherThanLead(phrase: string, isInBest: boolean): string | null {
     const lead = this.#lead
     if (lead === null || sayTheSame(lead, phrase)) return null
+    if (isInBest && !hasForm(this.#state.query)) return null
     return lossOf(phrase, { lead, quotes: quotesOf(this.#state) }, this.#state.question)
   }
 
