@@ -53,6 +53,8 @@ export interface Surroundings {
   readonly documents: ReadonlySet<ContentId>
   /** Pairs that the cross-encoder may read each time; by default as many as for a plain question. */
   readonly maxPairs?: number
+  /** True if a second quote may stand beneath a direct answer, in case the first is not what was asked. */
+  readonly wantsRival?: boolean
 }
 
 export async function answerOne(
@@ -96,7 +98,7 @@ function fromTable(question: string, candidates: readonly Candidate[], context: 
 async function fromQuotes(
   question: string,
   found: SearchOutcome,
-  { around, documents, maxPairs }: Surroundings,
+  { around, documents, maxPairs, wantsRival = false }: Surroundings,
   context: EngineContext,
 ): Promise<OneAnswer> {
   const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
@@ -119,12 +121,14 @@ async function fromQuotes(
           store: context.store,
         })
       : { index: 0, text: verdict }
-  if (lead !== null)
-    return { ...answer, pieces: [{ role: 'lead', text: lead.text, evidence: [lead.index] }, quote(lead.index)] }
-  const shown = evidence
-    .slice(0, quotesShown)
-    .flatMap((sentence, place) => (place === 0 || sentence.score >= first.score * minShare ? [quote(place)] : []))
-  return { ...answer, pieces: shown }
+  const isNear = (place: number): boolean => (evidence[place]?.score ?? 0) >= first.score * minShare
+  if (lead !== null) {
+    const rival = wantsRival ? [0, 1].find((place) => place !== lead.index && isNear(place)) : undefined
+    const quotes = [lead.index, ...(rival === undefined ? [] : [rival])].map(quote)
+    return { ...answer, pieces: [{ role: 'lead', text: lead.text, evidence: [lead.index] }, ...quotes] }
+  }
+  const shown = [...evidence.keys()].slice(0, quotesShown).filter((place) => place === 0 || isNear(place))
+  return { ...answer, pieces: shown.map(quote) }
 }
 
 /**

@@ -28,7 +28,7 @@ export const partsEngine: Engine = {
       parts.push(
         await answerOne(
           withPerson(question, sure),
-          { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)) },
+          { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)), wantsRival: true },
           context,
         ),
       )

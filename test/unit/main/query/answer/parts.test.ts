@@ -9,6 +9,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/anvil.md': '# The anvil\n\nThe anvil weighs 31 kg. It was forged in Graz.\n',
   '/library/fair.md':
     '# Village fair\n\nThe village fair begins on 12 October 2030. Entry to the fair costs 4 euros.\n',
+  '/library/bells.md':
+    '# The bells\n\nThe bell of the chapel weighs 90 kg. The bell of the chapel weighs 88 kg without its clapper.\n',
   '/library/tools.csv': 'Tool,Price in euros,Shelf\nHammer,14,A1\nChisel,22,B4\nPlane,61,C2\n',
 }
 let library: QuestionLibrary
@@ -29,6 +31,13 @@ describe('a question in several parts', () => {
       'The village fair begins on 12 October 2030.',
     ])
     expect(answer.sentences[0]?.markers).toEqual([1, 2])
+  })
+
+  it('shows a second quote of a part that fits it nearly as well as the first', async () => {
+    const answer = await ask('How much does the bell of the chapel weigh and when does the village fair begin?')
+    const quotes = answer.citations.map(({ quote }) => quote).join('\n')
+    expect(quotes).toContain('90 kg')
+    expect(quotes).toContain('88 kg')
   })
 
   it('answers a part from a table where a cell answers it', async () => {
