@@ -90,7 +90,7 @@ export async function judgeEvidence(
 }
 
 // A follow-up question says little of its subject, so its best sentence seems less fitting than it is; in log-odds.
-// Chosen on the everyday dialogues' fit half.
+// Chosen by judgement, not fitted.
 const continuedAnswer = 1
 
 /** A sentence of the document that was cited before answers a follow-up question more surely than its words say. */

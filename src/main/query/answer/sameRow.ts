@@ -16,7 +16,7 @@ import { argumentOf } from '../understand/followUp/fragments.ts'
 import { draftOf } from './draft.ts'
 
 const maxColumns = 12
-// Logits of the reranker, which span about 22. Chosen on the everyday dialogues' fit half.
+// Logits of the reranker, which span about 22. Chosen by judgement, not fitted.
 const minLogit = -9
 const clearLead = 0.5
 /** A cell of the kind that is asked for (a date, an amount) counts this much more than one of another kind. */

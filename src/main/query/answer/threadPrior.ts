@@ -6,7 +6,7 @@ import type { EvidenceSentence, Thread } from '../retrievalState.ts'
 import { itemsOf } from '../text/expectation.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
 
-// In log-odds, beside a reranker whose logits span about nine. Chosen on the everyday dialogues' fit half.
+// In log-odds, beside a reranker whose logits span about nine. Chosen by judgement, not fitted.
 const sameDocument = 1
 const nearby = 0.5
 /** Characters between a sentence and a quote of an earlier answer that count as near. */

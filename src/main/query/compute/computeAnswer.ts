@@ -34,8 +34,8 @@ export interface TableAttempt {
   readonly problem: NotComputed | null
 }
 
-// Fitted by hand on the fit half of the everyday questions: for a computation the table may leave one word in three
-// unexplained; a look-up returns a neighbouring row once it leaves one in five.
+// Chosen by judgement, looking at the fit half of the everyday questions: for a computation the table may leave one
+// word in three unexplained; a look-up returns a neighbouring row once it leaves one in five.
 const minAggregate = 0.62
 const minLookup = 0.78
 // Nothing is left unexplained where a sum is made, so only verbs and inflected words lower its share.

@@ -86,13 +86,16 @@ export const confidence = {
   title: 'Confidence',
   badge: (label: string) => `Confidence: ${label}. Show why.`,
   explain: {
-    High: 'The passages fit the question well and every sentence is backed by a quote.',
-    Medium: 'Most of the answer is backed by quotes. Check the parts that matter to you.',
-    Low: 'The passages fit only in part. Read the sources before you rely on it.',
-    'Very low': 'Little in your documents supports this. Treat it as a hint where to look.',
+    High: 'Very likely right. Every sentence is backed by a quote.',
+    Medium: 'More likely right than wrong. Check the parts that matter to you.',
+    Low: 'About as often wrong as right. Read the quotes before you rely on it.',
+    'Very low': 'More likely wrong than right. Treat it as a hint where to look.',
   } satisfies Record<ConfidenceLabel, string>,
   signals: {
-    retrieval: { name: 'Fit of the passages', detail: 'how well the passages match the question' },
+    retrieval: {
+      name: 'Fit of the passages',
+      detail: 'how well the passages match the question; it hardly moves the label',
+    },
     coverage: { name: 'Coverage', detail: 'how many of the question’s words the quotes contain' },
     grounding: { name: 'Grounding', detail: 'how well the quotes support the answer' },
   },
