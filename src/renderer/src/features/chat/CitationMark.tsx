@@ -1,11 +1,12 @@
 /** A number in the text that shows its quote on hover or focus and opens the source on click. */
 import { HoverCard } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { OcrNote } from '../../components/OcrNote.tsx'
 import { VersionNote } from '../../components/VersionNote.tsx'
 import { fileName, formatCount, formatDay, quoteText } from '../../lib/format.ts'
 import { openSource, windowStore } from '../../lib/windowStore.ts'
+import { sharesEscape } from '../../lib/useShortcut.ts'
 import { strings } from '../../strings.ts'
 import { classes } from '../../lib/classes.ts'
 
@@ -46,6 +47,7 @@ function isShown(citation: Citation): boolean {
 
 export function CitationMark({ citation }: { readonly citation: Citation }) {
   const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <HoverCard.Root
       open={open}
@@ -55,6 +57,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
     >
       <HoverCard.Trigger asChild>
         <button
+          ref={trigger}
           type="button"
           onClick={() => {
             // The drawer shows the quote in its place, so the card would only cover it.
@@ -76,6 +79,10 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           side="top"
           sideOffset={8}
           collisionPadding={12}
+          onEscapeKeyDown={(event) => {
+            // A card that is still going takes Escape from the drawer that was opened by its mark.
+            if (document.activeElement !== trigger.current) sharesEscape(event)
+          }}
           className="z-40 w-float animate-arrive rounded-card border border-line bg-raised p-4 shadow-float"
         >
           <blockquote className="line-clamp-6 font-serif text-reading">
