@@ -2,12 +2,14 @@
  * Computes an answer from a question and the tables around it: every table is tried, and the one that explains most of
  * the question wins.
  */
+import { acrossMonths } from './acrossMonths.ts'
 import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
 import { isComputed } from './computed.ts'
 import type { Computed, NotComputed, Outcome } from './computed.ts'
 import { balanceOf } from './balance.ts'
 import { joinTables, sameShape } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
+import type { Condition } from './conditions.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
 import { countsRows } from './counted.ts'
@@ -19,6 +21,8 @@ import { conceptsAsked, isFiller } from './vocabulary.ts'
 import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { ValueIndex } from './matchValues.ts'
+import { namedRecords } from './namedRecords.ts'
+import { withSelectedUnits } from './selectedUnits.ts'
 
 export interface TableAnswer {
   readonly computed: Computed
@@ -43,6 +47,8 @@ const minAmount = 0.66
 
 export function answerFromTables(question: ReadQuestion, tables: readonly ComputeTable[]): TableAttempt {
   const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
+  // MANYDEBUG
+  if (process.env['MANY']) for (const { interpretation: i, outcome: o } of tried) console.error('  T', i.table.title ?? '', '|', '', 'op', i.question.operation.kind, 'cov', i.coverage.toFixed(2), 'anch', i.isAnchored, 'val', i.hasValues, 'unexpl', i.unexplained.map((t) => t.raw).join(','), 'conds', i.conditions.map((c) => c.sql).join(' && ').slice(0, 200), '=>', o === null ? null : isComputed(o) ? `${o.lead} used ${o.used} enough ${isEnough(i, o)}` : o.why) // MANYDEBUG
   const answers = tried.flatMap(({ interpretation, outcome }) => {
     if (!isComputed(outcome)) return []
     const fit = fitOf(interpretation)
@@ -104,6 +110,11 @@ interface Tried {
  * together.
  */
 function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): readonly Tried[] {
+  const listed = group.flatMap((table) => {
+    const condition = namedRecords(question, table)
+    return condition === null ? [] : [ofListed(question, table, condition)]
+  })
+  if (listed.length > 0) return listed.map((interpretation) => ({ interpretation, outcome: run(interpretation) }))
   const each = group.flatMap((table) => {
     const interpretation = interpret(question, table, new ValueIndex(table))
     return interpretation === null ? [] : [{ table, interpretation }]
@@ -119,12 +130,33 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
   return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
 }
 
+/** Documents that the question lists one by one: each of its words is accounted for. */
+function ofListed(question: ReadQuestion, table: ComputeTable, condition: Condition): Interpretation {
+  return {
+    question,
+    table,
+    conditions: [condition],
+    operands: [],
+    spanColumns: [],
+    filtered: new Set([0]),
+    open: [],
+    asked: { column: null, part: null, isNamed: false },
+    coverage: 1,
+    hasSureValues: true,
+    hasValues: true,
+    isAnchored: true,
+    unexplained: [],
+    assumptions: [],
+  }
+}
+
 function run(asked: Interpretation): Outcome {
   const { kind } = asked.question.operation
   const balance = balanceOf(asked)
   if (balance !== null) return balance
-  const interpretation = kind === 'lookup' || kind === 'list' ? asked : withFlow(asked)
-  const outcome = compute(interpretation)
+  const interpretation = withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked))
+  const along = acrossMonths(interpretation)
+  const outcome = along === undefined ? compute(interpretation) : along
   return isComputed(outcome) ? { ...outcome, notes: [...outcome.notes, ...interpretation.assumptions] } : outcome
 }
 

@@ -22,6 +22,8 @@ export type DateOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }
   /** True if the span names a column ("2023") or the whole table ("Expenses 2023"). */
   | { readonly kind: 'column'; readonly column: number }
+  /** Several months, each a column. */
+  | { readonly kind: 'columns'; readonly columns: readonly number[] }
   | { readonly kind: 'whole' }
   | { readonly kind: 'unknown' }
 
@@ -51,6 +53,9 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
   }
   const byColumn = columnNamed(span, table)
   if (byColumn !== null) return { kind: 'column', column: byColumn }
+  const within = monthColumns(table).filter(({ month, year }) => isMonthWithin(month, year, span))
+  if (within.length > 1 && isYearKnown(span, table))
+    return { kind: 'columns', columns: within.map(({ column }) => column) }
   const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
   if (months !== -1 && isYearKnown(span, table)) {
     const rows = rowsOf(table, (row) => {
@@ -96,6 +101,16 @@ function columnNamed(span: DateSpan, table: ComputeTable): number | null {
   return ofMonth === -1 ? null : ofMonth
 }
 
+/** The columns of figures that are named by a month, in the order of the table. */
+export function monthColumns(
+  table: ComputeTable,
+): readonly { readonly column: number; readonly month: number; readonly year: number | null }[] {
+  return table.columns.flatMap(({ name, type }, column) => {
+    const found = type === 'number' ? monthOfCell(name) : null
+    return found === null ? [] : [{ column, ...found }]
+  })
+}
+
 const isYearWithin = (year: number, { from, to }: DateSpan): boolean =>
   (from === null || year >= Number(from.slice(0, 4))) && (to === null || year <= Number(to.slice(0, 4)))
 
@@ -109,6 +124,17 @@ function isYearKnown(span: DateSpan, table: ComputeTable): boolean {
 
 function isWholeYear({ from, to }: DateSpan, table: ComputeTable): boolean {
   return from?.endsWith('-01-01') === true && to === `${from.slice(0, 4)}-12-31` && table.context.has(from.slice(0, 4))
+}
+
+// Spellings that a column's name is likelier to have than the word of the question.
+const unitSigns: Readonly<Record<string, string>> = {
+  '€': 'eur',
+  '£': 'gbp',
+  $: 'usd',
+  square: 'm2 m² sqm qm area square size',
+  sq: 'm2 m² sqm qm area square size',
+  qm: 'm2 m² sqm qm area square size',
+  m2: 'm2 m² sqm qm area square size',
 }
 
 const isUnitWord =
@@ -127,7 +153,7 @@ export function numberCondition(
   target: number | null,
 ): Condition | null {
   const measures = (_: unknown, index: number): boolean => isMeasure(table, index) || isYears(table, index)
-  const nouns = termsOf(test.noun === '€' ? 'eur' : test.noun === '£' ? 'gbp' : test.noun === '$' ? 'usd' : test.noun)
+  const nouns = termsOf(unitSigns[test.noun] ?? test.noun)
   const fits = fitColumns(nouns, table, measures)
   const money = /[£€$]/.test(test.noun)
   const only = table.columns.flatMap((_, index) => (isMeasure(table, index) ? [index] : []))

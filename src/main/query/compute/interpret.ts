@@ -121,6 +121,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     const outcome = dateCondition(span, table, open)
     if (outcome.kind === 'unknown') return null
     if (outcome.kind === 'column') spanColumns.push(outcome.column)
+    if (outcome.kind === 'columns') spanColumns.push(...outcome.columns)
     if (outcome.kind === 'condition') {
       // If no row is in the time span, the table says nothing about it.
       if (outcome.condition.rows.size === 0) return null
