@@ -11,7 +11,8 @@ import type { Interpretation } from './interpret.ts'
 
 // Two months beside each other are compared; three or more are the months of a year.
 const minMonths = 3
-const monthAsked = /(?<!\p{L})(?:(?:which|what|welche[mnr]?|quel|qu[eé]) (?:months?|monat\w*|mois|mes(?:es)?))(?!\p{L})/iu
+const monthAsked =
+  /(?<!\p{L})(?:(?:which|what|welche[mnr]?|quel|qu[eé]) (?:months?|monat\w*|mois|mes(?:es)?))(?!\p{L})/iu
 const aMonth = /(?<!\p{L})(?:(?:a|per|each|every|pro|par|por) (?:month|monat|mois|mes)|monthly|monatlich\w*)(?!\p{L})/iu
 
 /** Undefined if the question does not go along the months of a row; null if it does and has no result. */

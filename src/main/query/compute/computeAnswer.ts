@@ -13,7 +13,7 @@ import type { Condition } from './conditions.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
 import { countsRows } from './counted.ts'
-import { withFlow } from './flow.ts'
+import { isTwoSided, withFlow } from './flow.ts'
 import { findRows } from './find.ts'
 import { weightOf } from './explain.ts'
 import { asksMoney, isMoney } from './money.ts'
@@ -47,8 +47,30 @@ const minAmount = 0.66
 
 export function answerFromTables(question: ReadQuestion, tables: readonly ComputeTable[]): TableAttempt {
   const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
-  // MANYDEBUG
-  if (process.env['MANY']) for (const { interpretation: i, outcome: o } of tried) console.error('  T', i.table.title ?? '', '|', '', 'op', i.question.operation.kind, 'cov', i.coverage.toFixed(2), 'anch', i.isAnchored, 'val', i.hasValues, 'unexpl', i.unexplained.map((t) => t.raw).join(','), 'conds', i.conditions.map((c) => c.sql).join(' && ').slice(0, 200), '=>', o === null ? null : isComputed(o) ? `${o.lead} used ${o.used} enough ${isEnough(i, o)}` : o.why) // MANYDEBUG
+  if (process.env['MANY'])
+    for (const { interpretation: i, outcome: o } of tried)
+      console.error(
+        '  T',
+        i.table.title ?? '',
+        '|',
+        '',
+        'op',
+        i.question.operation.kind,
+        'cov',
+        i.coverage.toFixed(2),
+        'anch',
+        i.isAnchored,
+        'val',
+        i.hasValues,
+        'unexpl',
+        i.unexplained.map((t) => t.raw).join(','),
+        'conds',
+        i.conditions
+          .map((c) => c.sql)
+          .join(' && ')
+          .slice(0, 200),
+        '=>',
+        o === null ? null : isComputed(o) ? `${o.lead} used ${o.used} enough ${isEnough(i, o)}` : o.why,
   const answers = tried.flatMap(({ interpretation, outcome }) => {
     if (!isComputed(outcome)) return []
     const fit = fitOf(interpretation)
@@ -230,6 +252,8 @@ function isStatement(table: ComputeTable): boolean {
   )
 }
 
+const isStanding = /^how much (?:is|are) (?!(?:spent|paid)(?!\p{L}))/iu
+
 /** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
@@ -247,6 +271,8 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
   if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
+  // What something is now is no payment among those of an account.
+  if (kind === 'amount' && isStanding.test(question.text) && isTwoSided(table)) return false
   if (kind === 'amount')
     // "How much" may ask for a single figure in prose, so a sum has to explain more of the question than a count.
     return coverage >= minAmount && isAnchored && (conditions.length > 0 || isPlaced || table.prior > 0.5)

@@ -22,7 +22,7 @@ import { readNumberTests } from './numberTests.ts'
 import type { NumberTest } from './numberTests.ts'
 import { readOperation } from './operation.ts'
 import type { Operation } from './operation.ts'
-import { termsOf } from './terms.ts'
+import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
@@ -123,8 +123,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     if (outcome.kind === 'column') spanColumns.push(outcome.column)
     if (outcome.kind === 'columns') spanColumns.push(...outcome.columns)
     if (outcome.kind === 'condition') {
-      // If no row is in the time span, the table says nothing about it.
-      if (outcome.condition.rows.size === 0) return null
+      if (outcome.condition.rows.size === 0) {
+        // If no row is in the time span, the table says nothing about it, unless it is all of that time ("as of May").
+        if (isNamedIn(span, table)) continue
+        return null
+      }
       spans.push({ label: span.label, rows: outcome.condition.rows })
       conditions.push(outcome.condition)
     }
@@ -185,6 +188,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     unexplained: explained.unexplained,
     assumptions: read.map(({ assumption }) => assumption),
   }
+}
+
+function isNamedIn({ label }: DateSpan, table: ComputeTable): boolean {
+  const terms = contentTerms(label)
+  return terms.length > 0 && terms.every((term) => table.context.has(term) || table.own.has(term))
 }
 
 const range = ({ start, end }: { readonly start: number; readonly end: number }): readonly [number, number] => [

@@ -10,6 +10,8 @@ import type { Term } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
 const joint = /[,;:&+]|(?<!\p{L})(?:and|und|et|y|plus|sowie)(?!\p{L})/giu
+// "VAT included" is no invoice.
+const taxes = /^(?:vat|taxe?s?|mwst|tva|iva|net|gross|inclu\p{L}*|exclu\p{L}*)$/u
 // A longer list would be a table of its own.
 const maxThings = 8
 
@@ -40,6 +42,7 @@ function thingsOf({ text, terms, operation }: ReadQuestion, table: ComputeTable)
       !isTaken(term) &&
       !isFiller(term.term) &&
       !isHarmless(term.folded) &&
+      !taxes.test(term.folded) &&
       !table.own.has(term.term),
   )
   const cuts = [...text.matchAll(joint)].map(({ index }) => index)

@@ -212,13 +212,25 @@ const massNoun = new RegExp(
 )
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
+/** Of "what did the ferry cost" only the edges express the operation; the ferry is what it is about. */
+function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end: number])[] {
+  const [said] = match
+  const end = match.index + said.length
+  const edges = /^what \p{L}+ |\p{L}+$/gu
+  if (!/^what \p{L}+ /u.test(said)) return [[match.index, end]]
+  return [...said.matchAll(edges)].map((edge): readonly [number, number] => [
+    match.index + edge.index,
+    match.index + edge.index + edge[0].trimEnd().length,
+  ])
+}
+
 /** Accepts any text. */
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
   const used: (readonly [number, number])[] = []
   const has = (name: keyof typeof words): boolean => {
     const match = patterns[name].exec(text)
-    if (match !== null) used.push([match.index, match.index + match[0].length])
+    if (match !== null) used.push(...edgesOf(match))
     return match !== null
   }
   const superlative = readSuperlative(question)

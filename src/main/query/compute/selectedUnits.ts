@@ -13,10 +13,17 @@ export function withSelectedUnits(interpretation: Interpretation): Interpretatio
   const rows = selectedRows(interpretation)
   const columns = table.columns.map((column, index) => {
     const units = column.hasMixedUnits ? unitsOf(table, rows, index) : null
-    const [only, other] = units ?? []
+    // A receipt often prints no currency: among others in one, it is taken for theirs.
+    const [only, other] = units?.filter((unit) => unit !== null) ?? []
     return only === undefined || other !== undefined ? column : { ...column, unit: only, hasMixedUnits: false }
   })
-  return { ...interpretation, table: { ...table, columns } }
+  const selected = new Set(rows)
+  const isRead = (column: number): boolean => columns[column] !== table.columns[column]
+  // Rows that are not meant do not decide how a figure of these is written.
+  const shown = table.rows.map((row, at) =>
+    selected.has(at) ? row : { ...row, cells: row.cells.map((cell, column) => (isRead(column) ? '' : cell)) },
+  )
+  return { ...interpretation, table: { ...table, columns, rows: shown } }
 }
 
 /** The different units of the rows' figures; null if a row does not say the unit of a figure. */

@@ -204,9 +204,10 @@ export function readSuperlative(text: string): (Superlative & { readonly start: 
 export function superlativesIn(text: string): readonly (readonly [start: number, end: number])[] {
   const folded = foldInPlace(text).replace(falseFriends, (match) => ' '.repeat(match.length))
   return patterns.flatMap(([pattern]) =>
-    [...folded.matchAll(new RegExp(pattern.source, 'gu'))].map(
-      (match): readonly [number, number] => [match.index, match.index + match[0].length],
-    ),
+    [...folded.matchAll(new RegExp(pattern.source, 'gu'))].map((match): readonly [number, number] => [
+      match.index,
+      match.index + match[0].length,
+    ]),
   )
 }
 

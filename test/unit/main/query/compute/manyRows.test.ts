@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../../../src/shared/domain/answer.ts'
+import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const invoice = (from: string, number: string, line: string, total: string): string =>
+  `${from}\n\nInvoice ${number}\n\nDate: 3 May 2024\n\n${line}\n\nTotal due: ${total}\n`
+const weeks = [8, 12, 14, 9, 17, 11].map((km, index) => `${index + 1},${km}`)
+const files: Readonly<Record<string, string>> = {
+  '/library/ridley.txt': invoice('Ridley & Sons', 'R-55', 'New pump for the well', '£294.00'),
+  '/library/marsh.txt': invoice('Marsh Ltd', 'M-7', 'Chimney swept and cowl fitted', '£120.50'),
+  '/library/oakes.txt': invoice('Oakes', 'K-901', 'Fence, twelve panels', '£600.00'),
+  '/library/dupont.txt': invoice('Dupont', 'D-3', 'Oak barrel', '80,00 €'),
+  '/library/current account.csv':
+    'Date,Description,Type,Paid out,Paid in,Balance\n2024-01-05,GREENGROVE STORES,CARD,20.00,,480.00\n2024-01-09,HALDEN LTD SALARY,BACS,,900.00,1380.00\n2024-02-03,GREENGROVE STORES,CARD,30.50,,1349.50\n2024-04-11,GREENGROVE STORES,CARD,5.00,,1344.50\n',
+  '/library/budget 2024.csv':
+    'Category,Jan,Feb,Mar,Apr,May\nTheatre,10,20,0,40,30\nPetrol,60,60,60,60,60\nGifts,5,0,15,0,0\n',
+  '/library/rowing plan.csv': `Week,Km\n${weeks.join('\n')}\n`,
+  '/library/gardens.csv': 'Garden,Size m2,Gardener\nNorth,150,Ines\nSouth,220,Paul\nEast,310,Vera\nWest,90,Olga\n',
+}
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+const ask = (text: string): Promise<Answer> => askLibrary(library, text)
+
+describe('totals over documents that the question lists', () => {
+  it.each([
+    ['What did the pump, the chimney and the fence cost altogether?', '1014.50 GBP'],
+    ['fence and chimney: what did these two bills come to in total, VAT included', '720.50 GBP'],
+    ['How much do invoices R-55 and M-7 come to all told?', '414.50 GBP'],
+  ])('%s → %s', async (question, lead) => {
+    const answer = await ask(question)
+    expect(leadOf(answer)).toBe(lead)
+    expect(answer.kind).toBe('computed')
+  })
+
+  it('adds no figures of different currencies, and none of a thing that no invoice is for', async () => {
+    expect((await ask('What did the pump and the barrel cost altogether?')).kind).not.toBe('computed')
+    expect((await ask('What did the pump and the submarine cost altogether?')).kind).not.toBe('computed')
+  })
+})
+
+describe('a statement with a column for each side', () => {
+  it.each([
+    ['how much went to Greengrove from January to March 2024', '50.50'],
+    ['What did I pay Greengrove by card in the first three months of 2024, in total?', '50.50'],
+  ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
+
+  it('is not read for what something is now', async () => {
+    expect((await ask('How much is the Greengrove subscription?')).kind).not.toBe('computed')
+  })
+})
+
+describe('a budget with a column for each month', () => {
+  it.each([
+    ["what's the total spent on theatre from February to May 2024", '90'],
+    ['On average how much a month did we spend on theatre, Jan to May 2024?', '20'],
+    ['In which month did we spend the most on gifts?', 'Mar, 15'],
+  ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
+})
+
+describe('the rows of a table as the things that are counted', () => {
+  it.each([
+    ['In how many weeks of the rowing plan did I row more than 10 km?', '4'],
+    ['What are the average km of the 6-week rowing plan?', '11.83'],
+    ['How many gardens are bigger than 200 square metres?', '2'],
+  ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
+
+  it('does not take a table of six weeks for one of nine', async () => {
+    expect((await ask('What are the average km of the 9-week rowing plan?')).kind).not.toBe('computed')
+  })
+})
