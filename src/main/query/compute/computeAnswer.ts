@@ -9,7 +9,6 @@ import type { Computed, NotComputed, Outcome } from './computed.ts'
 import { balanceOf } from './balance.ts'
 import { joinTables, sameShape } from './computeTable.ts'
 import type { ComputeTable } from './computeTable.ts'
-import type { Condition } from './conditions.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
 import { countsRows } from './counted.ts'
@@ -47,30 +46,6 @@ const minAmount = 0.66
 
 export function answerFromTables(question: ReadQuestion, tables: readonly ComputeTable[]): TableAttempt {
   const tried = groupsOf(tables).flatMap((group) => tryGroup(question, group))
-  if (process.env['MANY'])
-    for (const { interpretation: i, outcome: o } of tried)
-      console.error(
-        '  T',
-        i.table.title ?? '',
-        '|',
-        '',
-        'op',
-        i.question.operation.kind,
-        'cov',
-        i.coverage.toFixed(2),
-        'anch',
-        i.isAnchored,
-        'val',
-        i.hasValues,
-        'unexpl',
-        i.unexplained.map((t) => t.raw).join(','),
-        'conds',
-        i.conditions
-          .map((c) => c.sql)
-          .join(' && ')
-          .slice(0, 200),
-        '=>',
-        o === null ? null : isComputed(o) ? `${o.lead} used ${o.used} enough ${isEnough(i, o)}` : o.why,
   const answers = tried.flatMap(({ interpretation, outcome }) => {
     if (!isComputed(outcome)) return []
     const fit = fitOf(interpretation)
@@ -133,8 +108,8 @@ interface Tried {
  */
 function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): readonly Tried[] {
   const listed = group.flatMap((table) => {
-    const condition = namedRecords(question, table)
-    return condition === null ? [] : [ofListed(question, table, condition)]
+    const interpretation = namedRecords(question, table)
+    return interpretation === null ? [] : [interpretation]
   })
   if (listed.length > 0) return listed.map((interpretation) => ({ interpretation, outcome: run(interpretation) }))
   const each = group.flatMap((table) => {
@@ -150,26 +125,6 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
   if (joined === undefined) return []
   const whole = interpret(question, joined, new ValueIndex(joined))
   return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
-}
-
-/** Documents that the question lists one by one: each of its words is accounted for. */
-function ofListed(question: ReadQuestion, table: ComputeTable, condition: Condition): Interpretation {
-  return {
-    question,
-    table,
-    conditions: [condition],
-    operands: [],
-    spanColumns: [],
-    filtered: new Set([0]),
-    open: [],
-    asked: { column: null, part: null, isNamed: false },
-    coverage: 1,
-    hasSureValues: true,
-    hasValues: true,
-    isAnchored: true,
-    unexplained: [],
-    assumptions: [],
-  }
 }
 
 function run(asked: Interpretation): Outcome {

@@ -5,6 +5,7 @@ import type { DateSpan } from './dates.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { fitColumns, isMeasure, isYears } from './matchColumns.ts'
 import { isMoney, moneyRank } from './money.ts'
+import { monthColumns } from './monthColumns.ts'
 import type { NumberTest } from './numberTests.ts'
 import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
@@ -99,16 +100,6 @@ function columnNamed(span: DateSpan, table: ComputeTable): number | null {
     return column.type === 'number' && month !== null && span.months?.length === 1 && span.months[0] === month.month
   })
   return ofMonth === -1 ? null : ofMonth
-}
-
-/** The columns of figures that are named by a month, in the order of the table. */
-export function monthColumns(
-  table: ComputeTable,
-): readonly { readonly column: number; readonly month: number; readonly year: number | null }[] {
-  return table.columns.flatMap(({ name, type }, column) => {
-    const found = type === 'number' ? monthOfCell(name) : null
-    return found === null ? [] : [{ column, ...found }]
-  })
 }
 
 const isYearWithin = (year: number, { from, to }: DateSpan): boolean =>

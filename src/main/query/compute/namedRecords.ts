@@ -5,7 +5,7 @@
 import type { ComputeTable } from './computeTable.ts'
 import type { Condition } from './conditions.ts'
 import { isHarmless } from './harmless.ts'
-import type { ReadQuestion } from './interpret.ts'
+import type { Interpretation, ReadQuestion } from './interpret.ts'
 import type { Term } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
@@ -15,8 +15,14 @@ const taxes = /^(?:vat|taxe?s?|mwst|tva|iva|net|gross|inclu\p{L}*|exclu\p{L}*)$/
 // A longer list would be a table of its own.
 const maxThings = 8
 
-/** The rows of the things that the question lists, one row each; null if it lists none, or one is not known for sure. */
-export function namedRecords(question: ReadQuestion, table: ComputeTable): Condition | null {
+/** The question over the rows of the things that it lists; null if it lists none, or one is not known for sure. */
+export function namedRecords(question: ReadQuestion, table: ComputeTable): Interpretation | null {
+  const condition = listedRows(question, table)
+  return condition === null ? null : ofListed(question, table, condition)
+}
+
+/** One row for each of the things. */
+function listedRows(question: ReadQuestion, table: ComputeTable): Condition | null {
   if (table.documents === null || !['sum', 'amount', 'average', 'difference'].includes(question.operation.kind))
     return null
   const words = table.rows.map((row) => row.words?.() ?? new Set<string>())
@@ -31,6 +37,26 @@ export function namedRecords(question: ReadQuestion, table: ComputeTable): Condi
   if (rows.size !== things.length) return null
   const titles = [...rows].map((row) => `'${table.rows[row]?.cells[0] ?? ''}'`)
   return { column: 0, sql: `"Document" IN (${titles.join(', ')})`, rows }
+}
+
+/** Documents that the question lists one by one: each of its words is accounted for. */
+function ofListed(question: ReadQuestion, table: ComputeTable, condition: Condition): Interpretation {
+  return {
+    question,
+    table,
+    conditions: [condition],
+    operands: [],
+    spanColumns: [],
+    filtered: new Set([0]),
+    open: [],
+    asked: { column: null, part: null, isNamed: false },
+    coverage: 1,
+    hasSureValues: true,
+    hasValues: true,
+    isAnchored: true,
+    unexplained: [],
+    assumptions: [],
+  }
 }
 
 /** What stands between the commas and the "and"s, without the words that every such question has. */
