@@ -213,6 +213,8 @@ const isStanding = /^how much (?:is|are) (?!(?:spent|paid)(?!\p{L}))/iu
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
+  // What something is now is no payment among those of an account.
+  if (kind === 'amount' && isStanding.test(question.text) && isTwoSided(table)) return false
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (computed.isLookup || kind === 'list' || kind === 'lookup')
@@ -226,8 +228,6 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
   if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
-  // What something is now is no payment among those of an account.
-  if (kind === 'amount' && isStanding.test(question.text) && isTwoSided(table)) return false
   if (kind === 'amount')
     // "How much" may ask for a single figure in prose, so a sum has to explain more of the question than a count.
     return coverage >= minAmount && isAnchored && (conditions.length > 0 || isPlaced || table.prior > 0.5)
