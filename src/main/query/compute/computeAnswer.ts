@@ -207,12 +207,15 @@ function isStatement(table: ComputeTable): boolean {
   )
 }
 
+// Nobody is called 9.
+const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
 const isStanding = /^how much (?:is|are) (?!(?:spent|paid)(?!\p{L}))/iu
 
 /** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
+  if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
   // What something is now is no payment among those of an account.
   if (kind === 'amount' && isStanding.test(question.text) && isTwoSided(table)) return false
   const isPlaced =
