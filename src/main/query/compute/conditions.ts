@@ -213,6 +213,8 @@ const paidWords: ReadonlySet<string> = new Set([
   'unpaid',
   'ow',
   'owe',
+  'owed',
+  'owing',
   'outstand',
   'open',
   'overdu',

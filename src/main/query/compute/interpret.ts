@@ -12,12 +12,13 @@ import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
-import { isHarmless } from './harmless.ts'
+import { isHarmless, isLight } from './harmless.ts'
 import { relatedValue } from './relatedValues.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { matchValues } from './matchValues.ts'
 import type { ValueMatch } from './matchValues.ts'
+import { numberEquals } from './numberEquals.ts'
 import { readNumberTests } from './numberTests.ts'
 import type { NumberTest } from './numberTests.ts'
 import { readOperation } from './operation.ts'
@@ -102,7 +103,9 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   if (table.documents !== null)
     for (const [at, { name }] of table.columns.entries()) if (name === 'From' || name === 'To') preferred.add(at)
   const matched = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
-  const inValues = new Set(matched.flatMap((match) => match.terms))
+  const cells = new Set(matched.flatMap((match) => match.terms))
+  const exact = numberEquals(terms, table, operation.kind, (place) => !isTaken(place) && !cells.has(place))
+  const inValues = new Set([...cells, ...(exact?.places ?? [])])
   const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
 
   const isCounted = ['count', 'list', 'share'].includes(operation.kind)
@@ -115,6 +118,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const { conditions: byValue, operands: byCell } = splitValues(matched, text, table, operation)
   const conditions: Condition[] = [...byValue]
   if (state !== null) conditions.push(state)
+  if (exact !== null) conditions.push(exact.condition)
   const spanColumns: number[] = []
   const spans: Operand[] = []
   for (const span of dates) {
@@ -162,6 +166,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const weights = [
     ...explained.weights,
     ...measured,
+    ...(exact?.places ?? []).map(() => 1),
     ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
     ...read.map(() => 0.85),
   ]
@@ -184,7 +189,12 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     ),
     hasValues: matched.length > 0 || read.length > 0,
     isAnchored:
-      matched.length > 0 || read.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+      matched.length > 0 ||
+      read.length > 0 ||
+      state !== null ||
+      exact !== null ||
+      spanColumns.length > 0 ||
+      explained.isAnchored,
     unexplained: explained.unexplained,
     assumptions: read.map(({ assumption }) => assumption),
   }
@@ -234,7 +244,10 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   )
     return false
   if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
-  return !isFiller(term.term) && !namesColumn(term.term, table) && !table.context.has(term.term)
+  // "At the end of May" means no remark that has an end in it.
+  return (
+    !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)
+  )
 }
 
 /** Cells of one column: any of them, or all in one cell; two that are to be compared are operands. */

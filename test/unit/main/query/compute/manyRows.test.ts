@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
-import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
 
@@ -18,7 +18,10 @@ const files: Readonly<Record<string, string>> = {
     'Category,Jan,Feb,Mar,Apr,May\nTheatre,10,20,0,40,30\nPetrol,60,60,60,60,60\nGifts,5,0,15,0,0\n',
   '/library/rowing plan.csv': `Week,Km\n${weeks.join('\n')}\n`,
   '/library/lettings.md': '# Hale Lettings\n\nThe deposit rises to £995.\n',
-  '/library/plots.csv': 'Plot,Holder,Rent\n9,Hugh Mather,30\n12,Ines Calder,40\n14,Olga Pohl,35\n',
+  '/library/plots.csv':
+    'Plot,Holder,Rent,Paid on\n9,Hugh Mather,30,2024-03-01\n12,Ines Calder,40,\n14,Olga Pohl,35,2024-03-04\n15,Paul Ende,35,2024-03-05\n',
+  '/library/appliances.csv':
+    'Item,Bought,Guarantee years\nKettle,2023-02-01,2\nLaptop,2024-03-04,3\nToaster,2022-05-06,2\nLamp,2024-07-08,1\n',
   '/library/gardens.csv': 'Garden,Size m2,Gardener\nNorth,150,Ines\nSouth,220,Paul\nEast,310,Vera\nWest,90,Olga\n',
 }
 let library: QuestionLibrary
@@ -72,6 +75,15 @@ describe('the rows of a table as the things that are counted', () => {
     ['What are the average km of the 6-week rowing plan?', '11.83'],
     ['How many gardens are bigger than 200 square metres?', '2'],
   ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
+
+  it('selects rows by a figure that they have exactly', async () => {
+    expect(itemsOf(await ask('Which of my appliances have a two year guarantee?'))).toEqual(['Kettle', 'Toaster'])
+    expect(leadOf(await ask('How many appliances have a 2-year guarantee?'))).toBe('2')
+  })
+
+  it('answers a question after people with the cells that are names', async () => {
+    expect(leadOf(await ask('Who still owed plot rent at the end?'))).toBe('Ines Calder')
+  })
 
   it('answers no question after a person with a figure', async () => {
     expect(leadOf(await ask('Who should be offered Hugh Mather’s plot?'))).not.toMatch(/^9/)
