@@ -13,13 +13,15 @@ const files: Readonly<Record<string, string>> = {
   '/library/oakes.txt': invoice('Oakes', 'K-901', 'Fence, twelve panels', '£600.00'),
   '/library/dupont.txt': invoice('Dupont', 'D-3', 'Oak barrel', '80,00 €'),
   '/library/current account.csv':
-    'Date,Description,Type,Paid out,Paid in,Balance\n2024-01-05,GREENGROVE STORES,CARD,20.00,,480.00\n2024-01-09,HALDEN LTD SALARY,BACS,,900.00,1380.00\n2024-02-03,GREENGROVE STORES,CARD,30.50,,1349.50\n2024-04-11,GREENGROVE STORES,CARD,5.00,,1344.50\n2024-04-12,HALE LETTINGS,DEPOSIT,95.00,,1249.50\n',
+    'Date,Description,Type,Paid out,Paid in,Balance\n2024-01-05,GREENGROVE STORES,CARD,12.00,,488.00\n2024-01-07,GREENGROVE STORES,CARD,8.00,,480.00\n2024-01-09,HALDEN LTD SALARY,BACS,,900.00,1380.00\n2024-02-03,GREENGROVE STORES,CARD,30.50,,1349.50\n2024-04-11,GREENGROVE STORES,CARD,5.00,,1344.50\n2024-04-12,HALE LETTINGS,DEPOSIT,95.00,,1249.50\n',
   '/library/budget 2024.csv':
     'Category,Jan,Feb,Mar,Apr,May\nTheatre,10,20,0,40,30\nPetrol,60,60,60,60,60\nGifts,5,0,15,0,0\n',
   '/library/rowing plan.csv': `Week,Km\n${weeks.join('\n')}\n`,
   '/library/lettings.md': '# Hale Lettings\n\nThe deposit rises to £995.\n',
-  '/library/plots.csv':
+  '/library/plots May 2024.csv':
     'Plot,Holder,Rent,Paid on\n9,Hugh Mather,30,2024-03-01\n12,Ines Calder,40,\n14,Olga Pohl,35,2024-03-04\n15,Paul Ende,35,2024-03-05\n',
+  '/library/removal.csv':
+    'Firm,Quote £ incl. VAT,Insurance up to £,Remark\nCabot,1140,30000,boxes lent\nHotwells,885,20000,takes the wheel\nPilgrim,1010,25000,not on Friday\n',
   '/library/appliances.csv':
     'Item,Bought,Guarantee years\nKettle,2023-02-01,2\nLaptop,2024-03-04,3\nToaster,2022-05-06,2\nLamp,2024-07-08,1\n',
   '/library/gardens.csv': 'Garden,Size m2,Gardener\nNorth,150,Ines\nSouth,220,Paul\nEast,310,Vera\nWest,90,Olga\n',
@@ -54,6 +56,7 @@ describe('a statement with a column for each side', () => {
     ['how much went to Greengrove from January to March 2024', '50.50'],
     ['How much came in all told from Halden?', '900.00'],
     ['What did I pay Greengrove by card in the first three months of 2024, in total?', '50.50'],
+    ['On average how much a month did I pay Greengrove?', '18.50'],
   ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
 
   it('is not read for what something is now', async () => {
@@ -81,8 +84,19 @@ describe('the rows of a table as the things that are counted', () => {
     expect(leadOf(await ask('How many appliances have a 2-year guarantee?'))).toBe('2')
   })
 
+  it('names the rows of a comparison by what the question calls them', async () => {
+    const items = itemsOf(await ask('Cabot or Hotwells - which was cheaper and what did each want?'))
+    expect(items).toEqual(['Cabot: 1140 GBP', 'Hotwells: 885 GBP'])
+  })
+
+  it('subtracts the cheapest from the dearest', async () => {
+    expect(leadOf(await ask('What is the difference between the dearest and the cheapest removal quote?'))).toBe(
+      '255 GBP',
+    )
+  })
+
   it('answers a question after people with the cells that are names', async () => {
-    expect(leadOf(await ask('Who still owed plot rent at the end?'))).toBe('Ines Calder')
+    expect(leadOf(await ask('Who still owed plot rent at the end of May 2024?'))).toBe('Ines Calder')
   })
 
   it('answers no question after a person with a figure', async () => {
