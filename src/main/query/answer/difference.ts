@@ -110,7 +110,7 @@ const messageHead = /(?:wrote|schrieb|a écrit|escribió)\s*:?\s*$/iu
 
 /** A birth has to be said, because a life has many dates. */
 function isOfEvent(question: string, sentence: string): boolean {
-  return !messageHead.test(sentence) && (!/ born\?$/u.test(question) || born.test(sentence))
+  return !messageHead.test(sentence) && (!question.endsWith(' born?') || born.test(sentence))
 }
 
 async function dayOf(question: string, state: RetrievalState, context: EngineContext): Promise<Dated | null> {
