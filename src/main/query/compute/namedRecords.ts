@@ -1,6 +1,6 @@
 /**
  * Finds the invoices or receipts that a question lists by what they are for: "the plumber, the new boiler and the
- * window" are three invoices, each of which is known by the words of its own text. Pure.
+ * window" are three invoices, each of which is known by what its own text says. Pure.
  */
 import type { ComputeTable } from './computeTable.ts'
 import type { Condition } from './conditions.ts'

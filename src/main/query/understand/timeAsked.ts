@@ -75,7 +75,7 @@ function dayOf(event: string): string {
 
 const pronoun = /(?<!\p{L})(?:he|she|it|they|his|her|its|their|er|sie|es)(?!\p{L})/iu
 
-/** A pronoun of the second event means the person or thing of the first. */
+/** A pronoun of the second event means whoever or whatever the first is about. */
 function together(one: string, other: string): readonly [string, string] {
   if (datesIn(one).length > 0 || !pronoun.test(other)) return [one, other]
   const [first, second, more] = splitParts(
