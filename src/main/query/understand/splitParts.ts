@@ -45,7 +45,8 @@ const isAdverb = new RegExp(`^(?:${adverbs})$`, 'iu')
 const lateWord = new RegExp(
   inOrder(
     `^(?:¿\\s*)?(${adverbs}|${questionWords}) ([^?]{4,200}?)`,
-    `(?:,? (?:and|und|et|y)|,) (${adverbs}|(?:by|for|to|from|with) whom|from where|for how long|von wem|par qui|por quién)\\s*\\?*$`,
+    `(?:,? (?:and|und|et|y)|,) (${adverbs}|(?:by|for|to|from|with) whom|from where|`,
+    'for how long|von wem|par qui|por quién)\\s*\\?*$',
   ),
   'iu',
 )
