@@ -6,6 +6,7 @@ import type { ComputeTable } from './computeTable.ts'
 import type { Condition } from './conditions.ts'
 import { isHarmless } from './harmless.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
+import { kindNamed } from './recordWords.ts'
 import type { Term } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
@@ -23,8 +24,11 @@ export function namedRecords(question: ReadQuestion, table: ComputeTable): Inter
 
 /** One row for each of the things. */
 function listedRows(question: ReadQuestion, table: ComputeTable): Condition | null {
-  if (table.documents === null || !['sum', 'amount', 'average', 'difference'].includes(question.operation.kind))
-    return null
+  const { kind } = question.operation
+  // "How much are the pump and the fence?" asks for each of them, unless it is asked of their bills.
+  const isAdded =
+    ['sum', 'average', 'difference'].includes(kind) || (kind === 'amount' && kindNamed(question.text) !== null)
+  if (table.documents === null || !isAdded) return null
   const words = table.rows.map((row) => row.words?.() ?? new Set<string>())
   const rarity = (term: string): number => {
     const holding = words.filter((own) => own.has(term)).length

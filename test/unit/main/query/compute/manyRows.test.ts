@@ -45,6 +45,11 @@ describe('totals over documents that the question lists', () => {
     expect(answer.kind).toBe('computed')
   })
 
+  it('adds nothing if each of several things is asked for', async () => {
+    expect((await ask('How much are the pump and the fence?')).text).not.toContain('894')
+    expect(leadOf(await ask('How much are the bills for the pump and the fence?'))).toBe('894.00 GBP')
+  })
+
   it('adds no figures of different currencies, and none of a thing that no invoice is for', async () => {
     expect((await ask('What did the pump and the barrel cost altogether?')).kind).not.toBe('computed')
     expect((await ask('What did the pump and the submarine cost altogether?')).kind).not.toBe('computed')
