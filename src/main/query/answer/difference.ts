@@ -9,6 +9,7 @@ import { answered } from '../settled.ts'
 import { wholeWord } from '../text/alternatives.ts'
 import { elapsedBetween, momentIn, sayMoment } from '../text/elapsed.ts'
 import type { Moment } from '../text/elapsed.ts'
+import { contentStems } from '../text/words.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
 import type { TimeAsked } from '../understand/timeAsked.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
@@ -110,7 +111,16 @@ const messageHead = /(?:wrote|schrieb|a écrit|escribió)\s*:?\s*$/iu
 
 /** A birth has to be said, because a life has many dates. */
 function isOfEvent(question: string, sentence: string): boolean {
-  return !messageHead.test(sentence) && (!question.endsWith(' born?') || born.test(sentence))
+  if (messageHead.test(sentence)) return false
+  return question.endsWith(' born?') ? born.test(sentence) : saysAnyOf(contentStems(question), contentStems(sentence))
+}
+
+// "Delivery" and "delivered" begin alike. Chosen by judgement, not fitted.
+const sameStart = 5
+
+/** A date in the right document may still be that of another event. */
+function saysAnyOf(asked: readonly string[], said: readonly string[]): boolean {
+  return asked.some((word) => said.some((own) => own === word || own.slice(0, sameStart) === word.slice(0, sameStart)))
 }
 
 async function dayOf(question: string, state: RetrievalState, context: EngineContext): Promise<Dated | null> {

@@ -10,6 +10,7 @@ const files: Readonly<Record<string, string>> = {
   '/library/novak.md':
     '# Clara Novak\n\nClara Novak was born in Graz on 2 June 1931. Clara Novak moved to Oslo on 1 May 1957.\n',
   '/library/lund.md': '# Olaf Lund\n\nOlaf Lund left school on 3 May 1944. Olaf Lund moved to Bergen on 1 May 1957.\n',
+  '/library/insulation bill.md': '# Bill for the insulation\n\nWork carried out until 23 September 2022.\n',
   '/library/order.md': '# Order of the kiln\n\nThe kiln was ordered on 4 March 2024.\n',
   '/library/delivery.md': '# Delivery of the kiln\n\nThe kiln was delivered on 20 March 2024.\n',
   '/library/rent.md': '# Rent of the workshop\n\nThe rent of the workshop goes up from £400 to £430 a month in May.\n',
@@ -47,6 +48,11 @@ describe('what two dates or two figures show', () => {
 
   it('takes no other day of a life for the birth', async () => {
     const answer = await ask('How old was Olaf Lund when Olaf Lund moved to Bergen?')
+    expect(answer.kind).not.toBe('computed')
+  })
+
+  it('takes no day of another event out of the right document', async () => {
+    const answer = await ask('How many days lie between the bill for the insulation and 14 October 2022?')
     expect(answer.kind).not.toBe('computed')
   })
 
