@@ -23,6 +23,7 @@ export type EngineId =
   | 'list'
   | 'parts'
   | 'assemble'
+  | 'difference'
   | 'hop'
   | 'synthesize'
   | 'extract'
