@@ -99,6 +99,12 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   document: answer.document,
   choices: answer.choices,
   nearMisses: answer.nearMisses,
+  sufficiency: answer.sufficiency ?? null,
+  conflicts: (answer.conflicts ?? []).map(({ markers, reason }) => ({
+    markers,
+    reason,
+    dates: markers.map((marker) => answer.citations.find((citation) => citation.marker === marker)?.date ?? null),
+  })),
   notSearched: answer.notSearched,
   ...(keywordOnly === null ? {} : { keywordOnly }),
   budget: answer.budget,

@@ -90,9 +90,12 @@ function printAnswer(
 ): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
-  for (const { marker, title, page, path, quote, ocrConfidence, newerVersion } of answer.citations) {
+  // Of two documents that disagree, the date often tells which one holds.
+  const disputed = new Set((answer.conflicts ?? []).flatMap(({ markers }) => markers))
+  for (const { marker, title, page, path, date, quote, ocrConfidence, newerVersion } of answer.citations) {
+    const dated = date === null || !disputed.has(marker) ? '' : `, ${date}`
     print(
-      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ` +
+      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${dated}${ocrNote(ocrConfidence)} · ` +
         `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)

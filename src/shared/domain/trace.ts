@@ -26,6 +26,7 @@ export type EngineId =
   | 'hop'
   | 'synthesize'
   | 'extract'
+  | 'sufficiency'
   | 'ground'
   | 'cite'
   | 'calibrate'

@@ -70,6 +70,7 @@ export const trace = {
     hop: 'Followed a description to a name, and asked about it',
     synthesize: 'Phrased an answer',
     extract: 'Answered in quotes',
+    sufficiency: 'Compared the answer with the question',
     ground: 'Checked every sentence',
     cite: 'Linked sentences to quotes',
     calibrate: 'Computed the confidence',
