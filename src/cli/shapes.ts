@@ -73,9 +73,11 @@ interface AskNotes {
   readonly keywordOnly: string | null
   /** The file that the answer was exported to; null when no export was requested. */
   readonly exported: ExportReport | null
+  /** Null when none were requested. */
+  readonly suggestions: readonly string[] | null
 }
 
-export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, exported }: AskNotes) => ({
+export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, exported, suggestions }: AskNotes) => ({
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(
@@ -125,6 +127,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   chatId,
   messageId,
   ...(exported === null ? {} : { exported: exportShape(exported) }),
+  ...(suggestions === null ? {} : { suggestions }),
 })
 
 export const exportShape = ({ path, format, bytes, answers, notes }: ExportReport) => ({
