@@ -1,5 +1,5 @@
 /** The trace of an answer, and the models. */
-import type { ModelRole, ModelState } from '../../../shared/domain/model.ts'
+import type { ModelRole } from '../../../shared/domain/model.ts'
 import type { EngineId, SettingOrigin, StepStatus } from '../../../shared/domain/trace.ts'
 import { many } from './many.ts'
 
@@ -91,19 +91,58 @@ export const models = {
     reranker: 'Reranking',
     ocr: 'Text in scans',
   } satisfies Record<ModelRole, string>,
-  state: {
+  intro:
+    'Getting a model is the only time that Docent connects to other computers. Every file is compared with its checksum.',
+  shown: {
     missing: 'Not installed',
-    available: 'Installed, not loaded',
+    downloading: 'Downloading',
+    testing: 'Running its short test',
+    paused: 'Paused',
+    downloadFailed: 'Not downloaded',
+    installed: 'Installed',
+    inUse: 'In use',
     loading: 'Loading',
-    ready: 'Ready',
-    failed: 'Failed',
+    failed: 'Cannot be used',
+    damaged: 'Damaged',
     quarantined: 'Set aside after a crash',
-  } satisfies Record<ModelState, string>,
-  speed: (read: string, write: string) => `reads ${read}, writes ${write} tokens a second`,
+  },
+  memory: (size: string) => `${size} of memory`,
+  speed: (read: string, write: string) => `reads ${read} and writes ${write} tokens a second here`,
   trust: (right: string, asked: string) => `${right} of ${asked} right in its own short test`,
+  get: 'Get',
+  pause: 'Pause',
+  resume: 'Resume',
+  retry: 'Try again',
+  repair: 'Get again',
+  use: 'Use',
+  test: 'Test',
+  remove: 'Remove',
+  keep: 'Keep',
+  actionFor: (action: string, model: string) => `${action}: ${model}`,
+  removeConfirm: (size: string) => `This frees ${size}. You can get it again.`,
+  removeInUse: 'It is in use. Without it another model takes its place, if there is one.',
+  starting: 'Starting',
+  bytes: (done: string, total: string) => `${done} of ${total}`,
+  questions: (done: string, total: string) => `${done} of ${total} questions`,
+  kept: (share: string) => `${share} is on this computer and will not be fetched again.`,
+  taskFor: {
+    get: (model: string) => `Downloading ${model}`,
+    add: (model: string) => `Copying ${model}`,
+    test: (model: string) => `Testing ${model}`,
+  },
+  announce: {
+    get: (model: string) => `${model} was downloaded, and its checksums are right.`,
+    add: (model: string) => `${model} was added.`,
+    test: (model: string) => `The short test of ${model} is done.`,
+    use: (model: string) => `${model} is used from now on.`,
+    remove: (model: string) => `${model} was removed.`,
+  },
+  announcePaused: 'The download is paused.',
+  add: 'Add a model file',
+  addDetail:
+    'A language model as a GGUF file, or the ONNX file of an embedding model. It is copied into your data folder.',
   none: 'No model is known.',
-  others: (count: number, shown: string) => `${shown} more ${many(count, 'model', 'models')} that Docent can use`,
-  othersDetail: 'They do not come with Docent. “docent models get” fetches one; or name a file of your own below.',
+  others: (count: number, shown: string) => `${shown} more ${many(count, 'model', 'models')} that Docent can get`,
   loading: 'The language model is still loading.',
   withoutChat: 'No language model is installed, so answers are quotes from your documents.',
   withoutEmbedding: 'Semantic search is off, so documents are found by keyword only.',
