@@ -78,7 +78,7 @@ test('a model is removed only after a second click', async ({ page }) => {
   await openModels(page, 'models')
   const own = row(page, 'my-own-model')
   await own.getByRole('button', { name: 'Remove: my-own-model' }).click()
-  await expect(own).toContainText('This frees 640 MB.')
+  await expect(own).toContainText('This frees 640 MB: the copy in your data folder is deleted.')
   await own.getByRole('button', { name: 'Keep' }).click()
   await expect(own).toContainText('Installed')
   await own.getByRole('button', { name: 'Remove: my-own-model' }).click()

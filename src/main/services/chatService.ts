@@ -18,6 +18,7 @@ import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
 import { historyOf } from './chatHistory.ts'
+import type { MemoryModel } from './chatMemory.ts'
 import { FollowUpQuestions } from './followUpQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { fingerprint, originsOf } from './questionSettings.ts'
@@ -28,6 +29,8 @@ export interface ChatServiceOptions {
   readonly store: DocumentStore
   readonly orchestrator: Orchestrator
   readonly models: ModelProvider
+  /** The language model that the next question would use, known without loading it; null without one. */
+  readonly memoryModel?: (path: string | undefined) => MemoryModel | null
   readonly settings: Pick<SettingsApi, 'values' | 'origins'>
   readonly gate: CountingQuestionGate
   readonly clock: Clock
@@ -49,6 +52,7 @@ export class ChatService implements ChatApi {
     this.#options = options
     this.#followUps = new FollowUpQuestions({
       store: options.store,
+      historyOf: (messages) => historyOf(messages, options.memoryModel?.(undefined) ?? null),
       ask: (question, history, signal) =>
         options.gate.whileAnswering(() =>
           options.orchestrator.answer(
@@ -76,7 +80,7 @@ export class ChatService implements ChatApi {
     this.#followUps.stop()
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
-    const history = historyOf(chats.messagesOf(chatId))
+    const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
     chats.addUserMessage(chatId, text)
     const message = chats.startAssistantMessage(chatId)
     this.#changed()

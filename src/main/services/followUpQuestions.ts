@@ -10,10 +10,11 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { QuestionSource } from '../query/suggest/candidateQuestions.ts'
 import { suggestQuestions } from '../query/suggest/suggestQuestions.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
-import { historyOf } from './chatHistory.ts'
 
 export interface FollowUpPorts {
   readonly store: DocumentStore
+  /** The turns that a question after these messages would refer to. */
+  readonly historyOf: (messages: readonly Message[]) => readonly EarlierTurn[]
   /** Answers in quotes alone and stores nothing. Rejects with `query.aborted`. */
   readonly ask: (question: string, history: readonly EarlierTurn[], signal: AbortSignal) => Promise<Answer>
 }
@@ -40,7 +41,7 @@ export class FollowUpQuestions {
     const running = new AbortController()
     this.#running = running
     const both = AbortSignal.any([signal, running.signal])
-    const history = historyOf(messages)
+    const history = this.#ports.historyOf(messages)
     const asked = messages.flatMap((message) => (message.role === 'user' ? [message.text] : []))
     const { store, ask } = this.#ports
     try {

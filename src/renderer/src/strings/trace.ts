@@ -120,6 +120,7 @@ export const models = {
   keep: 'Keep',
   actionFor: (action: string, model: string) => `${action}: ${model}`,
   removeConfirm: (size: string) => `This frees ${size}. You can get it again.`,
+  removeCopy: (size: string) => `This frees ${size}: the copy in your data folder is deleted.`,
   removeInUse: 'It is in use. Without it another model takes its place, if there is one.',
   starting: 'Starting',
   bytes: (done: string, total: string) => `${done} of ${total}`,

@@ -106,9 +106,11 @@ function Actions({ model, state }: { readonly model: ModelStatus; readonly state
     return (
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p className="text-small text-soft">
-          {model.inUse ? text.removeInUse : text.removeConfirm(formatBytes(model.bytes ?? 0))}
+          {model.inUse
+            ? text.removeInUse
+            : (model.fetchable === false ? text.removeCopy : text.removeConfirm)(formatBytes(model.bytes ?? 0))}
         </p>
-        <Button size="small" autoFocus onClick={() => void removeModel(model.id, model.inUse)}>
+        <Button size="small" onClick={() => void removeModel(model.id, model.inUse)}>
           {text.remove}
         </Button>
         <Button size="small" variant="quiet" onClick={() => askToRemove(null)}>
