@@ -27,7 +27,7 @@ const tiers: readonly (MemoryTier & { readonly upTo: number })[] = [
   { upTo: 34, turns: 10, share: 0.15 },
   { upTo: Infinity, turns: 15, share: 0.15 },
 ]
-const largestTier = { turns: 15, share: 0.15 }
+const topTier = { turns: 15, share: 0.15 }
 // A weight takes 4 to 6 bits in the files that people use, so this errs towards the smaller tier.
 const bytesPerParameter = 0.7
 // Four letters are about one token of English; other languages need more.
@@ -37,7 +37,7 @@ const sizeInName = /(?<![\d.])(\d{1,3}(?:\.\d+)?) ?b(?![a-z])/i
 export function memoryTier({ name, bytes }: Pick<MemoryModel, 'name' | 'bytes'>): MemoryTier {
   const said = sizeInName.exec(name)?.[1]
   const billions = said === undefined ? bytes / bytesPerParameter / 1e9 : Number(said)
-  const { turns, share } = tiers.find(({ upTo }) => billions <= upTo) ?? largestTier
+  const { turns, share } = tiers.find(({ upTo }) => billions <= upTo) ?? topTier
   return { turns, share }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Turns sentences and labelled values of an English document into the questions that they answer: "The kiln was rebuilt
  * on 3 June 2022." into "When was the kiln rebuilt?". Pure. Only sentences of a few plain forms are turned, because a
- * question has to read as if a person had asked it.
+ * question has to read as if a user had asked it.
  */
 import { labelOf } from '../text/labels.ts'
 import { anyOf, inOrder } from '../text/alternatives.ts'

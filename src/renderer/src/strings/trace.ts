@@ -91,8 +91,7 @@ export const models = {
     reranker: 'Reranking',
     ocr: 'Text in scans',
   } satisfies Record<ModelRole, string>,
-  intro:
-    'Getting a model is the only time that Docent connects to other computers. Every file is compared with its checksum.',
+  intro: 'Docent connects to other computers only to get a model. Every file is compared with its checksum.',
   shown: {
     missing: 'Not installed',
     downloading: 'Downloading',
