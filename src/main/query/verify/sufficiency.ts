@@ -94,8 +94,8 @@ const sharedLetters = 4
 
 /**
  * Words of an English question that no searched document contains. Beneath a direct answer only names count, beneath
- * quotes unusual words too, and for a refusal ordinary things as well: an answer mostly has other words for them. On the
- * fit half of a library of everyday questions, 3 of 60 right answers had such a note when all words counted in all.
+ * quotes unusual words too, and for a refusal ordinary things as well: an answer mostly has other words for them. When
+ * unusual words counted in every answer, 5 of 96 right answers to one everyday library had such a note.
  */
 async function unmentionedWords(state: RetrievalState, context: EngineContext): Promise<readonly string[]> {
   const { query, extracted } = state
