@@ -73,9 +73,11 @@ interface AskNotes {
   readonly keywordOnly: string | null
   /** The file that the answer was exported to; null when no export was requested. */
   readonly exported: ExportReport | null
+  /** Null when none were requested. */
+  readonly suggestions: readonly string[] | null
 }
 
-export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, exported }: AskNotes) => ({
+export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, exported, suggestions }: AskNotes) => ({
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(
@@ -99,6 +101,12 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   document: answer.document,
   choices: answer.choices,
   nearMisses: answer.nearMisses,
+  sufficiency: answer.sufficiency ?? null,
+  conflicts: (answer.conflicts ?? []).map(({ markers, reason }) => ({
+    markers,
+    reason,
+    dates: markers.map((marker) => answer.citations.find((citation) => citation.marker === marker)?.date ?? null),
+  })),
   notSearched: answer.notSearched,
   ...(keywordOnly === null ? {} : { keywordOnly }),
   budget: answer.budget,
@@ -119,6 +127,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   chatId,
   messageId,
   ...(exported === null ? {} : { exported: exportShape(exported) }),
+  ...(suggestions === null ? {} : { suggestions }),
 })
 
 export const exportShape = ({ path, format, bytes, answers, notes }: ExportReport) => ({

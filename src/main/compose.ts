@@ -177,6 +177,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     store,
     orchestrator,
     models,
+    memoryModel: (path) => models.memoryModel(path),
     settings,
     gate,
     clock,

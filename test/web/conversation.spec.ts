@@ -200,3 +200,16 @@ test('chats can be renamed, deleted and brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('list', { name: 'Chats' })).toContainText('Deposit')
 })
+
+test('an answer says what is missing, and shows both sides of a conflict with their dates', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await askAndWait(page, 'What was the fee in 2024 and why?')
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer.getByText('Another document says otherwise:')).toBeVisible()
+  await expect(answer.getByText('Found the amount, not the reason.')).toBeVisible()
+  const [one, other] = [answer.getByRole('blockquote').nth(0), answer.getByRole('blockquote').nth(1)]
+  await expect(one).toContainText('The fee of 2024 was 80 euros.')
+  await expect(one).toContainText('Mar 14, 2024')
+  await expect(other).toContainText('The fee was raised to 84 euros a year.')
+  await expect(other).toContainText('Feb 8, 2023')
+})

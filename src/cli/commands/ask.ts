@@ -24,6 +24,8 @@ export interface AskOptions {
   readonly force: boolean
   /** A conversation to continue or to begin, by id or title. */
   readonly chat?: string
+  /** Add questions that can follow. */
+  readonly suggest?: boolean
 }
 
 export async function askCommand(
@@ -66,12 +68,16 @@ export async function askCommand(
     context.progress.clear()
     const semantic = answer.kind === 'chat' || answer.kind === 'document' ? null : await semanticNote(context)
     if (context.json) {
+      const suggestions = options.suggest === true ? await suggestionsFor(context, message.id) : null
       const exported = place === null ? null : await saveExport(context, message.id, place)
-      context.printJson(askShape(answer, { chatId, messageId: message.id, keywordOnly: semantic, exported }))
+      context.printJson(
+        askShape(answer, { chatId, messageId: message.id, keywordOnly: semantic, exported, suggestions }),
+      )
       return 0
     }
     streamed.replaceBy(answer.text)
     printAnswer(context, answer, { trace: options.trace, semantic })
+    if (options.suggest === true) printSuggestions(context, await suggestionsFor(context, message.id))
     // The answer is already on the screen, whatever happens to the file.
     if (place !== null) context.print(`\n${savedText(await saveExport(context, message.id, place))}`)
     return 0
@@ -83,6 +89,19 @@ export async function askCommand(
   }
 }
 
+async function suggestionsFor(context: CommandContext, messageId: string): Promise<readonly string[]> {
+  context.progress.show('Looking for questions that can follow')
+  const handle = context.client.stream('chat.suggest', { messageId }, () => undefined)
+  const { questions } = await cancelOnInterrupt(context, handle)
+  context.progress.clear()
+  return questions
+}
+
+function printSuggestions({ print }: CommandContext, questions: readonly string[]): void {
+  print(questions.length === 0 ? '\nNo further question suggests itself.' : '\nYou could also ask:')
+  for (const question of questions) print(oneLine(`  · ${question}`))
+}
+
 function printAnswer(
   context: CommandContext,
   answer: Answer,
@@ -90,9 +109,12 @@ function printAnswer(
 ): void {
   const { print } = context
   if (answer.citations.length > 0) print('')
-  for (const { marker, title, page, path, quote, ocrConfidence, newerVersion } of answer.citations) {
+  // Of two documents that disagree, the date often tells which one holds.
+  const disputed = new Set((answer.conflicts ?? []).flatMap(({ markers }) => markers))
+  for (const { marker, title, page, path, date, quote, ocrConfidence, newerVersion } of answer.citations) {
+    const dated = date === null || !disputed.has(marker) ? '' : `, ${date}`
     print(
-      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${ocrNote(ocrConfidence)} · ` +
+      `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${dated}${ocrNote(ocrConfidence)} · ` +
         `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)

@@ -7,7 +7,7 @@ import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
-import type { ChatId, ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
+import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
   BackupReport,
@@ -122,6 +122,14 @@ export interface ChatApi {
     request: AskRequest,
     options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
   ): Promise<AskResult>
+  /**
+   * Questions that can follow an answer, each asked and answered before it is passed on. The next question ends it; it
+   * then resolves with those found so far. Rejects with `library.notFound`.
+   */
+  suggest(
+    id: MessageId,
+    options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
+  ): Promise<readonly string[]>
   list(): readonly Chat[]
   messages(id: ChatId): readonly Message[]
   rename(id: ChatId, title: string): void

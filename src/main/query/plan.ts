@@ -55,7 +55,7 @@ export function planEngines(input: PlanInput): Plan {
     'extract',
   )
   if (extractionOnly === null) engines.push('synthesize')
-  engines.push('ground', 'cite', 'calibrate')
+  engines.push('sufficiency', 'ground', 'cite', 'calibrate')
   return { engines, extractionOnly }
 }
 

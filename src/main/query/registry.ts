@@ -30,6 +30,7 @@ import { followUpEngine } from './understand/followUp.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
+import { sufficiencyEngine } from './verify/sufficiency.ts'
 
 /** An engine that is missing is skipped in the plan, and the rest still runs. */
 export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
@@ -61,6 +62,7 @@ export const defaultEngines: EngineRegistry = {
   hop: hopEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,
+  sufficiency: sufficiencyEngine,
   ground: groundEngine,
   cite: citeEngine,
   calibrate: calibrateEngine,

@@ -16,6 +16,7 @@ import type {
   IntelligenceLevel,
   NearMiss,
   Answer,
+  Sufficiency,
 } from '../../shared/domain/answer.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
@@ -94,6 +95,13 @@ export interface ThreadPlace extends CitedPlace {
   readonly weight: number
 }
 
+/** Two sentences of the evidence, by index, that answer differently, and how the other is introduced. */
+export interface EvidenceConflict {
+  readonly leading: number
+  readonly other: number
+  readonly reason: string
+}
+
 export interface DraftAnswer {
   readonly text: string
   readonly kind: AnswerKind
@@ -152,6 +160,9 @@ export interface RetrievalState {
   readonly document: DocumentChoice | null
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
+  /** Null before it is judged, and where code cannot tell. */
+  readonly sufficiency: Sufficiency | null
+  readonly conflicts: readonly EvidenceConflict[]
   /** A finished answer from the cache: everything after it is skipped. */
   readonly cached: Answer | null
 }
@@ -194,6 +205,8 @@ export function initialState(
     document: null,
     choices: [],
     nearMisses: [],
+    sufficiency: null,
+    conflicts: [],
     cached: null,
     text: null,
   }

@@ -2,16 +2,16 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
+import { remembered } from './chatMemory.ts'
+import type { MemoryModel } from './chatMemory.ts'
 
-// Somebody refers to what was just said; older turns only cost time.
-const maxTurns = 6
 const marker = /(?:\[\d+\])+/g
 
 /**
- * Completed turns, oldest first. An answer that was stopped or failed is none, and neither is a remark that was no
+ * Completed turns, oldest first, as many as the memory of the language model keeps. An answer that was stopped or failed is none, and neither is a remark that was no
  * question; a refusal counts as a question without an answer.
  */
-export function historyOf(messages: readonly Message[]): readonly EarlierTurn[] {
+export function historyOf(messages: readonly Message[], model: MemoryModel | null): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = []
   let question: string | null = null
   for (const message of messages) {
@@ -30,7 +30,7 @@ export function historyOf(messages: readonly Message[]): readonly EarlierTurn[] 
       })
     question = null
   }
-  return turns.slice(-maxTurns)
+  return remembered(turns, model)
 }
 
 function leadOf({ kind, text, sentences }: Answer): string {

@@ -3,12 +3,10 @@
  * stores it. Text that was shown is never lost: the message exists before the first token and is completed when the
  * answer ends, however it ends.
  */
-import { createHash } from 'node:crypto'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
-import type { ChatId } from '../../shared/domain/ids.ts'
+import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
-import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { hasWord } from '../../shared/text/hasWord.ts'
 import type { AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
@@ -20,7 +18,10 @@ import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
 import { historyOf } from './chatHistory.ts'
+import type { MemoryModel } from './chatMemory.ts'
+import { FollowUpQuestions } from './followUpQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
+import { fingerprint, originsOf } from './questionSettings.ts'
 import { TextBatcher } from './textBatcher.ts'
 
 export interface ChatServiceOptions {
@@ -28,6 +29,8 @@ export interface ChatServiceOptions {
   readonly store: DocumentStore
   readonly orchestrator: Orchestrator
   readonly models: ModelProvider
+  /** The language model that the next question would use, known without loading it; null without one. */
+  readonly memoryModel?: (path: string | undefined) => MemoryModel | null
   readonly settings: Pick<SettingsApi, 'values' | 'origins'>
   readonly gate: CountingQuestionGate
   readonly clock: Clock
@@ -43,9 +46,21 @@ const titleCharacters = 60
 export class ChatService implements ChatApi {
   readonly #options: ChatServiceOptions
   readonly #listeners = new Set<() => void>()
+  readonly #followUps: FollowUpQuestions
 
   constructor(options: ChatServiceOptions) {
     this.#options = options
+    this.#followUps = new FollowUpQuestions({
+      store: options.store,
+      historyOf: (messages) => historyOf(messages, options.memoryModel?.(undefined) ?? null),
+      ask: (question, history, signal) =>
+        options.gate.whileAnswering(() =>
+          options.orchestrator.answer(
+            this.#question(question, { chatId: null, question, level: 'basic', budget: 0, fresh: true }, history),
+            silentListener(signal),
+          ),
+        ),
+    })
   }
 
   /**
@@ -62,9 +77,10 @@ export class ChatService implements ChatApi {
     if (!hasWord(text))
       throw new AppError('query.empty', 'There is no word in this question. Type what you want to know.')
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
+    this.#followUps.stop()
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
-    const history = historyOf(chats.messagesOf(chatId))
+    const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
     chats.addUserMessage(chatId, text)
     const message = chats.startAssistantMessage(chatId)
     this.#changed()
@@ -80,6 +96,16 @@ export class ChatService implements ChatApi {
 
   messages(id: ChatId): readonly Message[] {
     return this.#options.chats.messagesOf(this.#existing(id))
+  }
+
+  async suggest(
+    id: MessageId,
+    options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
+  ): Promise<readonly string[]> {
+    const message = this.#options.chats.getMessage(id)
+    if (message === undefined) throw new AppError('library.notFound', 'This answer does not exist any more.')
+    const messages = this.#options.chats.messagesOf(message.chatId)
+    return this.#followUps.suggest(messages.slice(0, messages.findIndex((each) => each.id === id) + 1), options)
   }
 
   rename(id: ChatId, title: string): void {
@@ -208,6 +234,10 @@ export class ChatService implements ChatApi {
   }
 }
 
+function silentListener(signal: AbortSignal): Listener {
+  return { signal, progress: () => undefined, emit: () => undefined, retract: () => undefined }
+}
+
 /** The first line of the question, cut between words. */
 export function titleOf(question: string): string {
   const line = (question.split('\n')[0] ?? '').replace(/\s+/g, ' ').trim()
@@ -215,27 +245,4 @@ export function titleOf(question: string): string {
   const cut = line.slice(0, titleCharacters).toWellFormed()
   const space = cut.lastIndexOf(' ')
   return `${(space > titleCharacters / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.-]+$/, '')}…`
-}
-
-/**
- * Changes with the library and with every setting that may change an answer; settings of the appearance do not count.
- */
-function fingerprint(revision: number, settings: Settings): string {
-  const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
-  return createHash('sha256')
-    .update(JSON.stringify([revision, relevant.sort(([a], [b]) => (a < b ? -1 : 1))]))
-    .digest('hex')
-}
-
-/** Settings that this question overrides have the origin `flag`. */
-function originsOf(origins: readonly SettingOrigin[], request: AskRequest): readonly SettingOrigin[] {
-  const flags: Readonly<Record<string, string | undefined>> = {
-    'answer.level': request.level,
-    'answer.budget': request.budget?.toString(),
-    'model.chat': request.model,
-  }
-  return origins.map((origin) => {
-    const value = flags[origin.key]
-    return value === undefined ? origin : { key: origin.key, value, origin: 'flag' }
-  })
 }

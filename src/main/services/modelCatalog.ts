@@ -37,7 +37,8 @@ export class ModelCatalog implements ModelCatalogApi {
   async get(id: string, work: ModelWork): Promise<ModelStatus> {
     const { models, installer } = this.#options
     const entry = this.#entry(id)
-    if (entryFolder(entry, models.places) !== null) return this.#status(id)
+    // What could not be loaded is compared with its checksums, and fetched again where they do not match.
+    if (entryFolder(entry, models.places) !== null && this.#status(id).state !== 'failed') return this.#status(id)
     if (this.#fetching.has(id)) throw new AppError('model.download', `${entry.name} is being fetched already.`)
     this.#fetching.add(id)
     const report = reporter(entry.name, 'fetch', work)
@@ -49,6 +50,8 @@ export class ModelCatalog implements ModelCatalogApi {
       })
     } catch (error) {
       if (!work.signal.aborted) throw error
+      // The parts that are kept are new in the list.
+      models.filesChanged()
       throw new AppError(
         'query.aborted',
         `Fetching ${entry.name} was stopped. Verified parts are kept: “docent models get ${id}” goes on with them.`,

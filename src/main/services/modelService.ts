@@ -3,6 +3,7 @@
  * not loaded again automatically; a request for a model returns it or the reason why not, never an
  * exception.
  */
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModelManifest, ModelState, ModelStatus } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -18,6 +19,7 @@ import type { ModelLoaders } from '../ports/modelLoaders.ts'
 import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Reranker } from '../ports/reranker.ts'
+import type { MemoryModel } from './chatMemory.ts'
 import { ChatSlot } from './models/chatSlot.ts'
 import type { ChatTest } from './models/chatSlot.ts'
 import { findDamagedFiles } from './models/damagedFiles.ts'
@@ -145,6 +147,15 @@ export class ModelService implements ModelApi, ModelProvider {
   chat(path?: string): Promise<ChatModel> {
     // Who names a file wants that one or none.
     return this.#chat.current(path ?? this.#chosen.chat, path !== undefined)
+  }
+
+  /** The language model that `chat(path)` would load, or null; nothing is loaded. */
+  memoryModel(path?: string): MemoryModel | null {
+    const found = findChatModel(path ?? this.#chosen.chat, this.#places)
+    const bytes = isFound(found) ? statSync(found.file, { throwIfNoEntry: false })?.size : undefined
+    return !isFound(found) || bytes === undefined
+      ? null
+      : { name: found.name, bytes, contextTokens: found.contextTokens }
   }
 
   embedder(): Promise<Embedder | null> {

@@ -75,6 +75,28 @@ export interface AnswerSentence {
   readonly problem: string | null
 }
 
+/**
+ * The part of the question that an answer covers, as far as code can tell it. All words stand after "Found" or "not":
+ * "the amount", "who signed the lease".
+ */
+export interface Sufficiency {
+  /** Empty where it cannot be said in a few words. */
+  readonly answered: readonly string[]
+  readonly missing: readonly string[]
+  /** Words of the question that no searched document contains. */
+  readonly unmentioned: readonly string[]
+  /** The sentence about it that the answer shows; null if there is nothing to say. */
+  readonly remark: string | null
+}
+
+/** Two quotes that answer differently. */
+export interface Conflict {
+  /** Markers of the leading quote and of the other one. */
+  readonly markers: readonly [leading: number, other: number]
+  /** How the other is introduced: "Another document says otherwise". */
+  readonly reason: string
+}
+
 /** A passage that a refusal can still offer. */
 export interface NearMiss {
   readonly documentId: DocumentId
@@ -112,6 +134,10 @@ export interface Answer {
   /** Several documents fit a document lookup: the user chooses. */
   readonly choices: readonly DocumentChoice[]
   readonly nearMisses: readonly NearMiss[]
+  /** Null where code cannot tell; absent in answers that were stored before it was kept. */
+  readonly sufficiency?: Sufficiency | null
+  /** Absent in answers that were stored before they were kept. */
+  readonly conflicts?: readonly Conflict[]
   /** Sentences about files that could not be searched (still indexing, failed); empty when everything was searched. */
   readonly notSearched: readonly string[]
   readonly budget: { readonly limit: number; readonly used: number }

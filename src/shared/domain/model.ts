@@ -60,6 +60,9 @@ export interface ModelPart {
   readonly sources: readonly ModelSource[]
 }
 
+/** The name of a part beside its file until all parts are there. `index` counts from 0. */
+export const partFileName = (file: string, index: number): string => `${file}.part${index + 1}`
+
 /** The layout of a prompt; `template` placeholders: {instructions} {evidence} {question}. */
 export interface PromptStyle {
   readonly template: string
@@ -166,6 +169,14 @@ export interface ModelStatus {
   readonly memoryBytes: number | null
   /** SPDX identifier; null for the user's own files. */
   readonly licence: string | null
+  /** Bytes of a stopped download that need not be fetched again; absent when there are none. */
+  readonly keptBytes?: number
+  /** True if files are there, but not as they should be; getting the model again repairs it. */
+  readonly damaged?: boolean
+  /** True if its files are in the data folder, where they can be removed. */
+  readonly removable?: boolean
+  /** True if the manifest knows where it can be fetched. */
+  readonly fetchable?: boolean
 }
 
 /** How far getting, adding or testing a model is: bytes, or questions of the test. */

@@ -27,6 +27,7 @@ export type EngineId =
   | 'hop'
   | 'synthesize'
   | 'extract'
+  | 'sufficiency'
   | 'ground'
   | 'cite'
   | 'calibrate'

@@ -23,7 +23,7 @@ import type { SearchHit } from '../domain/search.ts'
 import type { SettingOrigin } from '../domain/trace.ts'
 import type { Settings } from '../domain/settings.ts'
 import { event, request, stream } from './define.ts'
-import { askInput, chatInput, renameChatInput } from './schemas/chat.ts'
+import { askInput, chatInput, renameChatInput, suggestInput } from './schemas/chat.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -189,6 +189,8 @@ export const contract = {
     AskEvent,
     { readonly chatId: string; readonly message: Message & { readonly role: 'assistant' }; readonly answer: Answer }
   >()(askInput),
+  /** Questions that can follow an answer; each is sent as soon as it was asked and answered. The next question ends it. */
+  'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   'chat.getMessages': request<readonly Message[]>()(chatInput),
   'chat.rename': request<null>()(renameChatInput),

@@ -170,9 +170,22 @@ describe('getting a model', () => {
       code: 'query.aborted',
       message: expect.stringContaining('docent models get big'),
     })
+    // The list shows what is kept, so that the window can offer to resume.
+    expect(models.list().find(({ id }) => id === 'big')).toMatchObject({ state: 'missing', keptBytes: cut })
     onRequest = () => undefined
-    expect(await catalog.get('big', work())).toMatchObject({ state: 'available' })
+    const got = await catalog.get('big', work())
+    expect(got).toMatchObject({ state: 'available', removable: true, fetchable: true })
+    expect(got).not.toHaveProperty('keptBytes')
     expect(ranges).toEqual(['bytes=0-22', 'bytes=23-41', 'bytes=23-41'])
+  })
+
+  it('calls a file of another size damaged, and repairs it when it is fetched again', async () => {
+    await catalog.get('big', work())
+    await writeFile(own('big', 'big.gguf'), weights.subarray(0, 10))
+    const damaged = models.list().find(({ id }) => id === 'big')
+    expect(damaged).toMatchObject({ state: 'missing', damaged: true, reason: expect.stringContaining('damaged') })
+    expect(await catalog.get('big', work())).not.toHaveProperty('damaged')
+    expect(await readFile(own('big', 'big.gguf'))).toEqual(weights)
   })
 
   it('refuses other bytes than the listed ones, and leaves none of them', async () => {

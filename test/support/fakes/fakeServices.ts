@@ -33,6 +33,8 @@ export interface FakeServicesOptions {
   readonly progress?: Partial<IndexProgress>
   readonly doctor?: DoctorReport
   readonly answer?: Partial<Answer>
+  /** Follow-up questions for every answer. */
+  readonly suggestions?: readonly string[]
   /** The file of whatever is tried again was deleted. */
   readonly retriedIsGone?: boolean
 }
@@ -352,6 +354,12 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
     },
     chat: {
+      async suggest(id, { onQuestion }) {
+        calls.push(`suggest ${id}`)
+        const questions = options.suggestions ?? []
+        for (const question of questions) onQuestion(question)
+        return questions
+      },
       async ask({ question, model, chatId: given }, { signal, onEvent }) {
         calls.push(
           `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}`,

@@ -362,6 +362,27 @@ describe('for a person', () => {
   })
 })
 
+describe('--suggest', () => {
+  const suggestions = ['When is the rent paid?', 'Who is the landlord according to “Lease”?']
+
+  it('prints the questions that can follow, after the answer', async () => {
+    const { stdout } = await run(['ask', 'how', 'much', '--suggest'], { suggestions })
+    expect(stdout.indexOf('You could also ask:')).toBeGreaterThan(stdout.indexOf('Confidence:'))
+    for (const question of suggestions) expect(stdout).toContain(`  · ${question}`)
+  })
+
+  it('says so when there is none', async () =>
+    expect((await run(['ask', 'how', 'much', '--suggest'])).stdout).toContain('No further question suggests itself.'))
+
+  it('puts them into the JSON, and looks for none unasked', async () => {
+    const asked = await run(['ask', 'how', 'much', '--suggest', '--json'], { suggestions })
+    expect(JSON.parse(asked.stdout)).toMatchObject({ suggestions, sufficiency: null, conflicts: [] })
+    const plain = await run(['ask', 'how', 'much', '--json'], { suggestions })
+    expect(JSON.parse(plain.stdout)).not.toHaveProperty('suggestions')
+    expect(plain.calls.some((call) => call.startsWith('suggest'))).toBe(false)
+  })
+})
+
 describe('Ctrl-C', () => {
   it('cancels a question: one line, exit code 1, library closed', async () => {
     let press = (): void => undefined

@@ -23,22 +23,24 @@ const answered = (
 
 describe('the turns of a chat', () => {
   it('have the text without markers', () => {
-    expect(historyOf([asked('Rent?'), answered('Rent?', 'The rent is 900. [1][2]')])[0]?.answer).not.toContain('[')
+    expect(historyOf([asked('Rent?'), answered('Rent?', 'The rent is 900. [1][2]')], null)[0]?.answer).not.toContain(
+      '[',
+    )
   })
   it('leave out answers that were stopped or failed, and remarks', () => {
     const messages = [
       [asked('A?'), answered('A?', 'x', 'stopped'), asked('B?'), answered('B?', 'x', 'failed')],
       [asked('Hello'), answered('Hello', 'Hello.', 'complete', 'chat'), asked('C?'), asked('D?'), answered('D?', 'x')],
     ].flat()
-    expect(historyOf(messages).map((turn) => turn.question)).toEqual(['D?'])
+    expect(historyOf(messages, null).map((turn) => turn.question)).toEqual(['D?'])
   })
   it('keep a refused question without an answer', () => {
-    expect(historyOf([asked('A?'), answered('A?', 'No.', 'complete', 'refusal')])).toEqual([
+    expect(historyOf([asked('A?'), answered('A?', 'No.', 'complete', 'refusal')], null)).toEqual([
       expect.objectContaining({ question: 'A?', answer: '' }),
     ])
   })
   it('are the last six', () => {
     const messages = Array.from({ length: 9 }, (_, at) => [asked(`${at}?`), answered(`${at}?`, 'x')]).flat()
-    expect(historyOf(messages).map((turn) => turn.question)).toEqual(['3?', '4?', '5?', '6?', '7?', '8?'])
+    expect(historyOf(messages, null).map((turn) => turn.question)).toEqual(['3?', '4?', '5?', '6?', '7?', '8?'])
   })
 })

@@ -8,6 +8,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ModelEntry, ModelFile } from '../../../shared/domain/model.ts'
+import { partFileName } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { fetchParts } from './fetchParts.ts'
 import type { PlannedPart } from './fetchParts.ts'
@@ -78,7 +79,7 @@ async function missingFiles(model: ModelEntry, folder: string, report: InstallRe
 function plannedParts(file: ModelFile, folder: string): PlannedPart[] {
   return file.parts.map((part, index) => ({
     file,
-    path: join(folder, `${file.name}.part${index + 1}`),
+    path: join(folder, partFileName(file.name, index)),
     bytes: part.bytes,
     sha256: part.sha256 ?? (file.parts.length === 1 ? file.sha256 : null),
     sources: part.sources,

@@ -1,5 +1,5 @@
 /** Handlers for chats. */
-import type { ChatId } from '../../../shared/domain/ids.ts'
+import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { ChatApi } from '../services.ts'
@@ -18,6 +18,9 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
         },
         { signal, onEvent: emit },
       ),
+    'chat.suggest': async ({ messageId }, { signal, emit }) => ({
+      questions: await chat.suggest(asId<MessageId>(messageId), { signal, onQuestion: emit }),
+    }),
     'chat.list': () => chat.list(),
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
     'chat.rename': ({ chatId, title }) => {

@@ -1,5 +1,5 @@
 /** Turns the final state into the answer that is shown, stored and exported. Pure; it always produces an answer. */
-import type { Answer, AnswerKind } from '../../../shared/domain/answer.ts'
+import type { Answer, AnswerKind, Conflict } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { confidenceOf } from '../verify/calibrate.ts'
 
@@ -21,7 +21,24 @@ export function composeAnswer(state: RetrievalState, notSearched: readonly strin
     document: state.document,
     choices: state.choices,
     nearMisses: kind === 'refusal' ? state.nearMisses : [],
+    sufficiency: state.sufficiency,
+    conflicts: conflictsOf(state),
   }
+}
+
+/** Both quotes by the numbers that the answer shows; a conflict of which a quote was dropped is none. */
+function conflictsOf({ conflicts, evidence, citations }: RetrievalState): readonly Conflict[] {
+  const markerOf = (index: number): number | undefined =>
+    citations.find(({ contentId, start }) => {
+      const sentence = evidence[index]
+      return sentence?.contentId === contentId && sentence.start === start
+    })?.marker
+  return conflicts.flatMap(({ leading, other, reason }) => {
+    const [first, second] = [markerOf(leading), markerOf(other)]
+    return first === undefined || second === undefined
+      ? []
+      : [{ markers: [first, second] as const, reason: reason.replace(/:$/, '') }]
+  })
 }
 
 function kindOf(state: RetrievalState): AnswerKind {
@@ -39,5 +56,6 @@ function textOf(kind: AnswerKind, state: RetrievalState, notSearched: readonly s
   // An engine that read the whole library says so itself.
   if (state.text !== null) return `${state.text}${rest}`
   if (state.candidates.length === 0) return `Nothing in your documents matches this question.${rest}`
-  return `Your documents do not seem to answer this.${rest}`
+  const remark = state.sufficiency?.remark ?? null
+  return `Your documents do not seem to answer this.${remark === null ? '' : ` ${remark}`}${rest}`
 }

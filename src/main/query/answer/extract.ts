@@ -4,7 +4,7 @@
  */
 import type { AnswerType } from '../../../shared/domain/answer.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
+import type { EvidenceConflict, EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -43,11 +43,19 @@ export const extractEngine: Engine = {
       )
       return {}
     }
-    return { extracted: draftOf('extracted', piecesOf(state, context)) }
+    const { pieces, conflict } = piecesOf(state, context)
+    return { extracted: draftOf('extracted', pieces), conflicts: conflict === null ? [] : [conflict] }
   },
 }
 
-function piecesOf(state: RetrievalState, context: EngineContext): readonly DraftPiece[] {
+interface Found {
+  readonly pieces: readonly DraftPiece[]
+  readonly conflict: EvidenceConflict | null
+}
+
+const withoutConflict = (pieces: readonly DraftPiece[]): Found => ({ pieces, conflict: null })
+
+function piecesOf(state: RetrievalState, context: EngineContext): Found {
   const { evidence, answerType, query } = state
   // Asked for what was before, the older value is the answer and not a contradiction.
   const order = isForAnother(state)
@@ -57,13 +65,13 @@ function piecesOf(state: RetrievalState, context: EngineContext): readonly Draft
   const chosen = chooseQuotes(ranked, answerType).map((place) => order[place]?.index ?? place)
   const [first] = chosen
   const sentence = first === undefined ? undefined : evidence[first]
-  if (first === undefined || sentence === undefined) return []
+  if (first === undefined || sentence === undefined) return withoutConflict([])
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   if (state.form === 'yesNo') {
     const verdict = verdictOf(query, sentence.text)
-    return verdict === null
-      ? chosen.map(quote)
-      : [{ role: 'lead', text: verdict, evidence: [first] }, ...chosen.map(quote)]
+    return withoutConflict(
+      verdict === null ? chosen.map(quote) : [{ role: 'lead', text: verdict, evidence: [first] }, ...chosen.map(quote)],
+    )
   }
   const lead = broad(answerType)
     ? null
@@ -72,24 +80,23 @@ function piecesOf(state: RetrievalState, context: EngineContext): readonly Draft
         order.map(({ index }) => index),
         { ...state, store: context.store, excluded: state.thread?.excluded ?? [] },
       )
-  if (lead === null) return chosen.map(quote)
-  const other = isForAnother(state) ? null : conflictOf(state, lead, order, context)
-  return [
-    { role: 'lead', text: lead.text, evidence: [lead.index] },
-    quote(lead.index),
-    // One quote is enough for a fact, unless another one says otherwise.
-    ...(other === null ? [] : [{ role: 'note' as const, text: other.reason, evidence: [] }, quote(other.index)]),
-  ]
+  if (lead === null) return withoutConflict(chosen.map(quote))
+  const conflict = isForAnother(state) ? null : conflictOf(state, lead, order, context)
+  return {
+    conflict,
+    pieces: [
+      { role: 'lead', text: lead.text, evidence: [lead.index] },
+      quote(lead.index),
+      // One quote is enough for a fact, unless another one says otherwise.
+      ...(conflict === null
+        ? []
+        : [{ role: 'note' as const, text: conflict.reason, evidence: [] }, quote(conflict.other)]),
+    ],
+  }
 }
 
 function isForAnother({ thread }: RetrievalState): boolean {
   return thread !== null && thread.excluded.length > 0
-}
-
-interface Conflict {
-  /** Index into the evidence. */
-  readonly index: number
-  readonly reason: string
 }
 
 /** A quote that was moved behind the leading one, or one from another document that gives another answer; or null. */
@@ -98,16 +105,18 @@ function conflictOf(
   lead: QuoteLead,
   order: readonly Placed[],
   context: EngineContext,
-): Conflict | null {
+): EvidenceConflict | null {
   const behind = order.find(({ index, reason }) => reason !== null && index !== lead.index)
-  if (behind !== undefined && behind.reason !== null) return { index: behind.index, reason: behind.reason }
+  if (behind !== undefined && behind.reason !== null)
+    return { leading: lead.index, other: behind.index, reason: behind.reason }
   const shown = state.evidence[lead.index]
   for (const { index } of order.slice(0, lookedForLead)) {
     const other = state.evidence[index]
     if (shown === undefined || other === undefined || other.contentId === shown.contentId) continue
     if (other.score < shown.score * conflictShare || !isSameMatter(shown.text, other.text)) continue
     const found = findLead(state.query, [index], { ...state, store: context.store })
-    if (found !== null && differs(found.text, lead.text)) return { index, reason: 'Another document says otherwise:' }
+    if (found !== null && differs(found.text, lead.text))
+      return { leading: lead.index, other: index, reason: 'Another document says otherwise:' }
   }
   return null
 }

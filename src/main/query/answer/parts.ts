@@ -4,9 +4,11 @@
  * The direct answers stand together at the top, and the quotes or table rows that they come from follow in the same
  * order.
  */
+import type { Sufficiency } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
+import { aspectOf, foundNotFound, lackOf } from '../text/aspects.ts'
 import { expectationOf } from '../text/expectation.ts'
 import { answerOne, contentsOf, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
 import type { OneAnswer } from './answerOne.ts'
@@ -14,6 +16,7 @@ import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { subjectOf } from './onSubject.ts'
 import { refuseBelow } from './evidenceWeights.ts'
+import { quotedText } from './quotedText.ts'
 
 // If another part has a certain answer, this one is more likely to have its answer in the library too.
 const companionShare = 0.7
@@ -44,14 +47,12 @@ export const partsEngine: Engine = {
       return {}
     }
     const { pieces, evidence } = joined(found)
-    const missing = parts
-      .filter((part) => !isAnswered(part))
-      .map(({ question }) => ({
-        role: 'note' as const,
-        text: `Nothing found on: ${question.replace(/\?+$/, '')}.`,
-        evidence: [],
-      }))
-    context.note(`${found.length} of ${parts.length} parts have an answer.`)
+    const sufficiency = sufficiencyOf(
+      parts.map((part) => ({ ...part, isQuoted: isAnswered(part), isAnswered: isAnswered(part) && !isLacking(part) })),
+    )
+    const { remark } = sufficiency
+    const missing = remark === null ? [] : [{ role: 'note' as const, text: remark, evidence: [] }]
+    context.note([`${found.length} of ${parts.length} parts have an answer.`, remark].join(' ').trim())
     return {
       extracted: draftOf('extracted', [...pieces, ...missing]),
       evidence,
@@ -59,8 +60,48 @@ export const partsEngine: Engine = {
       candidates: mergedCandidates([state.candidates, ...parts.map((part) => part.candidates)]),
       queries: [...new Set([...state.queries, ...parts.map(({ question }) => question)])],
       nearMisses: [],
+      sufficiency,
     }
   },
+}
+
+interface JudgedPart extends OneAnswer {
+  /** It has a quote. */
+  readonly isQuoted: boolean
+  /** It has a quote, and the quote may contain what is asked. */
+  readonly isAnswered: boolean
+}
+
+/** True if the part only has quotes that certainly lack what it asks for. */
+function isLacking(part: OneAnswer): boolean {
+  return !hasLead(part) && lackOf(part.question, quotesOf(part), 'quote') !== null
+}
+
+const hasLead = ({ pieces }: OneAnswer): boolean => pieces.some(({ role }) => role === 'lead')
+
+function quotesOf({ pieces, evidence, candidates }: OneAnswer): readonly string[] {
+  const shown = new Set(pieces.flatMap((piece) => piece.evidence))
+  return [...shown].flatMap((index) => evidence[index] ?? []).map((sentence) => quotedText(sentence, candidates))
+}
+
+/** A part that is answered by quotes alone is not named as found: the quotes may not contain it. */
+function sufficiencyOf(parts: readonly JudgedPart[]): Sufficiency {
+  const asked = ({ question }: OneAnswer): string => question.replace(/\?+$/, '')
+  const found = parts.filter((part) => part.isAnswered)
+  const missing = parts.filter((part) => !part.isAnswered)
+  const named = (some: readonly OneAnswer[]): readonly string[] =>
+    some.map((part) => aspectOf(part.question) ?? asked(part))
+  const questions = (some: readonly OneAnswer[]): readonly string[] => some.map(({ question }) => question)
+  const short = found.every(hasLead) ? foundNotFound(questions(found), questions(missing)) : null
+  const long = missing.map((part) =>
+    part.isQuoted ? `Not found: ${asked(part)}.` : `Nothing found on: ${asked(part)}.`,
+  )
+  return {
+    answered: named(found.filter(hasLead)),
+    missing: named(missing),
+    unmentioned: [],
+    remark: missing.length === 0 ? null : (short ?? long.join(' ')),
+  }
 }
 
 const thatPerson =

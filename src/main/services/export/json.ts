@@ -28,6 +28,8 @@ function answerObject({ id, question, answeredAt, answer, status, text, sentence
     notes: rest.notes,
     documents: rest.documents,
     remarks: rest.remarks,
+    sufficiency: answer?.sufficiency ?? null,
+    conflicts: answer?.conflicts ?? [],
     notSearched: answer?.notSearched ?? [],
     model: answer?.trace.model ?? null,
   }

@@ -16,6 +16,8 @@ import {
   unlistedModels,
 } from './findModels.ts'
 import type { ModelPlaces } from './findModels.ts'
+import { isInside } from './importModel.ts'
+import { isDamaged, keptBytes } from './localFiles.ts'
 import type { LoadGuards } from './guardedLoad.ts'
 import { guardOf } from './guardedLoad.ts'
 
@@ -125,21 +127,45 @@ export class ModelStatuses {
     return this.#status({ id: current.id, name: current.name, role: 'embedding', path: current.folder, reason: null })
   }
 
+  /** What of a model that cannot be used is on the disk all the same. */
+  #missingFacts(id: string): Pick<ModelStatus, 'keptBytes' | 'damaged' | 'reason'> | object {
+    const { manifest, folders } = this.#known.places
+    const entry = manifest.models.find((each) => each.id === id)
+    const [own] = folders
+    if (entry === undefined || own === undefined) return {}
+    const damaged = isDamaged(
+      entry,
+      folders.map((folder) => join(folder, id)),
+    )
+    const kept = keptBytes(entry, join(own, id))
+    return {
+      ...(kept === 0 ? {} : { keptBytes: kept }),
+      ...(damaged ? { damaged, reason: `A file of ${entry.name} is damaged. Getting it again repairs it.` } : {}),
+    }
+  }
+
   /** From the manifest; of the user's own files only the size is known. */
   #facts({
     id,
     path,
-  }: Pick<ModelStatus, 'id' | 'path'>): Pick<ModelStatus, 'inUse' | 'bytes' | 'memoryBytes' | 'licence'> {
+  }: Pick<ModelStatus, 'id' | 'path'>): Pick<
+    ModelStatus,
+    'inUse' | 'bytes' | 'memoryBytes' | 'licence' | 'removable' | 'fetchable'
+  > {
     const entry = this.#known.places.manifest.models.find((each) => each.id === id)
-    if (entry === undefined) return { inUse: false, bytes: sizeOnDisk(path), memoryBytes: null, licence: null }
+    const [own] = this.#known.places.folders
+    const removable = path !== null && own !== undefined && isInside(path, own)
+    if (entry === undefined)
+      return { inUse: false, bytes: sizeOnDisk(path), memoryBytes: null, licence: null, removable, fetchable: false }
     const bytes = entry.files.reduce((sum, file) => sum + file.bytes, 0)
-    return { inUse: false, bytes, memoryBytes: entry.memoryBytes, licence: entry.licence }
+    return { inUse: false, bytes, memoryBytes: entry.memoryBytes, licence: entry.licence, removable, fetchable: true }
   }
 
   #status(model: Pick<ModelStatus, 'id' | 'name' | 'role' | 'path' | 'reason'>): ModelStatus {
     const key = model.path === null ? null : fileKey(model.path)
     const facts = this.#facts(model)
-    if (key === null || model.path === null) return { ...model, ...facts, state: 'missing', speed: null, trust: null }
+    if (key === null || model.path === null)
+      return { ...model, ...facts, ...this.#missingFacts(model.id), state: 'missing', speed: null, trust: null }
     const known = this.#known.states.get(key)
     const learned: { speed: ModelSpeed | null; trust: ModelTrust | null } = {
       speed: this.#known.ledger.speed(key),

@@ -78,6 +78,9 @@ export const chat = {
     `${many(count, 'it', 'them')}.`,
   announceDone: (sources: number) => `The answer is complete, with ${sources} ${many(sources, 'source', 'sources')}.`,
   announceStopped: 'Stopped.',
+  followUps: 'You could also ask',
+  announceFollowUps: (count: number) =>
+    `${count} ${many(count, 'question', 'questions')} that can follow ${many(count, 'is', 'are')} below the answer.`,
   loading: 'Loading the conversation',
   jumpToEnd: 'Go to the newest',
 } as const

@@ -14,6 +14,7 @@ import { selectLiveIsHere, useChat } from './chatStore.ts'
 import { Composer } from './Composer.tsx'
 import { LiveAnswerView } from './LiveAnswerView.tsx'
 import { MessageView, Question } from './MessageView.tsx'
+import { SuggestedQuestions } from './SuggestedQuestions.tsx'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /** The question before each answer, for "ask again". */
@@ -104,6 +105,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
           {messages === null && <Skeleton label={strings.chat.loading} />}
           {empty && invitation}
           {messages !== null && <History messages={messages} />}
+          {messages !== null && !live && <SuggestedQuestions messages={messages} />}
           {live && <LiveAnswerView />}
           <Failure />
         </div>

@@ -4,6 +4,8 @@
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
 import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
+import type { Contract } from '../../../../shared/ipc/contract.ts'
+import type { OutputOf } from '../../../../shared/ipc/define.ts'
 import { bridge } from '../../bridge/current.ts'
 import { announce } from '../../lib/announce.ts'
 import { errorCode, errorText } from '../../lib/errorText.ts'
@@ -13,8 +15,9 @@ import { leaveConversation, showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { chatStore } from './chatStore.ts'
 import type { LiveAnswer } from './chatStore.ts'
+import { dropSuggestions, suggestAfter } from './suggestionActions.ts'
 
-let running: StreamHandle<unknown> | null = null
+let running: StreamHandle<OutputOf<Contract['chat.ask']>> | null = null
 
 export async function loadChats(): Promise<void> {
   const chats = await bridge().request('chat.list', {})
@@ -28,6 +31,7 @@ export function followChats(): () => void {
 export const setDraft = (draft: string): void => chatStore.setState({ draft })
 
 export function newChat(): void {
+  dropSuggestions()
   leaveConversation()
   chatStore.setState({ activeId: null, messages: [], failure: null })
   showPage('conversation')
@@ -36,6 +40,7 @@ export function newChat(): void {
 export async function openChat(chatId: string): Promise<void> {
   if (chatStore.getState().activeId !== chatId) {
     leaveConversation()
+    dropSuggestions()
     chatStore.setState({ activeId: chatId, messages: null, failure: null })
   }
   showPage('conversation')
@@ -89,6 +94,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
   const question = text.trim()
   const { live, activeId } = chatStore.getState()
   if (question === '' || live) return
+  dropSuggestions()
   chatStore.setState({
     failure: null,
     draft: '',
@@ -102,6 +108,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
       stopping: false,
     },
   })
+  let finished: OutputOf<Contract['chat.ask']> | null = null
   // A document that was just removed must not appear in the answer.
   await flushUndo()
   try {
@@ -111,8 +118,8 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
       onAskEvent,
     )
     const result = await running.result
-    const answer = (result as { readonly answer?: { readonly citations: readonly unknown[] } | null }).answer
-    announce(strings.chat.announceDone(answer?.citations.length ?? 0))
+    announce(strings.chat.announceDone(result.answer.citations.length))
+    finished = result
   } catch (error) {
     if (errorCode(error) === 'query.aborted') announce(strings.chat.announceStopped)
     else {
@@ -124,6 +131,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
   } finally {
     running = null
     await settle()
+    if (finished !== null) suggestAfter(finished.message.id, finished.chatId, finished.answer)
   }
 }
 

@@ -16,6 +16,12 @@ export interface LiveAnswer {
   readonly stopping: boolean
 }
 
+/** Questions that can follow the answer with this id. */
+export interface Suggestions {
+  readonly messageId: string
+  readonly questions: readonly string[]
+}
+
 export interface ChatState {
   readonly loaded: boolean
   readonly chats: readonly Chat[]
@@ -29,6 +35,8 @@ export interface ChatState {
   /** A question that main did not accept (connection lost, library locked); shown below it with "try again". */
   readonly failure: { readonly question: string; readonly message: string } | null
   readonly draft: string
+  /** Null while there are none. */
+  readonly suggestions: Suggestions | null
 }
 
 export const initialChat: ChatState = {
@@ -40,6 +48,7 @@ export const initialChat: ChatState = {
   live: null,
   failure: null,
   draft: '',
+  suggestions: null,
 }
 
 export const chatStore = create<ChatState>()(() => initialChat)

@@ -1,53 +1,76 @@
-/** The models: their purpose, if they are installed, their speed on this machine, and their problem if any. */
-import { Brain, Check, CircleDashed, CircleX, Download, Moon, ShieldAlert } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import type { ModelSpeed, ModelState, ModelStatus } from '../../../../shared/domain/model.ts'
-import { formatCount, formatDecimal } from '../../lib/format.ts'
+/** The models by what they do: installed ones first, the others that Docent can fetch folded away beneath them. */
+import { Brain, FilePlus2 } from 'lucide-react'
+import type { ModelRole, ModelStatus } from '../../../../shared/domain/model.ts'
+import { bridge } from '../../bridge/current.ts'
+import { Button } from '../../components/Button.tsx'
+import { Note } from '../../components/Note.tsx'
+import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { added, addModel, useModelTasks } from './modelActions.ts'
+import { ModelRow, TaskProgress } from './ModelRow.tsx'
 import { useModels } from './modelStore.ts'
 
-const marks: Readonly<Record<ModelState, { readonly icon: LucideIcon; readonly colour: string }>> = {
-  missing: { icon: Download, colour: 'text-faint' },
-  available: { icon: Moon, colour: 'text-faint' },
-  loading: { icon: CircleDashed, colour: 'text-accent' },
-  ready: { icon: Check, colour: 'text-accent' },
-  failed: { icon: CircleX, colour: 'text-alert' },
-  quarantined: { icon: ShieldAlert, colour: 'text-alert' },
-}
+const text = strings.models
+const roles: readonly ModelRole[] = ['chat', 'embedding', 'reranker', 'ocr']
 
-function Model({ model, showReason }: { readonly model: ModelStatus; readonly showReason: boolean }) {
-  const { icon: Icon, colour } = marks[model.state]
-  return (
-    <li className="border-b border-line py-3">
-      <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{model.name}</span>
-        <span className="flex shrink-0 items-center gap-1.5 text-soft">
-          <Icon size={16} strokeWidth={1.5} className={colour} aria-hidden />
-          {strings.models.state[model.state]}
-        </span>
-      </div>
-      <p className="text-small text-faint numeric">
-        {strings.models.role[model.role]}
-        {model.speed && ` · ${speedText(model.speed)}`}
-        {model.trust && ` · ${strings.models.trust(formatCount(model.trust.right), formatCount(model.trust.asked))}`}
-      </p>
-      {model.path !== null && <p className="text-small wrap-anywhere text-faint">{model.path}</p>}
-      {showReason && model.reason !== null && <p className="mt-1 text-small text-soft">{model.reason}</p>}
-    </li>
-  )
-}
-
-function speedText({ readTokensPerSecond, writeTokensPerSecond }: ModelSpeed): string {
-  return strings.models.speed(formatDecimal(readTokensPerSecond), formatDecimal(writeTokensPerSecond))
-}
-
-function Models({ models, showReasons }: { readonly models: readonly ModelStatus[]; readonly showReasons: boolean }) {
+function Rows({ models, showReasons }: { readonly models: readonly ModelStatus[]; readonly showReasons: boolean }) {
   return (
     <ul>
       {models.map((model) => (
-        <Model key={`${model.role}:${model.id}`} model={model} showReason={showReasons} />
+        <ModelRow key={model.id} model={model} showReason={showReasons} />
       ))}
     </ul>
+  )
+}
+
+function OfRole({ role, models }: { readonly role: ModelRole; readonly models: readonly ModelStatus[] }) {
+  const busy = useModelTasks((state) => state.running)
+  const errors = useModelTasks((state) => state.errors)
+  // A missing model is folded away if another one does its work, and nothing goes on with it.
+  const isFolded = (model: ModelStatus): boolean =>
+    model.state === 'missing' &&
+    model.damaged !== true &&
+    (model.keptBytes ?? 0) === 0 &&
+    !(model.id in busy) &&
+    !(model.id in errors) &&
+    models.some((other) => other.state !== 'missing')
+  const folded = models.filter(isFolded)
+  return (
+    <section className="mt-5" aria-label={text.role[role]}>
+      <h3 className="text-small font-medium text-soft">{text.role[role]}</h3>
+      <Rows models={models.filter((model) => !isFolded(model))} showReasons />
+      {folded.length > 0 && (
+        <details className="border-b border-line py-3">
+          <summary className="text-soft hover:text-ink">
+            {text.others(folded.length, formatCount(folded.length))}
+          </summary>
+          <Rows models={folded} showReasons={false} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function AddFile() {
+  const adding = useModelTasks((state) => added in state.running)
+  const error = useModelTasks((state) => state.errors[added] ?? null)
+  if (!bridge().capabilities.openDialog) return null
+  return (
+    <div className="border-b border-line py-4">
+      <p className="text-soft">{text.addDetail}</p>
+      {adding ? (
+        <TaskProgress id={added} label={text.add} stop={strings.chat.stop} />
+      ) : (
+        <Button className="mt-2" icon={<FilePlus2 size={16} strokeWidth={1.5} />} onClick={() => void addModel()}>
+          {text.add}
+        </Button>
+      )}
+      {error !== null && !adding && (
+        <div className="mt-2 text-small">
+          <Note tone="alert">{error}</Note>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -57,26 +80,18 @@ export function ModelList() {
     return (
       <p className="flex items-center gap-2 py-3 text-soft">
         <Brain size={16} strokeWidth={1.5} aria-hidden />
-        {strings.models.none}
+        {text.none}
       </p>
     )
   }
-  // Missing models that another one replaces are only counted; a missing model without a replacement is listed.
-  const isAnother = (model: ModelStatus): boolean =>
-    model.state === 'missing' && models.some((other) => other.role === model.role && other.state !== 'missing')
-  const others = models.filter(isAnother)
   return (
     <>
-      <Models models={models.filter((model) => !isAnother(model))} showReasons />
-      {others.length > 0 && (
-        <details className="border-b border-line py-3">
-          <summary className="text-soft hover:text-ink">
-            {strings.models.others(others.length, formatCount(others.length))}
-          </summary>
-          <p className="mt-1 text-small text-faint">{strings.models.othersDetail}</p>
-          <Models models={others} showReasons={false} />
-        </details>
-      )}
+      <p className="pt-3 text-soft">{text.intro}</p>
+      {roles.map((role) => {
+        const own = models.filter((model) => model.role === role)
+        return own.length === 0 ? null : <OfRole key={role} role={role} models={own} />
+      })}
+      <AddFile />
     </>
   )
 }

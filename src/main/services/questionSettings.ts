@@ -1,0 +1,28 @@
+/** The settings of one question: where each came from, and which of them an answer in the cache must match. Pure. */
+import { createHash } from 'node:crypto'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { SettingOrigin } from '../../shared/domain/trace.ts'
+import type { AskRequest } from '../ipc/services.ts'
+
+/**
+ * Changes with the library and with every setting that may change an answer; settings of the appearance do not count.
+ */
+export function fingerprint(revision: number, settings: Settings): string {
+  const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
+  return createHash('sha256')
+    .update(JSON.stringify([revision, relevant.sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex')
+}
+
+/** Settings that this question overrides have the origin `flag`. */
+export function originsOf(origins: readonly SettingOrigin[], request: AskRequest): readonly SettingOrigin[] {
+  const flags: Readonly<Record<string, string | undefined>> = {
+    'answer.level': request.level,
+    'answer.budget': request.budget?.toString(),
+    'model.chat': request.model,
+  }
+  return origins.map((origin) => {
+    const value = flags[origin.key]
+    return value === undefined ? origin : { key: origin.key, value, origin: 'flag' }
+  })
+}
