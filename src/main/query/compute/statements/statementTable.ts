@@ -1,0 +1,204 @@
+/**
+ * Reads a table as a statement: labelled rows, and columns of figures headed by periods or segments. It reads the
+ * printed lines, so that tables of every format are alike and rows of totals are rows too. Pure.
+ */
+import type { Block, Table } from '../../../../shared/domain/content.ts'
+import type { Candidate } from '../../../../shared/domain/search.ts'
+import { decimalMarkOf, readCell } from './cellFigures.ts'
+import type { CellFigure, DecimalMark } from './cellFigures.ts'
+import { labelWords, plainLabel } from './labelWords.ts'
+import { periodsIn, spanIn } from './periods.ts'
+import type { Period } from './periods.ts'
+import { readUnit } from './statementUnits.ts'
+import type { StatementUnit } from './statementUnits.ts'
+
+export type StatementKind = 'income' | 'balance' | 'cash' | null
+
+export interface StatementColumn {
+  /** Its place among the cells of a line. */
+  readonly index: number
+  readonly name: string
+  readonly period: Period | null
+  /** Words of the header besides its period: a segment, "change", "restated". */
+  readonly words: readonly string[]
+  readonly unit: StatementUnit
+}
+
+export interface StatementRow {
+  /** Without the marks of footnotes. */
+  readonly label: string
+  readonly words: ReadonlySet<string>
+  /** Words of the captions that it stands under. */
+  readonly group: ReadonlySet<string>
+  readonly cells: readonly string[]
+  /** One per cell; null for words and empty cells. */
+  readonly figures: readonly (CellFigure | null)[]
+  readonly printed: string
+  /** UTF-16 offsets into the content's text. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface StatementTable {
+  readonly candidate: Candidate
+  /** Its caption, else the title of the document. */
+  readonly title: string
+  readonly titleWords: ReadonlySet<string>
+  readonly kind: StatementKind
+  readonly page: number | null
+  readonly columns: readonly StatementColumn[]
+  readonly rows: readonly StatementRow[]
+  readonly decimal: DecimalMark
+  /** True if a scale or the kind says that it is of a company's accounts. */
+  readonly isFinancial: boolean
+}
+
+export interface StatementSource {
+  readonly candidate: Candidate
+  readonly table: Table
+  readonly block: Block | undefined
+  /** The table's own slice of the text. */
+  readonly printed: string
+  /** Headings and short lines above it: caption and unit. */
+  readonly above: string
+}
+
+// A longer table is a database and no statement. Chosen by judgement, not fitted.
+const maxRows = 400
+
+/** Returns null for a table without labels or without a column of figures that a period or a segment heads. */
+export function readStatement(source: StatementSource): StatementTable | null {
+  const { candidate, table, block, printed, above } = source
+  if (table.columns.length < 2 || table.rows.length === 0 || table.rows.length > maxRows) return null
+  const labels = table.columns.findIndex(({ type }) => type === 'text')
+  if (labels === -1 || labels > 1) return null
+  const lines = linesOf(printed, table.start, headerLines(block))
+  const typed = new Set(table.rows.flat().flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : [])))
+  const decimal = decimalMarkOf(
+    lines.flatMap(({ cells }) => cells.slice(1)),
+    typed,
+  )
+  const around = `${table.title ?? ''} ${above}`
+  const rows = rowsOf(lines, labels, decimal)
+  const columns = table.columns.flatMap(({ name, unit }, index) => {
+    const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '').length
+    const figures = rows.filter(({ figures: own }) => (own[index] ?? null) !== null).length
+    return index === labels || figures === 0 || figures * 2 < filled ? [] : [columnOf(name, index, unit, around)]
+  })
+  if (columns.length === 0 || rows.length === 0) return null
+  const dated = withCaptionPeriod(columns, around)
+  if (dated.every(({ period, words }) => period === null && words.length === 0)) return null
+  const title = (table.title ?? above.split('\n').find((line) => line.trim() !== '') ?? '').trim()
+  const kind = kindOf(`${title} ${above}`, rows)
+  return {
+    candidate,
+    title: title === '' ? candidate.title : title,
+    titleWords: new Set(labelWords(`${title} ${above}`)),
+    kind,
+    page: table.page,
+    columns: dated,
+    rows,
+    decimal,
+    isFinancial: kind !== null || dated.some(({ unit }) => unit.scale > 1),
+  }
+}
+
+interface Line {
+  readonly text: string
+  readonly cells: readonly string[]
+  readonly start: number
+}
+
+function linesOf(printed: string, from: number, header: number): readonly Line[] {
+  const lines: Line[] = []
+  let at = from
+  for (const text of printed.split('\n')) {
+    if (text.trim() !== '') lines.push({ text, cells: text.split(' | ').map((cell) => cell.trim()), start: at })
+    at += text.length + 1
+  }
+  return lines.slice(header)
+}
+
+function headerLines(block: Block | undefined): number {
+  const stated = Number(block?.attrs?.['header'])
+  return Number.isInteger(stated) && stated > 0 ? stated : 0
+}
+
+/** A line without figures is the caption of the rows below it, until the next one. */
+function rowsOf(lines: readonly Line[], labels: number, decimal: DecimalMark): readonly StatementRow[] {
+  const rows: StatementRow[] = []
+  let caption = ''
+  for (const { text, cells, start } of lines) {
+    const label = cells[labels] ?? ''
+    const figures = cells.map((cell, index) => (index === labels ? null : readCell(cell, decimal)))
+    if (figures.every((figure) => figure === null)) {
+      caption = label
+      continue
+    }
+    rows.push({
+      label: plainLabel(label),
+      words: new Set(labelWords(label)),
+      group: new Set(labelWords(caption)),
+      cells,
+      figures,
+      printed: text,
+      start,
+      end: start + text.length,
+    })
+  }
+  return rows
+}
+
+const periodWords = [
+  'years? ended|year ending|fiscal years?|as of|as at|at|ended|ending|(?:for )?the|(?:un)?audited|note|amount|FYE?',
+  'three|six|nine|twelve|months?|weeks?|quarters?|january|february|march|april|may|june|july|august|september|october',
+  'november|december|geschäftsjahr|zum|column \\d+|[\\d,.]+|Q[1-4]|[1-4]Q|fifty[- ](?:two|three)|thirteen|year|in',
+  'millions?|thousands?|billions?|USD|EUR|GBP|CHF|TEUR|mio|tsd|of|dollars?|euros?|pounds?|u\\.?s\\.?|first|second|third',
+  'fourth|half|period',
+]
+const periodWord = new RegExp(`(?<![\\p{L}\\d])(?:${periodWords.join('|')})(?![\\p{L}\\d])|[$€£(),–-]`, 'giu')
+
+function columnOf(name: string, index: number, unit: string | null, around: string): StatementColumn {
+  const periods = periodsIn(name)
+  const [only] = periods
+  const rest = periods.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, name)
+  const words = rest.replace(periodWord, ' ').trim() === '' ? [] : labelWords(rest.replace(periodWord, ' '))
+  return {
+    index,
+    name,
+    // "2019 vs. 2018" is a change between two periods and belongs to neither.
+    period: periods.length === 1 && only !== undefined ? { ...only, months: only.months ?? spanIn(name) } : null,
+    words: periods.length > 1 ? [...words, 'change'] : words,
+    unit: readUnit(unit, name, around),
+  }
+}
+
+/** A table of one period says it in its caption only. */
+function withCaptionPeriod(columns: readonly StatementColumn[], around: string): readonly StatementColumn[] {
+  if (columns.some(({ period }) => period !== null)) return columns
+  const periods = periodsIn(around)
+  const [only] = periods
+  const isOne = only !== undefined && periods.every(({ year }) => year === only.year)
+  return isOne ? columns.map((column) => ({ ...column, period: only })) : columns
+}
+
+const titles: readonly (readonly [Exclude<StatementKind, null>, RegExp])[] = [
+  ['balance', /balance sheet|financial (?:position|condition)|bilanz|bilan\b/i],
+  ['cash', /cash flow|kapitalfluss|flux de trésorerie/i],
+  ['income', /(?:statements? of (?:\w+ )*(?:income|operations|earnings|profit)|income statement)/i],
+  ['income', /profit (?:and|&|or) loss|gewinn- und verlust|ergebnisrechnung|compte de résultat/i],
+]
+const telling: readonly (readonly [Exclude<StatementKind, null>, RegExp])[] = [
+  ['balance', /^total (?:current )?(?:assets|liabilities)|^bilanzsumme/i],
+  ['cash', /^net cash (?:provided|used|generated|from)|^cash (?:flows? )?from operating/i],
+  ['income', /^(?:income|earnings|profit)(?: \(loss\))? (?:before|from operations)|^net (?:income|earnings|loss)/i],
+]
+
+function kindOf(title: string, rows: readonly StatementRow[]): StatementKind {
+  const named = titles.find(([, words]) => words.test(title))
+  if (named !== undefined) return named[0]
+  // A note has one of these rows too; a statement of any size has more of its own.
+  return rows.length < 6
+    ? null
+    : (telling.find(([, words]) => rows.some(({ label }) => words.test(label)))?.[0] ?? null)
+}
