@@ -40,7 +40,7 @@ export const statementsEngine: Engine = {
     context.progress('Looking through the statements')
     const attempt = attemptOf(asked, text, gathered)
     if (attempt.kind === 'nothing') return {}
-    if (attempt.kind === 'missing') return refusalOf(attempt.missing, attempt.filing, state, context)
+    if (attempt.kind === 'missing') return refusalOf(attempt, state, context)
     context.note(attempt.answer.query)
     return patchOf(attempt.answer, state)
   },
@@ -48,7 +48,8 @@ export const statementsEngine: Engine = {
 
 type Attempt =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'missing'; readonly missing: Missing; readonly filing: Filing }
+  /** `isComputed`: the line is a part of a formula, so that no sentence is expected to state it. */
+  | { readonly kind: 'missing'; readonly missing: Missing; readonly filing: Filing; readonly isComputed: boolean }
   | { readonly kind: 'answer'; readonly answer: WordedAnswer }
 
 /** A question that names no company is answered only by tables that fit it well; others belong to other engines. */
@@ -74,7 +75,8 @@ function attemptOf(asked: AskedFigure, text: string, { filings, isNamed }: Gathe
     return { kind: 'answer', answer: worded(asked, values, reduced) }
   }
   if (missing === null || !isNamed) return { kind: 'nothing' }
-  return { kind: 'missing', ...missing }
+  const isComputed = asked.isDefined || asked.reduction !== 'value' || missing.missing.isPart
+  return { kind: 'missing', ...missing, isComputed }
 }
 
 function isSure(asked: AskedFigure, values: readonly PeriodValue[], isNamed: boolean): boolean {
@@ -136,11 +138,17 @@ function patchOf(answer: WordedAnswer, state: RetrievalState): StatePatch {
 }
 
 /** A sentence may state what the tables lack: then the question belongs to the engines that quote sentences. */
-function refusalOf(missing: Missing, filing: Filing, state: RetrievalState, context: EngineContext): StatePatch {
+function refusalOf(
+  { missing, filing, isComputed }: Extract<Attempt, { kind: 'missing' }>,
+  state: RetrievalState,
+  context: EngineContext,
+): StatePatch {
   const { line, period, periods } = missing
   const text = missingText(missing, filing.name)
   context.note(text)
-  if (periods.length === 0 || isInProse(line, period?.year ?? null, filing, state.candidates)) return {}
+  const isFinancial = filing.tables.some((table) => table.isFinancial)
+  if (!isFinancial || (periods.length === 0 && !isComputed)) return {}
+  if (isInProse(line, period?.year ?? null, filing, state.candidates)) return {}
   return { extracted: draftOf('refusal', [{ role: 'note', text, evidence: [] }]), evidence: [], answerability: 0 }
 }
 

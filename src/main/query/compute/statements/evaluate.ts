@@ -40,6 +40,8 @@ export interface Missing {
   readonly period: PlacedPeriod | null
   /** Periods that the line does have; empty if the line itself is missing. */
   readonly periods: readonly string[]
+  /** True if it is a part of a common definition such as "free cash flow". */
+  readonly isPart: boolean
 }
 
 export type Evaluated = Value | Missing
@@ -172,14 +174,14 @@ function lineOrMetric(
   const quoted = [...context.quoted].find(([name]) => phrase.includes(name))?.[1]
   const own = quoted ?? phrase
   const found = quoted === undefined ? metricIn(phrase, context.nameWords) : null
-  const line = findIn(own, quoted !== undefined, period, context, found !== null)
+  const line = findIn(own, quoted !== undefined, period, context, found)
   if (line.kind === 'value' || found === null || depth >= maxDepth) return line
   let missing: Evaluated = line
   for (const text of found.formulas) {
     const formula = parseFormula(text)
     const value = formula === null ? null : evaluate(formula, period, context, depth + 1)
     if (value?.kind === 'value') return { ...value, as: found.as }
-    missing = value ?? missing
+    if (value?.kind === 'missing') missing = { ...value, isPart: true }
   }
   return missing
 }
@@ -200,29 +202,46 @@ function findIn(
   isQuoted: boolean,
   period: PlacedPeriod | null,
   context: EvaluationContext,
-  isMetric: boolean,
+  metric: Metric | null,
 ): Evaluated {
-  let missing: Missing = { kind: 'missing', line: phrase, period, periods: [] }
+  const isMetric = metric !== null
+  const asQuotient = metric !== null && metric.as !== 'amount'
+  let missing: Missing = { kind: 'missing', line: phrase, period, periods: [], isPart: false }
   for (const filing of context.filings) {
     const query: LineQuery = { ...context, phrase, period, isQuoted, nameWords: filing.nameWords }
     const search = findLine(query, filing.tables, filing.calendar)
     if (search.kind === 'found') {
-      // "Gross margin" as a row is taken only if the row is called so.
-      if (isMetric && search.cell.fit < exactLabel) continue
+      if (isMetric && !isPrinted(search.cell, asQuotient)) continue
       return valueOf(search.cell, filing, period, context)
     }
     if (search.kind === 'noPeriod' && missing.periods.length === 0)
-      missing = { kind: 'missing', line: search.row.label, period, periods: search.periods }
+      missing = { kind: 'missing', line: search.row.label, period, periods: search.periods, isPart: false }
   }
   return missing
 }
 
+// A line that a definition could compute is taken only if a row is called so, and "gross margin" in dollars is no margin.
 const exactLabel = 0.95
 
+function isPrinted({ fit, figure, column }: FoundCell, asQuotient: boolean): boolean {
+  return fit >= exactLabel && (!asQuotient || figure.isPercent || column.unit.isPercent)
+}
+
+// A cost printed in brackets is no negative cost; "other income (expense), net" may be either.
+const costWords = new RegExp(
+  [
+    '\\b(?:costs?|expenses?|charges?|payments?|repayments?|purchases?|additions|acquisitions?|dividends|tax(?:es|ation)?)\\b',
+    '\\b(?:depreciation|amorti[sz]ation|repurchases?|provision)\\b|aufwand|aufwendungen|abschreibung|steuern|kosten',
+  ].join('|'),
+  'i',
+)
+const balanceWords = /income|profit|earnings|gain|benefit|net cash|change|before|proceeds|ergebnis/i
+
 function valueOf(cell: FoundCell, filing: Filing, period: PlacedPeriod | null, context: EvaluationContext): Value {
-  const unit = unitOfRow(cell.row.label, [...cell.row.group].join(' '), cell.column.unit)
+  const unit = unitOfRow(cell.row.label, cell.row.caption, cell.column.unit)
   const isPercent = unit.isPercent || cell.figure.isPercent
-  const value = (cell.isCost ? Math.abs(cell.figure.value) : cell.figure.value) * unit.scale
+  const isCost = cell.isCost || (costWords.test(cell.row.label) && !balanceWords.test(cell.row.label))
+  const value = (isCost ? Math.abs(cell.figure.value) : cell.figure.value) * (isPercent ? 1 : unit.scale)
   const shown = { ...unit, isPercent }
   return {
     kind: 'value',

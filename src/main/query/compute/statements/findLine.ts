@@ -48,14 +48,14 @@ export interface LineQuery {
 const fillers: ReadonlySet<string> = new Set(
   labelWords(
     [
-      'figure figures amount amounts value level number much many high spent spend pay paid cost report reported record',
+      'figure figures amount amounts value level number much many high spent spend pay paid report reported record',
       'recorded recognize recognized earn earned generate generated made make post posted show shown list listed state',
       'stated print printed total overall dollar dollars usd eur gbp million millions thousand thousands billion billions',
       'percent percentage fiscal financial year years quarter period month months end ended ending calendar respectively',
       'company companies firm corporation group consolidated unadjusted reported net year-end date balance account book',
       'according based primarily using information data statement statements report annual filing line item row give',
       'question answer ratio rate betrug betrag wert jahr geschäftsjahr höhe summe insgesamt euro figure was worth amounted',
-      'incurred incur held hold carried carry owe owed expense expenses come came been received receive get got bring',
+      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire annual latest',
     ].join(' '),
   ),
 )
@@ -96,6 +96,8 @@ interface Variant {
   readonly home: StatementKind
   readonly bonus: number
   readonly isCost: boolean
+  /** Words of the question that a row need not have. */
+  readonly optional: ReadonlySet<string>
 }
 
 /** The phrase itself, and the labels under which the line that it names is usually printed. */
@@ -126,11 +128,12 @@ function variantsOf({ phrase, nameWords, isQuoted }: LineQuery): readonly Varian
   const longest = Math.max(0, ...items.map(({ names }) => weightOfWords(names)))
   const meant = items.filter(({ names }) => weightOfWords(names) >= longest - 1e-9)
   const isCost = meant.some(({ item }) => item.isCost)
-  const literal: Variant = { words: own, home: meant[0]?.item.home ?? null, bonus: 0, isCost }
+  const literal: Variant = { words: own, home: meant[0]?.item.home ?? null, bonus: 0, isCost, optional: fillers }
   if (isQuoted) return [literal]
   const usual = meant.flatMap(({ item, rest }) =>
     item.labels.map((label, place) => ({
       words: [...new Set([...labelWords(label), ...rest])],
+      optional: new Set(rest.filter((word) => fillers.has(word))),
       home: item.home,
       bonus: -perPlace * place,
       isCost: item.isCost,
@@ -159,12 +162,13 @@ function rankRow(row: StatementRow, table: StatementTable, variants: readonly Va
   return best
 }
 
-function fitOf(row: StatementRow, table: StatementTable, { words, home, bonus }: Variant, query: LineQuery): number {
+function fitOf(row: StatementRow, table: StatementTable, variant: Variant, query: LineQuery): number {
+  const { words, home, bonus, optional } = variant
   const columnWords = new Set(table.columns.flatMap((column) => column.words))
   let [asked, explained] = [0, 0]
   for (const word of words) {
     const isInLabel = row.words.has(word)
-    if (!isInLabel && fillers.has(word)) continue
+    if (!isInLabel && optional.has(word)) continue
     const weight = weightOfWord(word)
     asked += weight
     if (isInLabel || row.group.has(word) || columnWords.has(word)) explained += weight

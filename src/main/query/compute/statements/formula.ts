@@ -163,6 +163,15 @@ function lineOf(phrase: string, period: PlacedPeriod | null): Formula | null {
 const aroundPeriod =
   /(?:\b(?:between|from|in|for|of|at|as of|during|the|year end|year-end|end of|ended?|ending|over|to|and|vs\.?|im jahr|von|auf|fiscal years?|years?)\s+)+$/i
 
+// "For the nine months ended September 30" leaves its year to the rest of the question.
+const spanWords = new RegExp(
+  [
+    '\\b(?:for |in |during |over )?(?:the )?(?:first |last )?(?:three|six|nine|twelve|\\d{1,2})[- ](?:months?|weeks?)',
+    '(?: period)?(?: ended| ending)?(?: \\p{Lu}\\p{L}+ \\d{1,2}(?!\\d))?|\\b(?:for |in )?(?:the )?(?:full|fiscal|whole) years?\\b',
+  ].join(''),
+  'giu',
+)
+
 /** The text without its periods and the prepositions in front of them. */
 export function withoutPeriods(text: string, periods: readonly { start: number; end: number }[]): string {
   let kept = ''
@@ -171,5 +180,5 @@ export function withoutPeriods(text: string, periods: readonly { start: number; 
     kept += text.slice(at, start).replace(aroundPeriod, ' ')
     at = end
   }
-  return `${kept}${text.slice(at)}`.replace(/\s+/g, ' ').trim()
+  return `${kept}${text.slice(at)}`.replace(spanWords, ' ').replace(/\s+/g, ' ').trim()
 }

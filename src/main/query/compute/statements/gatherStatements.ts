@@ -160,9 +160,28 @@ function filingOf(contentId: ContentId, candidates: readonly Candidate[], store:
     name: companyIn(head.split(/\n+/)) ?? title,
     path,
     nameWords: namesOf({ title, path } as Document, head),
-    tables: statements,
+    tables: withCurrency(statements),
     calendar: fiscalCalendarOf(store.readText(contentId, 0, calendarCharacters)),
   }
+}
+
+/** A caption that says "in thousands" only means the currency of the other statements. */
+function withCurrency(tables: readonly StatementTable[]): readonly StatementTable[] {
+  const counts = new Map<string, number>()
+  for (const { columns } of tables)
+    for (const { unit } of columns)
+      if (unit.currency !== null && /^[A-Z]{3}$/.test(unit.currency))
+        counts.set(unit.currency, (counts.get(unit.currency) ?? 0) + 1)
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1])
+  if (usual === undefined) return tables
+  return tables.map((table) => ({
+    ...table,
+    columns: table.columns.map((column) =>
+      column.unit.currency === null && column.unit.scale > 1 && !column.unit.isPercent
+        ? { ...column, unit: { ...column.unit, currency: usual[0] } }
+        : column,
+    ),
+  }))
 }
 
 const maxLineLength = 140

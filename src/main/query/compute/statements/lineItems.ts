@@ -38,12 +38,7 @@ const lines: readonly (readonly [
       'umsatzkosten|herstellungskosten|materialaufwand',
     ].join('|'),
   ],
-  [
-    'income',
-    '+',
-    'gross profit|bruttoergebnis',
-    'gross profit|gross margin|total gross profit|bruttoergebnis vom umsatz',
-  ],
+  ['income', '+', 'gross profit|bruttoergebnis', 'gross profit|total gross profit|bruttoergebnis vom umsatz'],
   [
     'income',
     '+',

@@ -31,7 +31,7 @@ export interface Reduced {
 }
 
 /** Returns null for a quotient without a result, such as growth from zero. */
-export function reduce({ reduction, isPercent }: AskedFigure, values: readonly PeriodValue[]): Reduced | null {
+export function reduce({ reduction, isPercent, isShare }: AskedFigure, values: readonly PeriodValue[]): Reduced | null {
   const [first] = values
   const last = values.at(-1)
   if (first === undefined || last === undefined) return null
@@ -39,13 +39,13 @@ export function reduce({ reduction, isPercent }: AskedFigure, values: readonly P
   const { value: after } = last
   const isRate = after.as !== 'amount'
   if (reduction === 'difference' || (reduction === 'growth' && isRate && after.as === 'percent')) {
-    const [from, to] = magnitudes(before, after)
+    const [from, to] = [before.value, after.value]
     const as = after.as === 'percent' ? 'points' : after.as
     return finite({ value: to - from, unit: after.unit, as, steps: `${after.steps} − ${before.steps}` })
   }
   if (reduction === 'growth') {
-    const [from, to] = magnitudes(before, after)
-    const steps = `(${after.steps} − ${before.steps}) ÷ ${before.steps}`
+    const [from, to] = [before.value, after.value]
+    const steps = `(${after.steps} − ${before.steps}) ÷ ${before.steps.replace(/^\((.*)\)$/, '$1')}`
     return finite({ value: (to - from) / Math.abs(from), unit: null, as: 'percent', steps })
   }
   if (reduction === 'mean' || reduction === 'sum') {
@@ -60,21 +60,17 @@ export function reduce({ reduction, isPercent }: AskedFigure, values: readonly P
       steps: reduction === 'mean' ? `(${steps}) ÷ ${values.length}` : steps,
     })
   }
+  // A loss has a negative share of revenue; a deduction that is printed in brackets has a plain one.
+  const isDeduction = isShare && after.value < 0 && !after.cells.some(({ row }) => signed.test(row.label))
+  const value = isDeduction ? -after.value : after.value
   const as = after.unit === null && isPercent && after.as === 'ratio' ? 'percent' : after.as
-  return finite({ value: after.value, unit: after.unit, as, steps: after.steps })
+  return finite({ value, unit: after.unit, as, steps: after.steps })
 }
 
 const finite = (reduced: Reduced): Reduced | null => (Number.isFinite(reduced.value) ? reduced : null)
 
 // Of these lines a figure below zero is the other thing: a loss, or cash that went out.
 const signed = /income|profit|earnings|loss|result|margin|equity|deficit|provided|cash flow|ergebnis|überschuss/i
-
-/** An outflow that is printed below zero in both periods grows when more goes out. */
-function magnitudes(before: Value, after: Value): readonly [number, number] {
-  const areOutflows =
-    before.value < 0 && after.value < 0 && ![...before.cells, ...after.cells].some(({ row }) => signed.test(row.label))
-  return areOutflows ? [Math.abs(before.value), Math.abs(after.value)] : [before.value, after.value]
-}
 
 export function worded(asked: AskedFigure, values: readonly PeriodValue[], reduced: Reduced): WordedAnswer {
   const cells = values.flatMap(({ value }) => value.cells)
@@ -100,7 +96,7 @@ export function worded(asked: AskedFigure, values: readonly PeriodValue[], reduc
             (each) => `${labelOf(each, decimal)}: ${figureOf(asked, plain(each.value), decimal, each.value.cells[0])}`,
           )
           .join('; ')
-      : `${figureOf(asked, reduced, decimal, cell)}${directionOf(asked, values, reduced)}`
+      : `${figureOf(asked, sizeOf(asked, reduced), decimal, cell)}${directionOf(asked, values, reduced)}`
   const pieces: DraftPiece[] = [{ role: 'lead', text: lead, evidence: all }]
   if (!isLookup)
     pieces.push({
@@ -117,6 +113,10 @@ export function worded(asked: AskedFigure, values: readonly PeriodValue[], reduc
   }
   return { pieces, evidence, cells, query: reduced.steps, isLookup }
 }
+
+/** "$32,093 thousand lower": the word tells the sign. */
+const sizeOf = ({ reduction }: AskedFigure, reduced: Reduced): Reduced =>
+  reduction === 'difference' ? { ...reduced, value: Math.abs(reduced.value) } : reduced
 
 const plain = ({ value, unit, as, steps }: Value): Reduced => ({ value, unit, as, steps })
 
@@ -157,14 +157,16 @@ function placesIn({ row, column, table }: UsedCell): number {
   return digits?.length ?? 0
 }
 
-/** "lower in 2019 than in 2018" */
+/** "lower, 2018 to 2019" */
 function directionOf(asked: AskedFigure, values: readonly PeriodValue[], { value }: Reduced): string {
   if (asked.reduction !== 'difference' && asked.reduction !== 'growth') return ''
   const [from, to] = [values[0]?.period?.label, values.at(-1)?.period?.label]
   if (from === undefined || to === undefined) return ''
-  if (asked.language === 'de') return `, von ${from} auf ${to}`
-  if (asked.reduction === 'growth' || value === 0) return `, from ${from} to ${to}`
-  return `, ${value < 0 ? 'down' : 'up'} from ${from} to ${to}`
+  const isGerman = asked.language === 'de'
+  const between = isGerman ? `${from} auf ${to}` : `${from} to ${to}`
+  if (asked.reduction === 'growth' || value === 0) return `, ${between}`
+  const direction = isGerman ? (value < 0 ? 'weniger' : 'mehr') : value < 0 ? 'lower' : 'higher'
+  return ` ${direction}, ${between}`
 }
 
 /** "Products · 2019: $ 27,392 · 2018: $ 37,334": the row with its columns. */
@@ -173,7 +175,8 @@ function rowText({ row, table }: UsedCell): string {
     const cell = row.cells[index] ?? ''
     return cell === '' ? [] : [/^Column \d+$/.test(name) ? cell : `${name}: ${cell}`]
   })
-  return [row.label, ...cells].join(' · ')
+  const caption = row.caption === '' || [...row.group].some((word) => row.words.has(word)) ? '' : `${row.caption} › `
+  return [`${caption}${row.label}`, ...cells].join(' · ')
 }
 
 function evidenceOf({ table, row, fit }: UsedCell): EvidenceSentence {

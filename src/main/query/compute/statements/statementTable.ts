@@ -28,7 +28,8 @@ export interface StatementRow {
   /** Without the marks of footnotes. */
   readonly label: string
   readonly words: ReadonlySet<string>
-  /** Words of the captions that it stands under. */
+  /** The caption that it stands under, as printed; '' for none. */
+  readonly caption: string
   readonly group: ReadonlySet<string>
   readonly cells: readonly string[]
   /** One per cell; null for words and empty cells. */
@@ -124,6 +125,8 @@ function headerLines(block: Block | undefined): number {
   return Number.isInteger(stated) && stated > 0 ? stated : 0
 }
 
+const totalLabel = /^(?:total|gesamt|summe)/i
+
 /** A line without figures is the caption of the rows below it, until the next one. */
 function rowsOf(lines: readonly Line[], labels: number, decimal: DecimalMark): readonly StatementRow[] {
   const rows: StatementRow[] = []
@@ -138,13 +141,16 @@ function rowsOf(lines: readonly Line[], labels: number, decimal: DecimalMark): r
     rows.push({
       label: plainLabel(label),
       words: new Set(labelWords(label)),
-      group: new Set(labelWords(caption)),
+      caption: plainLabel(caption),
+      group: new Set(caption === '' ? [] : labelWords(caption)),
       cells,
       figures,
       printed: text,
       start,
       end: start + text.length,
     })
+    // A total closes the rows of its caption.
+    if (totalLabel.test(label)) caption = ''
   }
   return rows
 }
