@@ -34,7 +34,7 @@ export interface AskedFigure {
 }
 
 const interrogatives = [
-  'what|how (?:much|many|high|large|big|fast|strongly)|by how|by what|which|at what|to what|calculate|compute|determine',
+  'what|how (?:much|many|high|large|big|fast|strongly|did|has|have)|by how|by what|which|at what|to what|calculate|compute|determine',
   'find|give(?: me)?(?= (?:the|its))|tell me|wie (?:hoch|viel|groß|ist|war|lautet)|wieviel|um wie|um wieviel|welche[rnsm]?',
   'berechne|nenne|was (?:war|ist|betrug|waren)',
 ]
@@ -150,7 +150,7 @@ const growths: readonly RegExp[] = [
 ]
 const differences: readonly RegExp[] = [
   pattern(
-    `(?:by how much|how much|how fast|how strongly) (?:did|has|have|had) (?<a>.+?) ${moves}(?!\\p{L})(?<rest>.*)`,
+    `(?:by how much|by how many(?: \\p{L}+){1,3}?|how much|how fast|how strongly|how) (?:did|has|have|had) (?<a>.+?) ${moves}(?!\\p{L})(?<rest>.*)`,
   ),
   pattern(`(?:difference|${movement}) (?:in|of|between) (?<a>.+?)(?<rest> (?:between|from) .+)`),
   pattern(`${movement} (?:in|of) (?<a>.+)`),
@@ -243,7 +243,13 @@ function oneOf(patterns: readonly RegExp[], text: string): Formula | null {
   return null
 }
 
-const leadIn = new RegExp(`^\\s*(?:${interrogatives.join('|')})(?!\\p{L})`, 'iu')
+const leadIn = new RegExp(
+  inOrder(
+    `^\\s*(?:${interrogatives.join('|')})(?!\\p{L})`,
+    '(?:\\s+(?:was|were|is|are|did|does|do|has|have|had|war|waren|ist|sind)(?!\\p{L}))?(?:\\s+the(?!\\p{L}))?',
+  ),
+  'iu',
+)
 
 /** A part of the question as a line; its periods are those of the question. */
 function lineIn(text: string | undefined): Formula | null {

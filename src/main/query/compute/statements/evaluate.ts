@@ -1,6 +1,6 @@
 /** Computes a formula over the statements of a company in given periods. Pure. */
 import type { FoundCell, LineQuery } from './findLine.ts'
-import { findLine } from './findLine.ts'
+import { findLine, isFillerWord, withoutNames } from './findLine.ts'
 import { parseFormula } from './formula.ts'
 import type { Formula } from './formula.ts'
 import type { Filing } from './gatherStatements.ts'
@@ -46,7 +46,7 @@ export interface Missing {
 
 export type Evaluated = Value | Missing
 
-export interface EvaluationContext extends Omit<LineQuery, 'phrase' | 'period' | 'isQuoted'> {
+export interface EvaluationContext extends Omit<LineQuery, 'phrase' | 'period' | 'isQuoted' | 'nameStems'> {
   readonly filings: readonly Filing[]
   readonly quoted: ReadonlyMap<string, string>
   /** Writes a figure of a cell as it is shown in the steps. */
@@ -174,26 +174,42 @@ function lineOrMetric(
   const quoted = [...context.quoted].find(([name]) => phrase.includes(name))?.[1]
   const own = quoted ?? phrase
   const found = quoted === undefined ? metricIn(phrase, context.nameWords) : null
-  const line = findIn(own, quoted !== undefined, period, context, found)
+  const metric = found?.metric ?? null
+  const line = findIn(own, quoted !== undefined, period, context, metric)
   if (line.kind === 'value' || found === null || depth >= maxDepth) return line
   let missing: Evaluated = line
-  for (const text of found.formulas) {
+  for (const text of found.metric.formulas) {
     const formula = parseFormula(text)
-    const value = formula === null ? null : evaluate(formula, period, context, depth + 1)
-    if (value?.kind === 'value') return { ...value, as: found.as }
+    const value = formula === null ? null : evaluate(withWords(formula, found.rest), period, context, depth + 1)
+    if (value?.kind === 'value') return { ...value, as: found.metric.as }
     if (value?.kind === 'missing') missing = { ...value, isPart: true }
   }
   return missing
 }
 
-/** The metric whose whole name the phrase has; the longest of several. */
-function metricIn(phrase: string, nameWords: ReadonlySet<string>): Metric | null {
-  const words = new Set(labelWords(phrase).filter((word) => !nameWords.has(word)))
+/** The metric whose whole name the phrase has, the longest of several, and the words that it leaves. */
+function metricIn(
+  phrase: string,
+  nameWords: ReadonlySet<string>,
+): { readonly metric: Metric; readonly rest: readonly string[] } | null {
+  const words = new Set(labelWords(withoutNames(phrase, nameWords)))
   const named = metrics
     .flatMap((metric) => metric.names.map((name) => ({ metric, words: labelWords(name) })))
     .filter((each) => each.words.every((word) => words.has(word)))
     .sort((a, b) => b.words.length - a.words.length)
-  return named[0]?.metric ?? null
+  const [longest] = named
+  if (longest === undefined) return null
+  const rest = [...words].filter((word) => !longest.words.includes(word) && !isFillerWord(word))
+  return { metric: longest.metric, rest }
+}
+
+/** "The gross margin of the Tools segment" is made of the lines of that segment. */
+function withWords(formula: Formula, words: readonly string[]): Formula {
+  if (words.length === 0 || formula.kind === 'number') return formula
+  if (formula.kind === 'line') return { ...formula, phrase: `${formula.phrase} ${words.join(' ')}` }
+  if (formula.kind === 'operation')
+    return { ...formula, left: withWords(formula.left, words), right: withWords(formula.right, words) }
+  return { ...formula, of: withWords(formula.of, words) }
 }
 
 /** One filing after the other; then lines that only an older or newer filing of the company has. */
@@ -208,7 +224,7 @@ function findIn(
   const asQuotient = metric !== null && metric.as !== 'amount'
   let missing: Missing = { kind: 'missing', line: phrase, period, periods: [], isPart: false }
   for (const filing of context.filings) {
-    const query: LineQuery = { ...context, phrase, period, isQuoted, nameWords: filing.nameWords }
+    const query: LineQuery = { ...context, phrase, period, isQuoted, ...namesOf(filing) }
     const search = findLine(query, filing.tables, filing.calendar)
     if (search.kind === 'found') {
       if (isMetric && !isPrinted(search.cell, asQuotient)) continue
@@ -220,8 +236,13 @@ function findIn(
   return missing
 }
 
+const namesOf = ({ nameWords }: Filing): Pick<LineQuery, 'nameWords' | 'nameStems'> => ({
+  nameWords,
+  nameStems: new Set([...nameWords].flatMap((word) => labelWords(word))),
+})
+
 // A line that a definition could compute is taken only if a row is called so, and "gross margin" in dollars is no margin.
-const exactLabel = 0.95
+const exactLabel = 0.9
 
 function isPrinted({ fit, figure, column }: FoundCell, asQuotient: boolean): boolean {
   return fit >= exactLabel && (!asQuotient || figure.isPercent || column.unit.isPercent)

@@ -4,6 +4,7 @@
  */
 import type { CellFigure } from './cellFigures.ts'
 import { labelWords, weightOfWord, weightOfWords } from './labelWords.ts'
+import { bareName } from './nameWords.ts'
 import { lineItems } from './lineItems.ts'
 import { fitOfPeriod } from './periods.ts'
 import type { FiscalCalendar, PlacedPeriod } from './periods.ts'
@@ -39,6 +40,7 @@ export interface LineQuery {
   readonly period: PlacedPeriod | null
   /** Words of the company's name, which name no row. */
   readonly nameWords: ReadonlySet<string>
+  readonly nameStems: ReadonlySet<string>
   /** Stems of the whole question. */
   readonly context: ReadonlySet<string>
   readonly statement: StatementKind
@@ -55,7 +57,7 @@ const fillers: ReadonlySet<string> = new Set(
       'company companies firm corporation group consolidated unadjusted reported net year-end date balance account book',
       'according based primarily using information data statement statements report annual filing line item row give',
       'question answer ratio rate betrug betrag wert jahr geschäftsjahr höhe summe insgesamt euro figure was worth amounted',
-      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire annual latest',
+      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire annual latest cumulative combined altogether average mean two three four five segment division business',
     ].join(' '),
   ),
 )
@@ -81,14 +83,28 @@ export function findLine(query: LineQuery, tables: readonly StatementTable[], ca
   const [best] = rows
   if (best === undefined) return { kind: 'noLine' }
   const near = rows.filter(({ fit }) => fit >= best.fit - (query.isQuoted ? sameFit : sameFit * 2))
-  for (const { row, table, fit, isCost, words } of near) {
+  const cells = near.flatMap(({ row, table, fit, isCost, words }): readonly FoundCell[] => {
     const column = columnFor(query, row, table, words, calendar)
     const figure = column === null ? null : row.figures[column.index]
-    if (column !== null && figure !== null && figure !== undefined)
-      return { kind: 'found', cell: { table, row, column, figure, fit, isCost } }
-  }
+    return column === null || figure === null || figure === undefined
+      ? []
+      : [{ table, row, column, figure, fit, isCost }]
+  })
+  // The same rows in per cent of revenue often stand before the statements themselves.
+  const cell = cells.find(({ figure, column }) => !figure.isPercent && !column.unit.isPercent) ?? cells[0]
+  if (cell !== undefined) return { kind: 'found', cell }
   const periods = best.table.columns.flatMap(({ period, name }) => (period === null ? [] : [name]))
   return { kind: 'noPeriod', row: best.row, table: best.table, periods }
+}
+
+export const isFillerWord = (stem: string): boolean => fillers.has(stem)
+
+/** The phrase without the words of the company's name. */
+export function withoutNames(phrase: string, nameWords: ReadonlySet<string>): string {
+  return phrase
+    .split(/\s+/)
+    .filter((word) => !nameWords.has(bareName(word)))
+    .join(' ')
 }
 
 interface Variant {
@@ -102,19 +118,7 @@ interface Variant {
 
 /** The phrase itself, and the labels under which the line that it names is usually printed. */
 function variantsOf({ phrase, nameWords, isQuoted }: LineQuery): readonly Variant[] {
-  const kept = phrase
-    .split(/\s+/)
-    .filter(
-      (word) =>
-        isQuoted ||
-        !nameWords.has(
-          word
-            .toLowerCase()
-            .replace(/['’]s$/, '')
-            .replace(/[^\p{L}\p{N}]/gu, ''),
-        ),
-    )
-    .join(' ')
+  const kept = isQuoted ? phrase : withoutNames(phrase, nameWords)
   const own = labelWords(kept)
   const asWritten = kept.toLowerCase()
   const items = lineItems.flatMap((item) =>
@@ -174,7 +178,8 @@ function fitOf(row: StatementRow, table: StatementTable, variant: Variant, query
     if (isInLabel || row.group.has(word) || columnWords.has(word)) explained += weight
     else if (table.titleWords.has(word)) explained += weight * inTitle
   }
-  const label = [...row.words]
+  // The company's own name in a label says nothing: "net income attributable to Fenwick".
+  const label = [...row.words].filter((word) => words.includes(word) || !query.nameStems.has(word))
   const held = weightOfWords(label.filter((word) => words.includes(word)))
   // "Total" alone is the total of the caption above it.
   const whole = weightOfWords(label)
@@ -215,6 +220,11 @@ function columnFor(
   const filled = table.columns.filter(({ index }) => (row.figures[index] ?? null) !== null)
   const isDated = filled.some((column) => column.period !== null)
   if (period !== null && !isDated) return null
+  // Four columns of one year, each ending in another month, are its quarters.
+  const isQuarterly = ({ period: own }: StatementColumn): boolean =>
+    own !== null &&
+    own.months !== 12 &&
+    filled.filter((other) => other.period?.year === own.year && other.period.month !== own.month).length > 1
   const newest = Math.max(...filled.map((column) => (isSpan(column) ? 0 : (column.period?.year ?? 0))))
   const ranked = filled.flatMap((column) => {
     const inPeriod =
@@ -222,7 +232,7 @@ function columnFor(
         ? !isDated || (column.period?.year === newest && !isSpan(column))
           ? 1
           : 0
-        : column.period === null
+        : column.period === null || (period.month === null && period.quarter === null && isQuarterly(column))
           ? 0
           : fitOfPeriod(period, column.period, calendar)
     if (inPeriod === 0) return []

@@ -168,6 +168,7 @@ const spanWords = new RegExp(
   [
     '\\b(?:for |in |during |over )?(?:the )?(?:first |last )?(?:three|six|nine|twelve|\\d{1,2})[- ](?:months?|weeks?)',
     '(?: period)?(?: ended| ending)?(?: \\p{Lu}\\p{L}+ \\d{1,2}(?!\\d))?|\\b(?:for |in )?(?:the )?(?:full|fiscal|whole) years?\\b',
+    '|\\b(?:over|in|during|for|of) (?:the )?(?:last |past )?(?:two|three|four|five|\\d) (?:fiscal )?years\\b',
   ].join(''),
   'giu',
 )

@@ -7,8 +7,8 @@ import type { Document } from '../../../../shared/domain/document.ts'
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { fold, wordsOf } from '../../text/words.ts'
 import { candidateOf } from '../gatherTables.ts'
+import { nameWordsOf, namesAskedIn } from './nameWords.ts'
 import { fiscalCalendarOf } from './periods.ts'
 import type { FiscalCalendar } from './periods.ts'
 import { readStatement } from './statementTable.ts'
@@ -44,100 +44,48 @@ const aboveCharacters = 500
 const calendarCharacters = 150_000
 
 export function gatherStatements(question: string, candidates: readonly Candidate[], store: DocumentStore): Gathered {
-  const asked = askedNames(question)
-  const named = namedDocuments(asked, store)
+  const named = namedContents(question, store).flatMap(([id, weight]) => {
+    const filing = filingOf(id, candidates, store)
+    return filing === null ? [] : [{ filing, weight }]
+  })
+  const [best] = named
+  // Several filings of one company have the same words in common with the question.
+  if (best !== undefined)
+    return {
+      filings: named.filter(({ weight }) => weight >= best.weight * sameShare).map(({ filing }) => filing),
+      isNamed: true,
+    }
   const found = [...new Set(candidates.map(({ chunk }) => chunk.contentId))].slice(0, maxFound)
-  const ids = named.length > 0 ? named : found
-  return {
-    filings: ids.flatMap((id) => filingOf(id, candidates, store) ?? []),
-    isNamed: named.length > 0,
-  }
+  return { filings: found.flatMap((id) => filingOf(id, candidates, store) ?? []), isNamed: false }
 }
 
-interface AskedNames {
-  /** Folded words of the question that have a capital letter, and its joined neighbours ("bestbuy"). */
-  readonly words: ReadonlySet<string>
-}
+// Of two documents that a question names, the other one has less of the words. Chosen by judgement, not fitted.
+const sameShare = 0.85
 
-function askedNames(question: string): AskedNames {
-  const words = wordsOf(question).map(({ raw }) => raw)
-  const names = words.filter((raw) => /^\p{Lu}|^\d+\p{Lu}/u.test(raw)).map((raw) => bare(raw))
-  const joined = words.slice(1).map((raw, at) => bare(`${words[at] ?? ''}${raw}`))
-  return { words: new Set([...names, ...joined.filter((each) => each.length > 5)]) }
-}
-
-const bare = (word: string): string =>
-  fold(word)
-    .replace(/'s$/, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-// Words that half of all companies have in their names, and what reports are called.
-const genericWords: ReadonlySet<string> = new Set(
-  [
-    'inc incorporated corp corporation company co llc lp plc ltd limited gmbh ag se kg nv sa spa ab group holding holdings',
-    'international global the and of und for international united states securities exchange commission form annual',
-    'report reports quarterly filing filings statement statements financial consolidated income balance sheet sheets cash',
-    'flow flows fiscal year years ended note notes revenue sales net total pdf docx xlsx geschaftsbericht jahresabschluss',
-    'bericht konzern what how which in by january february march april may june july august september october november',
-    'december usd eur gbp',
-  ]
-    .join(' ')
-    .split(' '),
-)
-
-function namedDocuments({ words }: AskedNames, store: DocumentStore): readonly ContentId[] {
+/** Contents of the documents that the question names, best first, with how well it names them. */
+function namedContents(question: string, store: DocumentStore): readonly (readonly [ContentId, number])[] {
+  const asked = namesAskedIn(question)
   const documents: Document[] = []
   for (const page of store.documentPages()) {
     documents.push(...page.filter(({ contentId }) => contentId !== null))
     if (documents.length > maxDocuments) break
   }
   const isSmall = documents.length <= maxOpened
-  const names = documents.map((document) => namesOf(document, isSmall ? headOf(document, store) : ''))
+  const names = documents.map(({ title, path, contentId }) =>
+    nameWordsOf(title, path, isSmall && contentId !== null ? store.readText(contentId, 0, headCharacters) : ''),
+  )
   const counts = new Map<string, number>()
   for (const own of names) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const scored = documents.map((document, at) => {
-    const matched = [...(names[at] ?? [])].filter((word) => words.has(word))
-    return { document, score: matched.reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0), matched }
-  })
-  // Several filings of one company have the same words in common with the question.
-  const best = Math.max(0, ...scored.map(({ matched }) => weightOf(matched, counts)))
-  if (best === 0) return []
-  return scored
-    .filter(({ matched }) => weightOf(matched, counts) >= best * sameShare)
+  return documents
+    .flatMap(({ contentId }, at): readonly (readonly [ContentId, number])[] => {
+      // Rare words tell more: those of many documents name none of them.
+      const weight = [...(names[at] ?? [])]
+        .filter((word) => asked.has(word))
+        .reduce((sum, word) => sum + 1 / Math.sqrt(counts.get(word) ?? 1), 0)
+      return contentId === null || weight === 0 ? [] : [[contentId, weight]]
+    })
+    .sort((one, other) => other[1] - one[1])
     .slice(0, maxNamed)
-    .flatMap(({ document }) => document.contentId ?? [])
-}
-
-// Of two documents that a question names, the other one has less of the words. Chosen by judgement, not fitted.
-const sameShare = 0.85
-
-/** Rare words tell more: those of many documents name none of them. */
-function weightOf(matched: readonly string[], counts: ReadonlyMap<string, number>): number {
-  return matched.reduce((sum, word) => sum + 1 / Math.sqrt(counts.get(word) ?? 1), 0)
-}
-
-function headOf({ contentId }: Document, store: DocumentStore): string {
-  return contentId === null ? '' : store.readText(contentId, 0, headCharacters)
-}
-
-function namesOf({ title, path }: Document, head: string): ReadonlySet<string> {
-  const file = path.split(/[/\\]/).at(-1) ?? ''
-  const company = companyIn(head.split(/\n+/)) ?? ''
-  const parts = [title, file.replace(/\.\p{L}{1,5}$/u, '').replace(/[_.-]+/g, ' '), company]
-  const names = new Set<string>()
-  for (const part of parts) {
-    const words = wordsOf(part).map(({ raw }) => bare(raw))
-    const telling = words.filter((word) => !genericWords.has(word) && !/^\d+$/.test(word))
-    for (const word of telling) if (word.length > 2 || /\d/.test(word)) names.add(word)
-    telling.slice(1).forEach((word, at) => names.add(`${telling[at] ?? ''}${word}`))
-  }
-  const initials = wordsOf(company)
-    .map(({ raw }) => bare(raw))
-    .filter((word) => !genericWords.has(word))
-    .map(([first = '']) => first)
-    .join('')
-  if (initials.length > 2) names.add(initials)
-  return names
 }
 
 function filingOf(contentId: ContentId, candidates: readonly Candidate[], store: DocumentStore): Filing | null {
@@ -159,7 +107,7 @@ function filingOf(contentId: ContentId, candidates: readonly Candidate[], store:
     contentId,
     name: companyIn(head.split(/\n+/)) ?? title,
     path,
-    nameWords: namesOf({ title, path } as Document, head),
+    nameWords: nameWordsOf(title, path, head),
     tables: withCurrency(statements),
     calendar: fiscalCalendarOf(store.readText(contentId, 0, calendarCharacters)),
   }

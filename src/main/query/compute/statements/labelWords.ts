@@ -14,7 +14,9 @@ const functionWords: ReadonlySet<string> = new Set(
 // Words that only modify a label weigh less than those that name the thing. Chosen by judgement, not fitted.
 const modifier = 0.4
 const modifiers: ReadonlySet<string> = new Set(
-  'total net consolidated overall other gross group company gesamt insgesamt netto brutto'.split(' '),
+  'total net consolidated overall other gross group company shareholder common gesamt insgesamt netto brutto'.split(
+    ' ',
+  ),
 )
 
 const footnote = /\s*(?:\((?:\d{1,2}|[a-z])\)|\[\w{1,3}\]|[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹]+)(?=\s|$|,)/gu
@@ -27,9 +29,14 @@ export function plainLabel(label: string): string {
     .trim()
 }
 
+// "Receivables (net of allowances of $12 and $15)": the figures change from year to year.
+const remarks =
+  /,?\s*\((?:net of|less)[^)]*\)|\s*\([^)]*\d{2}[^)]*\)|,? (?:net of|less) (?:\p{L}+ )*(?:allowances?|accumulated)(?!\p{L}).*$/giu
+
 /** Stems of the words that carry meaning, each once. */
 export function labelWords(text: string): readonly string[] {
   const spaced = plainLabel(text)
+    .replace(remarks, ' net ')
     .replaceAll('&', ' and ')
     .replace(/[/–—]/g, ' ')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
@@ -48,6 +55,7 @@ const spellings: Readonly<Record<string, string>> = {
   inventory: 'inventor',
   amortisation: 'amortization',
   amortis: 'amortiz',
+  earn: 'incom',
 }
 
 function oneSpelling(stem: string): string {

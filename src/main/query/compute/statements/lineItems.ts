@@ -62,7 +62,7 @@ const lines: readonly (readonly [
     'income',
     '+',
     'net income attributable to shareholders|net income attributable to common shareholders|net income to shareholders',
-    'net income attributable to shareholders|net income attributable to company|net income',
+    'net income attributable to shareholders|net income attributable to common shareholders',
   ],
   [
     'income',
@@ -246,7 +246,7 @@ const lines: readonly (readonly [
     '+',
     'equity|total equity|shareholders equity|stockholders equity|total shareholders equity|book value|eigenkapital',
     [
-      'total shareholders equity|total equity|shareholders equity|total company shareholders equity|eigenkapital',
+      'total equity|total shareholders equity|shareholders equity|total company shareholders equity|eigenkapital',
       'total shareholders equity deficit|total shareholders investment|equity',
     ].join('|'),
   ],

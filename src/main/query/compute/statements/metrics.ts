@@ -10,6 +10,8 @@ export interface Metric {
 }
 
 const definitions: readonly (readonly [as: Metric['as'], names: string, formulas: string])[] = [
+  // A company without minority shareholders prints one net income.
+  ['amount', 'net income attributable to shareholders|net income attributable to common shareholders', 'net income'],
   ['amount', 'gross profit', 'revenue - cost of goods sold'],
   ['percent', 'gross margin|gross profit margin|gross margin percentage|bruttomarge', 'gross profit / revenue'],
   [
@@ -86,6 +88,11 @@ const definitions: readonly (readonly [as: Metric['as'], names: string, formulas
     'ratio',
     'days payable outstanding|dpo|days payables outstanding',
     '365 * average accounts payable / cost of goods sold|365 * accounts payable / cost of goods sold',
+  ],
+  [
+    'ratio',
+    'cash conversion cycle|ccc',
+    'days inventory outstanding + days sales outstanding - days payable outstanding',
   ],
   ['ratio', 'interest coverage|interest coverage ratio|times interest earned', 'operating income / interest expense'],
   ['ratio', 'operating cash flow ratio', 'operating cash flow / total current liabilities'],

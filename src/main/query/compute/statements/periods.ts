@@ -95,13 +95,23 @@ export function periodsIn(text: string): readonly PlacedPeriod[] {
   })
 }
 
+/** The quarter that a header names without its year: "Second quarter", "Q2". */
+export function quarterIn(name: string): number | null {
+  const match = new RegExp(
+    `^(?:Q([1-4])|(${quarterWords.join('|')}) quarter|([1-4])(?:st|nd|rd|th)? quarter)$`,
+    'i',
+  ).exec(name.trim())
+  const written = match?.[1] ?? match?.[2] ?? match?.[3]
+  return written === undefined ? null : quarterOf(written)
+}
+
 function quarterOf(written: string): number {
   const word = quarterWords.indexOf(written.toLowerCase())
   return word === -1 ? Number(written) : word + 1
 }
 
 const spans: readonly (readonly [number, RegExp])[] = [
-  [3, /(?:three|3)[- ]months?|(?:thirteen|13|12|fourteen|14)[- ]weeks?|quarter (?:ended|ending)|quartal/i],
+  [3, /(?:three|3)[- ]months?|(?:thirteen|13|12|fourteen|14)[- ]weeks?|quarters? (?:ended|ending)|quartal/i],
   [6, /(?:six|6)[- ]months?|half[- ]year|(?:twenty[- ]six|26)[- ]weeks?|halbjahr|\bH[12]\b/i],
   [9, /(?:nine|9)[- ]months?|(?:thirty[- ]nine|39)[- ]weeks?/i],
   [12, /(?:twelve|12)[- ]months?|(?<!half[- ])years? (?:ended|ending)|(?:fifty[- ](?:two|three)|5[23])[- ]weeks?/i],
@@ -129,7 +139,10 @@ export interface FiscalCalendar {
 }
 
 const fiscalFirst = new RegExp(
-  `${fiscal}[ -]?(${anyYear})[”"'’)]*,?[^.;]{0,60}?(?:ended|ending|ends|which ended)[^.;\\d]{0,20}(${anyMonth})\\.? ?${anyDay},? ?(${anyYear})`,
+  inOrder(
+    `(?:${fiscal}[ -]?(${anyYear})[”"'’)]*,?[^.;]{0,60}?|\\b(${anyYear})[”"'’)]*,? (?:refers? to|was|represents?|is)[^.;\\d]{0,40}`,
+    `(?:5[23][- ]week[^.;\\d]{0,30})?)(?:ended|ending|ends)[^.;\\d]{0,20}(${anyMonth})\\.? ?${anyDay},? ?(${anyYear})`,
+  ),
   'giu',
 )
 const dateFirst = new RegExp(
@@ -140,7 +153,7 @@ const dateFirst = new RegExp(
 /** Read from sentences such as "fiscal 2019 ended on February 1, 2020". */
 export function fiscalCalendarOf(text: string): FiscalCalendar {
   const shifts = [
-    ...[...text.matchAll(fiscalFirst)].map((match) => Number(match[3]) - Number(match[1])),
+    ...[...text.matchAll(fiscalFirst)].map((match) => Number(match[4]) - Number(match[1] ?? match[2])),
     ...[...text.matchAll(dateFirst)].map((match) => Number(match[2]) - Number(match[3])),
   ]
   const later = shifts.filter((shift) => shift === 1).length

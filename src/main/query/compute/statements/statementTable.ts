@@ -7,7 +7,7 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import { decimalMarkOf, readCell } from './cellFigures.ts'
 import type { CellFigure, DecimalMark } from './cellFigures.ts'
 import { labelWords, plainLabel } from './labelWords.ts'
-import { periodsIn, spanIn } from './periods.ts'
+import { periodsIn, quarterIn, spanIn } from './periods.ts'
 import type { Period } from './periods.ts'
 import { readUnit } from './statementUnits.ts'
 import type { StatementUnit } from './statementUnits.ts'
@@ -166,15 +166,17 @@ const periodWord = new RegExp(`(?<![\\p{L}\\d])(?:${periodWords.join('|')})(?![\
 
 function columnOf(name: string, index: number, unit: string | null, around: string): StatementColumn {
   const periods = periodsIn(name)
-  const [only] = periods
+  const [first, ...others] = periods
+  // "2021 quarters ended June 30, 2021" is one period; "2019 vs. 2018" is a change between two and belongs to neither.
+  const isOne = others.every(({ year }) => year === first?.year)
+  const only = isOne ? (periods.find(({ month }) => month !== null) ?? first) : undefined
   const rest = periods.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, name)
   const words = rest.replace(periodWord, ' ').trim() === '' ? [] : labelWords(rest.replace(periodWord, ' '))
   return {
     index,
     name,
-    // "2019 vs. 2018" is a change between two periods and belongs to neither.
-    period: periods.length === 1 && only !== undefined ? { ...only, months: only.months ?? spanIn(name) } : null,
-    words: periods.length > 1 ? [...words, 'change'] : words,
+    period: only === undefined ? null : { ...only, months: only.months ?? spanIn(name) },
+    words: isOne ? words : [...words, 'change'],
     unit: readUnit(unit, name, around),
   }
 }
@@ -184,8 +186,11 @@ function withCaptionPeriod(columns: readonly StatementColumn[], around: string):
   if (columns.some(({ period }) => period !== null)) return columns
   const periods = periodsIn(around)
   const [only] = periods
-  const isOne = only !== undefined && periods.every(({ year }) => year === only.year)
-  return isOne ? columns.map((column) => ({ ...column, period: only })) : columns
+  if (only === undefined || periods.some(({ year }) => year !== only.year)) return columns
+  return columns.map((column) => {
+    const quarter = quarterIn(column.name)
+    return { ...column, period: quarter === null ? only : { ...only, month: null, day: null, quarter, months: 3 } }
+  })
 }
 
 const titles: readonly (readonly [Exclude<StatementKind, null>, RegExp])[] = [
