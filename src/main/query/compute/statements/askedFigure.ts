@@ -35,20 +35,31 @@ export interface AskedFigure {
 
 const interrogatives = [
   'what|how (?:much|many|high|large|big|fast|strongly|did|has|have)|by how|by what|which|at what|to what|calculate|compute|determine',
-  'find|give(?: me)?(?= (?:the|its))|tell me|wie (?:hoch|viel|groß|ist|war|lautet)|wieviel|um wie|um wieviel|welche[rnsm]?',
+  'find|work out|give(?: me)?(?= (?:the|its))|tell me|wie (?:hoch|viel|groß|ist|war|lautet)|wieviel|um wie|um wieviel|welche[rnsm]?',
   'berechne|nenne|was (?:war|ist|betrug|waren)',
 ]
 const interrogative = new RegExp(`(?<![\\p{L}-])(?:${interrogatives.join('|')})(?!\\p{L})`, 'iu')
 // These ask for a thing, a day or a reason and not for a figure.
 const otherQuestions = [
-  'why|who|when|where|which (?:year|quarter|segment|region|company|companies|of|one|month|document|product|brand|debt)',
-  'highest|lowest|largest|smallest|biggest|most|least|best|worst|main|drove|driver|drivers|reason|describe|explain',
-  'welches jahr|welchem jahr|warum|wer|wann|höchste\\p{L}*|niedrigste\\p{L}*|größte\\p{L}*',
+  'which (?:year|quarter|segment|region|company|companies|of|one|month|document|product|brand|debt)',
+  'highest|lowest|largest|smallest|biggest|drove|driver|drivers|reason|describe|explain',
+  'welches jahr|welchem jahr|höchste\\p{L}*|niedrigste\\p{L}*|größte\\p{L}*',
 ]
-const otherQuestion = new RegExp(`(?<!\\p{L})(?:${otherQuestions.join('|')})(?!\\p{L})`, 'iu')
+const otherQuestion = new RegExp(
+  `^(?:why|who|when|where|warum|wer|wann|wo)(?!\\p{L})|(?<!\\p{L})(?:${otherQuestions.join('|')})(?!\\p{L})`,
+  'iu',
+)
 const definition =
   /(?:(?:is|are|be|was|were|,|\() ?)?(?:defined|calculated|computed|measured|expressed|given) (?:as|by|from)(?: the)?\s*:?\s*(.+?)(?:\.(?=\s|$)|;|\?|$)/is
-const remarks = /\s*\((?:in|as|answer|round|rounded|expressed|give|to)\b[^)]*\)/gi
+const remarks = new RegExp(
+  [
+    '\\s*\\((?:in|as|answer|round|rounded|expressed|give|to)\\b[^)]*\\)',
+    ',?\\s+(?:rounded )?to (?:the nearest \\p{L}+|(?:\\d|one|two|three) decimals?(?: places?)?)(?!\\p{L})',
+    ',?\\s+(?:expressed )?in (?:%|per ?cent|percent(?:age)?(?: terms| points)?)(?![\\p{L}-])',
+    ',?\\s+in (?:USD|US dollars|U\\.S\\. dollars|EUR|GBP|[$€£])?\\s*(?:thousands|millions|billions)(?: of \\p{L}+)?(?!\\p{L})',
+  ].join('|'),
+  'giu',
+)
 const quotes = /[“„"«]([^“”„"«»]{2,160})[”“"»]/gu
 
 /** Returns null if it asks for no figure. `text`: the question as written, with its instructions. */

@@ -182,7 +182,8 @@ function lineOrMetric(
     const formula = parseFormula(text)
     const value = formula === null ? null : evaluate(withWords(formula, found.rest), period, context, depth + 1)
     if (value?.kind === 'value') return { ...value, as: found.metric.as }
-    if (value?.kind === 'missing') missing = { ...value, isPart: true }
+    // A line that is there, but not in this period, says more than the parts of its definition.
+    if (value?.kind === 'missing' && line.periods.length === 0) missing = { ...value, isPart: true }
   }
   return missing
 }

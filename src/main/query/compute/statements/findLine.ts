@@ -57,7 +57,7 @@ const fillers: ReadonlySet<string> = new Set(
       'company companies firm corporation group consolidated unadjusted reported net year-end date balance account book',
       'according based primarily using information data statement statements report annual filing line item row give',
       'question answer ratio rate betrug betrag wert jahr geschäftsjahr höhe summe insgesamt euro figure was worth amounted',
-      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire annual latest cumulative combined altogether average mean two three four five segment division business',
+      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire annual latest cumulative combined altogether average mean two three four five segment division business contribute contributed account accounted represent represented money',
     ].join(' '),
   ),
 )

@@ -54,7 +54,7 @@ const lines: readonly (readonly [
     'net income|net profit|net earnings|profit after tax|bottom line|jahresüberschuss|gewinn',
     [
       'net income|net earnings|net income loss|net profit|profit for the year|net loss|net earnings loss',
-      'net income attributable to shareholders|consolidated net income|net income including noncontrolling interests',
+      'consolidated net income|net income including noncontrolling interests',
       'jahresüberschuss|konzernergebnis',
     ].join('|'),
   ],
@@ -179,8 +179,8 @@ const lines: readonly (readonly [
   [
     'balance',
     '+',
-    'cash|cash and cash equivalents|cash & cash equivalents|cash and equivalents|liquide mittel',
-    'cash and cash equivalents|cash and equivalents|cash|liquide mittel',
+    'cash|money|money at the bank|money in the bank|cash at bank|bank balance|cash and cash equivalents|cash & cash equivalents|cash and equivalents|liquide mittel',
+    'cash and cash equivalents|cash and equivalents|cash at bank and in hand|cash at bank|cash|liquide mittel',
   ],
   [
     'balance',

@@ -64,7 +64,12 @@ export function reduce({ reduction, isPercent, isShare }: AskedFigure, values: r
   const isDeduction = isShare && after.value < 0 && !after.cells.some(({ row }) => signed.test(row.label))
   const value = isDeduction ? -after.value : after.value
   const as = after.unit === null && isPercent && after.as === 'ratio' ? 'percent' : after.as
-  return finite({ value, unit: after.unit, as, steps: after.steps })
+  return finite({
+    value,
+    unit: after.unit,
+    as,
+    steps: isDeduction ? after.steps.replace(/^\(([\d.,]+)\)/, '$1') : after.steps,
+  })
 }
 
 const finite = (reduced: Reduced): Reduced | null => (Number.isFinite(reduced.value) ? reduced : null)
@@ -175,7 +180,10 @@ function rowText({ row, table }: UsedCell): string {
     const cell = row.cells[index] ?? ''
     return cell === '' ? [] : [/^Column \d+$/.test(name) ? cell : `${name}: ${cell}`]
   })
-  const caption = row.caption === '' || [...row.group].some((word) => row.words.has(word)) ? '' : `${row.caption} › `
+  const caption =
+    row.caption === '' || /^total/i.test(row.label) || [...row.group].some((word) => row.words.has(word))
+      ? ''
+      : `${row.caption} › `
   return [`${caption}${row.label}`, ...cells].join(' · ')
 }
 

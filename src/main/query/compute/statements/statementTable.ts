@@ -73,7 +73,9 @@ export function readStatement(source: StatementSource): StatementTable | null {
   if (table.columns.length < 2 || table.rows.length === 0 || table.rows.length > maxRows) return null
   const labels = table.columns.findIndex(({ type }) => type === 'text')
   if (labels === -1 || labels > 1) return null
-  const lines = linesOf(printed, table.start, headerLines(block))
+  const all = linesOf(printed, table.start, headerLines(block))
+  const unread = unreadHeader(all, labels, table)
+  const lines = all.slice(unread.length)
   const typed = new Set(table.rows.flat().flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : [])))
   const decimal = decimalMarkOf(
     lines.flatMap(({ cells }) => cells.slice(1)),
@@ -81,7 +83,14 @@ export function readStatement(source: StatementSource): StatementTable | null {
   )
   const around = `${table.title ?? ''} ${above}`
   const rows = rowsOf(lines, labels, decimal)
-  const columns = table.columns.flatMap(({ name, unit }, index) => {
+  const columns = table.columns.flatMap(({ name: read, unit }, index) => {
+    const name =
+      unread.length === 0
+        ? read
+        : unread
+            .map(({ cells }) => cells[index] ?? '')
+            .join(' ')
+            .trim()
     const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '').length
     const figures = rows.filter(({ figures: own }) => (own[index] ?? null) !== null).length
     return index === labels || figures === 0 || figures * 2 < filled ? [] : [columnOf(name, index, unit, around)]
@@ -118,6 +127,22 @@ function linesOf(printed: string, from: number, header: number): readonly Line[]
     at += text.length + 1
   }
   return lines.slice(header)
+}
+
+/** The first lines of a table that was read without a header, if nothing but periods stands above its columns. */
+function unreadHeader(lines: readonly Line[], labels: number, { columns }: Table): readonly Line[] {
+  if (columns.some(({ name }, index) => index !== labels && !/^Column \d+$/.test(name))) return []
+  const body = lines.findIndex(
+    ({ cells }) => !cells.every((cell, index) => index === labels || cell === '' || isPeriod(cell)),
+  )
+  return body > 0 && body <= maxHeaderLines ? lines.slice(0, body) : []
+}
+
+const maxHeaderLines = 3
+
+function isPeriod(cell: string): boolean {
+  const [period] = periodsIn(cell)
+  return period !== undefined && cell.replace(period.label, '').replace(periodWord, '').trim() === ''
 }
 
 function headerLines(block: Block | undefined): number {
