@@ -67,7 +67,7 @@ function tokensOf(text: string): readonly Token[] {
       continue
     }
     const operator = operators.map(([sign, words_]) => [sign, words_.exec(rest)] as const).find(([, match]) => match)
-    if (operator?.[1] && (words.trim() !== '' || tokens.length > 0)) {
+    if (operator?.[1]) {
       flush()
       tokens.push({ kind: 'operator', text: operator[0] })
       rest = rest.slice(operator[1][0].length)

@@ -71,8 +71,3 @@ export function weightOfWords(stems: Iterable<string>): number {
   for (const each of stems) sum += weightOfWord(each)
   return sum
 }
-
-/** "Asset" and "assets" are one stem; a compound or an inflected word shares most of its letters. */
-export function hasWord(words: ReadonlySet<string>, stem: string): boolean {
-  return words.has(stem)
-}

@@ -151,7 +151,7 @@ function figureOf(
     value: value / shownScale,
     unit: { ...unit, scale: shownScale },
     decimal,
-    places: places ?? (shownScale === unit.scale ? printed : null),
+    places: places ?? (shownScale === unit.scale ? printed : Math.abs(value) < shownScale ? 4 : 2),
     language,
   })
 }

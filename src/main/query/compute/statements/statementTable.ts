@@ -93,7 +93,9 @@ export function readStatement(source: StatementSource): StatementTable | null {
             .trim()
     const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '').length
     const figures = rows.filter(({ figures: own }) => (own[index] ?? null) !== null).length
-    return index === labels || figures === 0 || figures * 2 < filled ? [] : [columnOf(name, index, unit, around)]
+    return index === labels || figures === 0 || figures * 2 < filled
+      ? []
+      : [columnOf(name, index, `${unit ?? ''} ${signIn(rows, index)}`.trim() || null, around)]
   })
   if (columns.length === 0 || rows.length === 0) return null
   const dated = withCaptionPeriod(columns, around)
@@ -178,6 +180,15 @@ function rowsOf(lines: readonly Line[], labels: number, decimal: DecimalMark): r
     if (totalLabel.test(label)) caption = ''
   }
   return rows
+}
+
+/** "$" stands before the first figure of a column and its totals only. */
+function signIn(rows: readonly StatementRow[], index: number): string {
+  for (const { cells } of rows) {
+    const [sign] = /\p{Sc}/u.exec(cells[index] ?? '') ?? []
+    if (sign !== undefined) return sign
+  }
+  return ''
 }
 
 const periodWords = [

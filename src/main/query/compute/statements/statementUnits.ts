@@ -39,9 +39,10 @@ function currencyIn(text: string): string | null {
 
 /** `unit`: as the reader of the table stored it ("USD thousands"). `around`: caption and lines above. */
 export function readUnit(unit: string | null, name: string, around: string): StatementUnit {
+  const printed = unit?.replace(/ ?\p{Sc}$/u, '') ?? ''
   const own = `${unit ?? ''} ${name}`
-  const isPercent = unit === '%' || /%|\bper ?cent\b/i.test(name)
-  const measure = unit === null || isPercent ? null : unit.replace(/ ?(?:thousand|million|billion)s?$/, '')
+  const isPercent = printed === '%' || /%|\bper ?cent\b/i.test(name)
+  const measure = isPercent ? null : printed.replace(/ ?(?:thousand|million|billion)s?$/, '')
   return {
     currency: isPercent
       ? null
