@@ -105,6 +105,7 @@ function contextOf(asked: AskedFigure, text: string, filings: readonly Filing[])
   return {
     filings,
     quoted: asked.quoted,
+    definitions: asked.definitions,
     nameWords: new Set(filings.flatMap(({ nameWords }) => [...nameWords])),
     context: new Set(labelWords(text)),
     statement: asked.statement,

@@ -1,4 +1,6 @@
 /** Computes a formula over the statements of a company in given periods. Pure. */
+import { definitionFor } from './definitions.ts'
+import type { Definition } from './definitions.ts'
 import type { FoundCell, LineQuery } from './findLine.ts'
 import { findLine, isFillerWord, withoutNames } from './findLine.ts'
 import { parseFormula } from './formula.ts'
@@ -49,12 +51,13 @@ export type Evaluated = Value | Missing
 export interface EvaluationContext extends Omit<LineQuery, 'phrase' | 'period' | 'isQuoted' | 'nameStems'> {
   readonly filings: readonly Filing[]
   readonly quoted: ReadonlyMap<string, string>
+  readonly definitions: readonly Definition[]
   /** Writes a figure of a cell as it is shown in the steps. */
   readonly write: (value: number, unit: StatementUnit, cell: FoundCell) => string
 }
 
 // A definition may use others: a margin the gross profit, and that the revenue.
-const maxDepth = 4
+const maxDepth = 5
 
 export function evaluate(
   formula: Formula,
@@ -175,6 +178,12 @@ function lineOrMetric(
   const own = quoted ?? phrase
   const found = quoted === undefined ? metricIn(phrase, context.nameWords) : null
   const metric = found?.metric ?? null
+  const defined = quoted === undefined ? definitionFor(phrase, context.definitions) : null
+  // "EBITDA margin" is made of the EBITDA that the question defines.
+  if (defined !== null && depth < maxDepth && !isPartOf(defined.name, found?.name ?? [])) {
+    const others = context.definitions.filter((each) => each !== defined.definition)
+    return evaluate(defined.definition.formula, period, { ...context, definitions: others }, depth + 1)
+  }
   const line = findIn(own, quoted !== undefined, period, context, metric)
   if (line.kind === 'value' || found === null || depth >= maxDepth) return line
   let missing: Evaluated = line
@@ -188,11 +197,16 @@ function lineOrMetric(
   return missing
 }
 
+/** "EBITDA" is a part of "EBITDA margin". */
+function isPartOf(name: readonly string[], longer: readonly string[]): boolean {
+  return name.length < longer.length && name.every((word) => longer.includes(word))
+}
+
 /** The metric whose whole name the phrase has, the longest of several, and the words that it leaves. */
 function metricIn(
   phrase: string,
   nameWords: ReadonlySet<string>,
-): { readonly metric: Metric; readonly rest: readonly string[] } | null {
+): { readonly metric: Metric; readonly name: readonly string[]; readonly rest: readonly string[] } | null {
   const words = new Set(labelWords(withoutNames(phrase, nameWords)))
   const named = metrics
     .flatMap((metric) => metric.names.map((name) => ({ metric, words: labelWords(name) })))
@@ -201,7 +215,7 @@ function metricIn(
   const [longest] = named
   if (longest === undefined) return null
   const rest = [...words].filter((word) => !longest.words.includes(word) && !isFillerWord(word))
-  return { metric: longest.metric, rest }
+  return { metric: longest.metric, name: longest.words, rest }
 }
 
 /** "The gross margin of the Tools segment" is made of the lines of that segment. */
@@ -242,7 +256,7 @@ const namesOf = ({ nameWords }: Filing): Pick<LineQuery, 'nameWords' | 'nameStem
   nameStems: new Set([...nameWords].flatMap((word) => labelWords(word))),
 })
 
-// A line that a definition could compute is taken only if a row is called so, and "gross margin" in dollars is no margin.
+// A line that a definition could compute is taken only if a row is called so; "gross margin" in dollars is no margin.
 const exactLabel = 0.9
 
 function isPrinted({ fit, figure, column }: FoundCell, asQuotient: boolean): boolean {
@@ -252,7 +266,8 @@ function isPrinted({ fit, figure, column }: FoundCell, asQuotient: boolean): boo
 // A cost printed in brackets is no negative cost; "other income (expense), net" may be either.
 const costWords = new RegExp(
   [
-    '\\b(?:costs?|expenses?|charges?|payments?|repayments?|purchases?|additions|acquisitions?|dividends|tax(?:es|ation)?)\\b',
+    '\\b(?:costs?|expenses?|charges?|payments?|repayments?|purchases?|additions|acquisitions?)\\b',
+    '\\b(?:dividends|tax(?:es|ation)?)\\b',
     '\\b(?:depreciation|amorti[sz]ation|repurchases?|provision)\\b|aufwand|aufwendungen|abschreibung|steuern|kosten',
   ].join('|'),
   'i',

@@ -52,12 +52,18 @@ const fillers: ReadonlySet<string> = new Set(
     [
       'figure figures amount amounts value level number much many high spent spend pay paid report reported record',
       'recorded recognize recognized earn earned generate generated made make post posted show shown list listed state',
-      'stated print printed total overall dollar dollars usd eur gbp million millions thousand thousands billion billions',
-      'percent percentage fiscal financial year years quarter period month months end ended ending calendar respectively',
-      'company companies firm corporation group consolidated unadjusted reported net year-end date balance account book',
+      'stated print printed total overall dollar dollars usd',
+      'eur gbp million millions thousand thousands billion billions',
+      'percent percentage fiscal financial year years quarter period',
+      'month months end ended ending calendar respectively',
+      'company companies firm corporation group consolidated unadjusted',
+      'reported net year-end date balance account book',
       'according based primarily using information data statement statements report annual filing line item row give',
-      'question answer ratio rate betrug betrag wert jahr geschäftsjahr höhe summe insgesamt euro figure was worth amounted',
-      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire annual latest cumulative combined altogether average mean two three four five segment division business contribute contributed account accounted represent represented money',
+      'question answer ratio rate betrug betrag wert jahr geschäftsjahr',
+      'höhe summe insgesamt euro figure was worth amounted',
+      'incurred incur held hold carried carry owe owed come came been received receive get got bring full whole entire',
+      'annual latest cumulative combined altogether average mean two three four five segment division business',
+      'contribute contributed account accounted represent represented money',
     ].join(' '),
   ),
 )
@@ -218,7 +224,7 @@ const isSegmented = (table: StatementTable): boolean => table.columns.every(({ w
 
 const totals: ReadonlySet<string> = new Set(labelWords('total consolidated group company gesamt konzern'))
 
-/** The column of the period; of several the one whose other words the phrase has, else a total, else one without any. */
+/** The column of the period; of several the one whose other words the phrase has, else a total, else one without. */
 function columnFor(
   query: LineQuery,
   row: StatementRow,

@@ -2,6 +2,7 @@
  * Reads a formula in words: "FY2019 revenue / (average PP&E between FY2018 and FY2019)", "365 * inventories divided by
  * cost of goods sold", "the ratio of A to B". Pure.
  */
+import { inOrder } from '../../text/alternatives.ts'
 import { periodsIn } from './periods.ts'
 import type { PlacedPeriod } from './periods.ts'
 
@@ -160,14 +161,20 @@ function lineOf(phrase: string, period: PlacedPeriod | null): Formula | null {
   return /\p{L}{2}/u.test(bare) ? { kind: 'line', phrase: bare, period } : null
 }
 
-const aroundPeriod =
-  /(?:\b(?:between|from|in|for|of|at|as of|during|the|year end|year-end|end of|ended?|ending|over|to|and|vs\.?|im jahr|von|auf|fiscal years?|years?)\s+)+$/i
+const aroundPeriod = new RegExp(
+  inOrder(
+    '(?:\\b(?:between|from|in|for|of|at|as of|during|the|year end|year-end|end of|ended?|ending|over|to|and|vs\\.?',
+    '|im jahr|von|auf|fiscal years?|years?)\\s+)+$',
+  ),
+  'i',
+)
 
 // "For the nine months ended September 30" leaves its year to the rest of the question.
 const spanWords = new RegExp(
   [
     '\\b(?:for |in |during |over )?(?:the )?(?:first |last )?(?:three|six|nine|twelve|\\d{1,2})[- ](?:months?|weeks?)',
-    '(?: period)?(?: ended| ending)?(?: \\p{Lu}\\p{L}+ \\d{1,2}(?!\\d))?|\\b(?:for |in )?(?:the )?(?:full|fiscal|whole) years?\\b',
+    '(?: period)?(?: ended| ending)?(?: \\p{Lu}\\p{L}+ \\d{1,2}(?!\\d))?',
+    '|\\b(?:for |in )?(?:the )?(?:full|fiscal|whole) years?\\b',
     '|\\b(?:over|in|during|for|of) (?:the )?(?:last |past )?(?:two|three|four|five|\\d) (?:fiscal )?years\\b',
   ].join(''),
   'giu',

@@ -30,8 +30,14 @@ export function plainLabel(label: string): string {
 }
 
 // "Receivables (net of allowances of $12 and $15)": the figures change from year to year.
-const remarks =
-  /,?\s*\((?:net of|less)[^)]*\)|\s*\([^)]*\d{2}[^)]*\)|,? (?:net of|less) (?:\p{L}+ )*(?:allowances?|accumulated)(?!\p{L}).*$/giu
+const remarks = new RegExp(
+  [
+    ',?\\s*\\((?:net of|less)[^)]*\\)',
+    '\\s*\\([^)]*\\d{2}[^)]*\\)',
+    ',? (?:net of|less) (?:\\p{L}+ )*(?:allowances?|accumulated)(?!\\p{L}).*$',
+  ].join('|'),
+  'giu',
+)
 
 /** Stems of the words that carry meaning, each once. */
 export function labelWords(text: string): readonly string[] {

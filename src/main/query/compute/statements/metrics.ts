@@ -22,7 +22,7 @@ const definitions: readonly (readonly [as: Metric['as'], names: string, formulas
   ['percent', 'net profit margin|net margin|net income margin|profit margin|umsatzrendite', 'net income / revenue'],
   ['percent', 'pretax margin|pre-tax margin', 'pretax income / revenue'],
   ['amount', 'ebitda|unadjusted ebitda', 'operating income + depreciation and amortization'],
-  ['percent', 'ebitda margin|ebitda percent margin', '(operating income + depreciation and amortization) / revenue'],
+  ['percent', 'ebitda margin|ebitda percent margin', 'ebitda / revenue'],
   ['ratio', 'current ratio|working capital ratio', 'total current assets / total current liabilities'],
   [
     'ratio',

@@ -1,4 +1,4 @@
-/** The words by which a question may name a document: those of its title, its file name and the company on its first page. */
+/** The words by which a question names a document: of its title, its file name and the company on its first page. */
 import { companyIn } from '../../../../shared/text/letterhead.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import { lineItems } from './lineItems.ts'
@@ -13,10 +13,12 @@ export const bareName = (word: string): string =>
 // Words that half of all companies have in their names, and what reports are called.
 const genericWords: ReadonlySet<string> = new Set([
   ...[
-    'inc incorporated corp corporation company co llc lp plc ltd limited gmbh ag se kg nv sa spa ab group holding holdings',
+    'inc incorporated corp corporation company co llc lp plc ltd limited gmbh ag se kg nv sa spa ab group',
+    'holding holdings',
     'international global the and of und for united states securities exchange commission form annual report reports',
     'quarterly filing filings statement statements financial consolidated year years ended note notes pdf docx xlsx',
-    'geschaftsbericht jahresabschluss bericht konzern what how which in by usd eur gbp january february march april may',
+    'geschaftsbericht jahresabschluss bericht konzern',
+    'what how which in by usd eur gbp january february march april may',
     'june july august september october november december',
   ]
     .join(' ')

@@ -58,7 +58,10 @@ const pattern = new RegExp(
       `\\b(?:Q(?<quarter1>[1-4])|(?<quarter2>[1-4])Q|(?<quarter3>${quarterWords.join('|')}) quarter)`,
       `(?: of)?(?: the)?[ /-]?(?<fiscal1>${fiscal})?[ /-]?(?:(?<year6>${anyYear})|['’]?(?<short1>\\d{2}))\\b`,
     ),
-    `\\b(?<fiscal2>${fiscal})(?: ended| ending)?[ -]?(?:(?<year7>${anyYear})|['’]?(?<short2>\\d{2}))(?![\\d%]|[.,]\\d)`,
+    inOrder(
+      `\\b(?<fiscal2>${fiscal})(?: ended| ending)?[ -]?`,
+      `(?:(?<year7>${anyYear})|['’]?(?<short2>\\d{2}))(?![\\d%]|[.,]\\d)`,
+    ),
     `(?<![\\d.,$€£-])(?<year8>${anyYear})E?(?![\\d%]|[.,]\\d)`,
   ].join('|'),
   'giu',
@@ -140,7 +143,8 @@ export interface FiscalCalendar {
 
 const fiscalFirst = new RegExp(
   inOrder(
-    `(?:${fiscal}[ -]?(${anyYear})[”"'’)]*,?[^.;]{0,60}?|\\b(${anyYear})[”"'’)]*,? (?:refers? to|was|represents?|is)[^.;\\d]{0,40}`,
+    `(?:${fiscal}[ -]?(${anyYear})[”"'’)]*,?[^.;]{0,60}?`,
+    `|\\b(${anyYear})[”"'’)]*,? (?:refers? to|was|represents?|is)[^.;\\d]{0,40}`,
     `(?:5[23][- ]week[^.;\\d]{0,30})?)(?:ended|ending|ends)[^.;\\d]{0,20}(${anyMonth})\\.? ?${anyDay},? ?(${anyYear})`,
   ),
   'giu',

@@ -48,6 +48,12 @@ export function reduce({ reduction, isPercent, isShare }: AskedFigure, values: r
     const steps = `(${after.steps} − ${before.steps}) ÷ ${before.steps.replace(/^\((.*)\)$/, '$1')}`
     return finite({ value: (to - from) / Math.abs(from), unit: null, as: 'percent', steps })
   }
+  if (reduction === 'cagr') {
+    const years = (last.period?.year ?? 0) - (first.period?.year ?? 0)
+    if (years < 1) return null
+    const value = (after.value / before.value) ** (1 / years) - 1
+    return finite({ value, unit: null, as: 'percent', steps: `(${after.steps} ÷ ${before.steps})^(1/${years}) − 1` })
+  }
   if (reduction === 'mean' || reduction === 'sum') {
     const total = values.reduce((sum, each) => sum + each.value.value, 0)
     const value = reduction === 'mean' ? total / values.length : total
@@ -164,12 +170,12 @@ function placesIn({ row, column, table }: UsedCell): number {
 
 /** "lower, 2018 to 2019" */
 function directionOf(asked: AskedFigure, values: readonly PeriodValue[], { value }: Reduced): string {
-  if (asked.reduction !== 'difference' && asked.reduction !== 'growth') return ''
+  if (asked.reduction !== 'difference' && asked.reduction !== 'growth' && asked.reduction !== 'cagr') return ''
   const [from, to] = [values[0]?.period?.label, values.at(-1)?.period?.label]
   if (from === undefined || to === undefined) return ''
   const isGerman = asked.language === 'de'
   const between = isGerman ? `${from} auf ${to}` : `${from} to ${to}`
-  if (asked.reduction === 'growth' || value === 0) return `, ${between}`
+  if (asked.reduction !== 'difference' || value === 0) return `, ${between}`
   const direction = isGerman ? (value < 0 ? 'weniger' : 'mehr') : value < 0 ? 'lower' : 'higher'
   return ` ${direction}, ${between}`
 }

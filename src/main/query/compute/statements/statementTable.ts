@@ -195,7 +195,8 @@ const periodWords = [
   'years? ended|year ending|fiscal years?|as of|as at|at|ended|ending|(?:for )?the|(?:un)?audited|note|amount|FYE?',
   'three|six|nine|twelve|months?|weeks?|quarters?|january|february|march|april|may|june|july|august|september|october',
   'november|december|geschäftsjahr|zum|column \\d+|[\\d,.]+|Q[1-4]|[1-4]Q|fifty[- ](?:two|three)|thirteen|year|in',
-  'millions?|thousands?|billions?|USD|EUR|GBP|CHF|TEUR|mio|tsd|of|dollars?|euros?|pounds?|u\\.?s\\.?|first|second|third',
+  'millions?|thousands?|billions?|USD|EUR|GBP|CHF|TEUR|mio',
+  'tsd|of|dollars?|euros?|pounds?|u\\.?s\\.?|first|second|third',
   'fourth|half|period',
 ]
 const periodWord = new RegExp(`(?<![\\p{L}\\d])(?:${periodWords.join('|')})(?![\\p{L}\\d])|[$€£(),–-]`, 'giu')
