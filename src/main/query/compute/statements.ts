@@ -16,7 +16,7 @@ import { evaluate } from './statements/evaluate.ts'
 import type { EvaluationContext, Missing } from './statements/evaluate.ts'
 import { gatherStatements } from './statements/gatherStatements.ts'
 import type { Filing, Gathered } from './statements/gatherStatements.ts'
-import { missingText, reduce, worded } from './statements/statementAnswer.ts'
+import { joinedAnswers, missingText, reduce, worded } from './statements/statementAnswer.ts'
 import type { PeriodValue, WordedAnswer } from './statements/statementAnswer.ts'
 import { writeNumber } from './statements/statementUnits.ts'
 import { withSources } from './tableDraft.ts'
@@ -33,17 +33,36 @@ export const statementsEngine: Engine = {
   async run(state, context) {
     // The completed question of a chat has no instructions; a first question is read with its definitions.
     const text = state.thread === null ? state.question : state.query
+    const parts = state.parts.length > 1 ? partsOf(state.parts, text) : null
     const asked = readAskedFigure(text)
-    if (asked === null) return {}
+    if (asked === null && parts === null) return {}
     const gathered = gatherStatements(text, state.candidates, context.store)
     if (gathered.filings.length === 0) return {}
     context.progress('Looking through the statements')
-    const attempt = attemptOf(asked, text, gathered)
+    const answers = parts?.map((part) => attemptOf(part, text, gathered)) ?? []
+    const found = answers.flatMap((each) => (each.kind === 'answer' ? [each.answer] : []))
+    // With one part that no statement answers, the question belongs to the engines that answer part by part.
+    const isWhole = parts !== null && found.length === parts.length
+    const attempt: Attempt = isWhole
+      ? { kind: 'answer', answer: joinedAnswers(found) }
+      : asked === null || parts !== null
+        ? { kind: 'nothing' }
+        : attemptOf(asked, text, gathered)
     if (attempt.kind === 'nothing') return {}
     if (attempt.kind === 'missing') return refusalOf(attempt, state, context)
     context.note(attempt.answer.query)
     return patchOf(attempt.answer, state)
   },
+}
+
+/** The figures that the parts of a question ask for, or null if one asks for something else. */
+function partsOf(parts: readonly string[], text: string): readonly AskedFigure[] | null {
+  const whole = readAskedFigure(text)
+  const asked = parts.flatMap((part) => {
+    const own = readAskedFigure(part)
+    return own === null ? [] : [own.periods.length > 0 || whole === null ? own : { ...own, periods: whole.periods }]
+  })
+  return asked.length === parts.length ? asked : null
 }
 
 type Attempt =

@@ -94,12 +94,16 @@ function filingOf(contentId: ContentId, candidates: readonly Candidate[], store:
   const candidate = candidates.find(({ chunk }) => chunk.contentId === contentId) ?? candidateOf(contentId, store)
   if (candidate === null) return null
   const blocks = store.readBlocks(contentId)
-  const statements = tables.flatMap((table) => {
+  const statements: StatementTable[] = []
+  for (const table of tables) {
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
     const printed = store.readText(contentId, table.start, table.end)
     const above = linesAbove(store.readText(contentId, Math.max(0, table.start - aboveCharacters), table.start))
-    return readStatement({ candidate, table, block, printed, above }) ?? []
-  })
+    const last = statements.at(-1) ?? null
+    const isNext = last?.page != null && table.page !== null && table.page - last.page <= 1
+    const read = readStatement({ candidate, table, block, printed, above }, isNext ? last : null)
+    if (read !== null) statements.push(read)
+  }
   if (statements.length === 0) return null
   const head = store.readText(contentId, 0, headCharacters)
   const { title, path } = candidate

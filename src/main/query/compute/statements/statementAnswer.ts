@@ -129,6 +129,29 @@ export function worded(asked: AskedFigure, values: readonly PeriodValue[], reduc
 const sizeOf = ({ reduction }: AskedFigure, reduced: Reduced): Reduced =>
   reduction === 'difference' ? { ...reduced, value: Math.abs(reduced.value) } : reduced
 
+/** The answers to the parts of a question as one: leads in one line, then the rows of each. */
+export function joinedAnswers(answers: readonly WordedAnswer[]): WordedAnswer {
+  const evidence: EvidenceSentence[] = []
+  const placed = answers.map((answer) => {
+    const from = evidence.length
+    evidence.push(...answer.evidence)
+    return answer.pieces.map((piece) => ({ ...piece, evidence: piece.evidence.map((at) => at + from) }))
+  })
+  const leads = placed.flat().filter(({ role }) => role === 'lead')
+  const lead: DraftPiece = {
+    role: 'lead',
+    text: leads.map(({ text }) => text).join('; '),
+    evidence: leads.flatMap((each) => each.evidence),
+  }
+  return {
+    pieces: [lead, ...placed.flat().filter(({ role }) => role !== 'lead')],
+    evidence,
+    cells: answers.flatMap(({ cells }) => cells),
+    query: answers.map(({ query }) => query).join('; '),
+    isLookup: answers.every(({ isLookup }) => isLookup),
+  }
+}
+
 const plain = ({ value, unit, as, steps }: Value): Reduced => ({ value, unit, as, steps })
 
 function labelOf({ period, value }: PeriodValue, _decimal: DecimalMark): string {

@@ -7,22 +7,10 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import { decimalMarkOf, readCell } from './cellFigures.ts'
 import type { CellFigure, DecimalMark } from './cellFigures.ts'
 import { labelWords, plainLabel } from './labelWords.ts'
-import { periodsIn, quarterIn, spanIn } from './periods.ts'
-import type { Period } from './periods.ts'
-import { readUnit } from './statementUnits.ts'
-import type { StatementUnit } from './statementUnits.ts'
+import { columnsOf, isPeriod } from './statementColumns.ts'
+import type { StatementColumn } from './statementColumns.ts'
 
 export type StatementKind = 'income' | 'balance' | 'cash' | null
-
-export interface StatementColumn {
-  /** Its place among the cells of a line. */
-  readonly index: number
-  readonly name: string
-  readonly period: Period | null
-  /** Words of the header besides its period: a segment, "change", "restated". */
-  readonly words: readonly string[]
-  readonly unit: StatementUnit
-}
 
 export interface StatementRow {
   /** Without the marks of footnotes. */
@@ -67,8 +55,11 @@ export interface StatementSource {
 // A longer table is a database and no statement. Chosen by judgement, not fitted.
 const maxRows = 400
 
-/** Returns null for a table without labels or without a column of figures that a period or a segment heads. */
-export function readStatement(source: StatementSource): StatementTable | null {
+/**
+ * Returns null for a table without labels or without a column of figures that a period or a segment heads. `before`: the
+ * statement before it, whose columns a part on the next page shares.
+ */
+export function readStatement(source: StatementSource, before: StatementTable | null = null): StatementTable | null {
   const { candidate, table, block, printed, above } = source
   if (table.columns.length < 2 || table.rows.length === 0 || table.rows.length > maxRows) return null
   const labels = table.columns.findIndex(({ type }) => type === 'text')
@@ -83,22 +74,8 @@ export function readStatement(source: StatementSource): StatementTable | null {
   )
   const around = `${table.title ?? ''} ${above}`
   const rows = rowsOf(lines, labels, decimal)
-  const columns = table.columns.flatMap(({ name: read, unit }, index) => {
-    const name =
-      unread.length === 0
-        ? read
-        : unread
-            .map(({ cells }) => cells[index] ?? '')
-            .join(' ')
-            .trim()
-    const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '').length
-    const figures = rows.filter(({ figures: own }) => (own[index] ?? null) !== null).length
-    return index === labels || figures === 0 || figures * 2 < filled
-      ? []
-      : [columnOf(name, index, `${unit ?? ''} ${signIn(rows, index)}`.trim() || null, around)]
-  })
-  if (columns.length === 0 || rows.length === 0) return null
-  const dated = withCaptionPeriod(columns, around)
+  const dated = columnsOf({ columns: table.columns, rows, labels, unread, around, above, before })
+  if (dated.length === 0 || rows.length === 0) return null
   if (dated.every(({ period, words }) => period === null && words.length === 0)) return null
   const title = (table.title ?? above.split('\n').find((line) => line.trim() !== '') ?? '').trim()
   const kind = kindOf(`${title} ${above}`, rows)
@@ -142,11 +119,6 @@ function unreadHeader(lines: readonly Line[], labels: number, { columns }: Table
 
 const maxHeaderLines = 3
 
-function isPeriod(cell: string): boolean {
-  const [period] = periodsIn(cell)
-  return period !== undefined && cell.replace(period.label, '').replace(periodWord, '').trim() === ''
-}
-
 function headerLines(block: Block | undefined): number {
   const stated = Number(block?.attrs?.['header'])
   return Number.isInteger(stated) && stated > 0 ? stated : 0
@@ -180,54 +152,6 @@ function rowsOf(lines: readonly Line[], labels: number, decimal: DecimalMark): r
     if (totalLabel.test(label)) caption = ''
   }
   return rows
-}
-
-/** "$" stands before the first figure of a column and its totals only. */
-function signIn(rows: readonly StatementRow[], index: number): string {
-  for (const { cells } of rows) {
-    const [sign] = /\p{Sc}/u.exec(cells[index] ?? '') ?? []
-    if (sign !== undefined) return sign
-  }
-  return ''
-}
-
-const periodWords = [
-  'years? ended|year ending|fiscal years?|as of|as at|at|ended|ending|(?:for )?the|(?:un)?audited|note|amount|FYE?',
-  'three|six|nine|twelve|months?|weeks?|quarters?|january|february|march|april|may|june|july|august|september|october',
-  'november|december|geschäftsjahr|zum|column \\d+|[\\d,.]+|Q[1-4]|[1-4]Q|fifty[- ](?:two|three)|thirteen|year|in',
-  'millions?|thousands?|billions?|USD|EUR|GBP|CHF|TEUR|mio',
-  'tsd|of|dollars?|euros?|pounds?|u\\.?s\\.?|first|second|third',
-  'fourth|half|period',
-]
-const periodWord = new RegExp(`(?<![\\p{L}\\d])(?:${periodWords.join('|')})(?![\\p{L}\\d])|[$€£(),–-]`, 'giu')
-
-function columnOf(name: string, index: number, unit: string | null, around: string): StatementColumn {
-  const periods = periodsIn(name)
-  const [first, ...others] = periods
-  // "2021 quarters ended June 30, 2021" is one period; "2019 vs. 2018" is a change between two and belongs to neither.
-  const isOne = others.every(({ year }) => year === first?.year)
-  const only = isOne ? (periods.find(({ month }) => month !== null) ?? first) : undefined
-  const rest = periods.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, name)
-  const words = rest.replace(periodWord, ' ').trim() === '' ? [] : labelWords(rest.replace(periodWord, ' '))
-  return {
-    index,
-    name,
-    period: only === undefined ? null : { ...only, months: only.months ?? spanIn(name) },
-    words: isOne ? words : [...words, 'change'],
-    unit: readUnit(unit, name, around),
-  }
-}
-
-/** A table of one period says it in its caption only. */
-function withCaptionPeriod(columns: readonly StatementColumn[], around: string): readonly StatementColumn[] {
-  if (columns.some(({ period }) => period !== null)) return columns
-  const periods = periodsIn(around)
-  const [only] = periods
-  if (only === undefined || periods.some(({ year }) => year !== only.year)) return columns
-  return columns.map((column) => {
-    const quarter = quarterIn(column.name)
-    return { ...column, period: quarter === null ? only : { ...only, month: null, day: null, quarter, months: 3 } }
-  })
 }
 
 const titles: readonly (readonly [Exclude<StatementKind, null>, RegExp])[] = [

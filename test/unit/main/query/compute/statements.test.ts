@@ -72,6 +72,14 @@ describe('a figure that is computed from statements', () => {
     expect(answer.kind).toBe('computed')
   })
 
+  it('answers each part of a question from its own row and period', async () => {
+    const answer = await askLibrary(
+      library,
+      "What was Calder Ferries' total revenue in FY22 and what was its operating profit in FY23?",
+    )
+    expect(leadOf(answer)).toBe('£75,350 thousand; £12,320 thousand')
+  })
+
   it('shows the formula and the row of each figure in it', async () => {
     const answer = await askLibrary(library, "What was Hollin's operating margin in 2022?")
     expect(itemsOf(answer)).toEqual([
