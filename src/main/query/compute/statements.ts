@@ -78,6 +78,7 @@ function attemptOf(asked: AskedFigure, text: string, { filings, isNamed }: Gathe
   const periods = asked.periods.length > 0 ? asked.periods : [null]
   const groups = isNamed ? [inPeriod(filings, asked)] : filings.map((filing) => [filing])
   let missing: { readonly missing: Missing; readonly filing: Filing } | null = null
+  const sure: { readonly answer: WordedAnswer; readonly value: number }[] = []
   for (const group of groups) {
     const [filing] = group
     if (filing === undefined) continue
@@ -91,8 +92,14 @@ function attemptOf(asked: AskedFigure, text: string, { filings, isNamed }: Gathe
     if (values.length < periods.length && !(asked.isDefined && values.length === 1)) continue
     const reduced = reduce(asked, values)
     if (reduced === null || !isSure(asked, values, isNamed)) continue
-    return { kind: 'answer', answer: worded(asked, values, reduced) }
+    sure.push({ answer: worded(asked, values, reduced), value: reduced.value })
   }
+  const [first] = sure
+  // Without a name, two companies with different figures leave open which of them is meant.
+  if (first !== undefined)
+    return sure.every(({ value }) => value === first.value)
+      ? { kind: 'answer', answer: first.answer }
+      : { kind: 'nothing' }
   if (missing === null || !isNamed) return { kind: 'nothing' }
   const isComputed = asked.isDefined || asked.reduction !== 'value' || missing.missing.isPart
   return { kind: 'missing', ...missing, isComputed }

@@ -214,7 +214,9 @@ function metricIn(
     .sort((a, b) => b.words.length - a.words.length)
   const [longest] = named
   if (longest === undefined) return null
-  const rest = [...words].filter((word) => !longest.words.includes(word) && !isFillerWord(word))
+  // "Return on assets (ROA)" says the same twice.
+  const names = new Set(longest.metric.names.flatMap((name) => labelWords(name)))
+  const rest = [...words].filter((word) => !names.has(word) && !isFillerWord(word))
   return { metric: longest.metric, name: longest.words, rest }
 }
 

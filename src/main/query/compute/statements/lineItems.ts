@@ -175,7 +175,8 @@ const lines: readonly (readonly [
     [
       'capital expenditures|purchases of property plant and equipment|purchases of property and equipment',
       [
-        'additions to property plant and equipment|additions to property and equipment',
+        'expenditures for property plant and equipment|property additions|additions to property plant and equipment',
+        'additions to property and equipment',
         'payments for property plant and equipment',
       ].join('|'),
       'payments to acquire property plant and equipment|capital spending|acquisition of property plant and equipment',

@@ -109,6 +109,11 @@ describe('a figure that the statements do not have', () => {
     expect(answer.citations).toEqual([])
   })
 
+  it('is not taken from one of several companies when the question names none', async () => {
+    const answer = await askLibrary(library, 'What was the operating margin in 2022?')
+    expect(answer.computation).toBeNull()
+  })
+
   it('is not taken from another company', async () => {
     const answer = await askLibrary(library, "What was Quorndon's turnover in 2021?")
     expect(answer.trace.steps.find(({ engine }) => engine === 'statements')?.notes ?? []).toEqual([])
