@@ -110,8 +110,18 @@ describe('a figure that the statements do not have', () => {
   })
 
   it('is not taken from one of several companies when the question names none', async () => {
-    const answer = await askLibrary(library, 'What was the operating margin in 2022?')
-    expect(answer.computation).toBeNull()
+    const others = openQuestionLibrary()
+    const notes = async (): Promise<readonly string[] | undefined> => {
+      const answer = await askLibrary(others, 'What was the turnover in 2022?')
+      return answer.trace.steps.find(({ engine }) => engine === 'statements')?.notes
+    }
+    const report = (name: string, turnover: string): string =>
+      `# ${name} plc\n\n## Income statement\n\n(£000)\n\n| | 2022 | 2021 |\n|---|---|---|\n| Turnover | ${turnover} | 90 |\n`
+    await others.add('/library/alder.md', report('Alder', '120'))
+    expect(await notes()).toEqual(['120'])
+    await others.add('/library/birch.md', report('Birch', '140'))
+    expect(await notes()).toEqual([])
+    others.close()
   })
 
   it('is not taken from another company', async () => {
