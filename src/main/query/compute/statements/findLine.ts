@@ -69,7 +69,7 @@ const fillers: ReadonlySet<string> = new Set(
   ),
 )
 
-// Chosen on the fit half of the made statements: a row needs three quarters of the phrase's words, and half of its own
+// Chosen by judgement, not fitted: a row needs three quarters of the phrase's words, and half of its own
 // label in the phrase; a quoted label needs nearly all of them.
 const minExplained = 0.75
 const minLabel = 0.5
