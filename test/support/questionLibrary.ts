@@ -20,7 +20,7 @@ export interface QuestionLibrary {
   readonly cache: SqliteAnswerCache
   readonly chats: SqliteChatStore
   /** Adds or replaces a file, found by words and meaning when it resolves. */
-  add(path: string, text: string): Promise<DocumentId>
+  add(path: string, file: string | Uint8Array): Promise<DocumentId>
   close(): void
 }
 
@@ -35,9 +35,9 @@ export function openQuestionLibrary(): QuestionLibrary {
     embedder,
     cache: new SqliteAnswerCache({ sql }),
     chats: new SqliteChatStore({ sql }),
-    async add(path, text) {
+    async add(path, file) {
       const source = store.addSource('/library', 'folder')
-      const bytes = new TextEncoder().encode(text)
+      const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
       const result = await readDocument({ bytes, path })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const id = contentIdOf(sha256, readerVersion)

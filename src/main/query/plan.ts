@@ -44,6 +44,7 @@ export function planEngines(input: PlanInput): Plan {
     'contextFilter',
     'carry',
     'dedupe',
+    'statements',
     'parts',
     'contacts',
     'sameRow',

@@ -17,6 +17,7 @@ import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
 import { computeEngine } from './compute/compute.ts'
+import { statementsEngine } from './compute/statements.ts'
 import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
@@ -48,6 +49,7 @@ export const defaultEngines: EngineRegistry = {
   dedupe: dedupeEngine,
   contacts: contactsEngine,
   sameRow: sameRowEngine,
+  statements: statementsEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,

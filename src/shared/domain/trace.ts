@@ -12,6 +12,7 @@ export type EngineId =
   | 'contextFilter'
   | 'dedupe'
   | 'contacts'
+  | 'statements'
   | 'compute'
   | 'fullDocument'
   | 'listDocuments'

@@ -56,6 +56,7 @@ export const trace = {
     contextFilter: 'Dropped passages that do not fit',
     dedupe: 'Dropped repeats and sorted',
     contacts: 'Looked in contact cards',
+    statements: 'Read in statements',
     compute: 'Computed from tables',
     general: 'Checked if the question is about documents',
     fullDocument: 'Fetched the whole document',
