@@ -39,6 +39,15 @@ const about = new RegExp(
   ),
   'i',
 )
+/** "What about the hotel, how much is it?": the question with the thing in place of its pronoun; null if it is no such. */
+export function questionAbout(text: string): string | null {
+  const match = /^([^,]+), ?(.+)$/.exec(about.exec(text)?.[1] ?? '')
+  const [thing, question] = [match?.[1], match?.[2]]
+  if (thing === undefined || question === undefined || !startsAsQuestion(question)) return null
+  const whole = question.replace(/(?<!\p{L})(?:it|he|she|they|him|her|them|that)(?!\p{L})/iu, thing)
+  return whole === question ? null : whole
+}
+
 const connector = /^(?:¿ ?)?(?:and|but|so|ok(?:ay)?,? and|or|also|then|und|oder|aber|et|mais|ou|y|pero|o)[, ]+(.+)$/i
 const preposition = new RegExp(
   inOrder(
@@ -113,7 +122,8 @@ const auxiliaries = new Set(
   ].flat(),
 )
 
-function hasVerb(text: string): boolean {
+/** True if a word of the text is a verb; of other languages only the auxiliaries are known. */
+export function hasVerb(text: string): boolean {
   const words = wordsOf(text).map((word) => fold(word.raw))
   return words.some(
     (word, index) =>

@@ -7,8 +7,11 @@
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
-import { argumentOf, bareQuestionOf, correctionOf, otherLanguage } from './fragments.ts'
+import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'
+import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
+import { withNames } from './namesFromAnswer.ts'
+import { argumentForOne } from './ones.ts'
 import { poorInTopic, topicOf } from './topic.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
@@ -20,8 +23,10 @@ const maxCharacters = 400
 /** The whole question, or null if it is left unchanged. `history`: oldest first. */
 export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
   const turns: EarlierTurn[] = []
-  for (const turn of history.slice(-maxTurns))
-    turns.push({ ...turn, question: plain(rewritten(turn.question, turns) ?? turn.question) })
+  for (const turn of history.slice(-maxTurns)) {
+    const whole = plain(rewritten(turn.question, turns) ?? turn.question)
+    turns.push({ ...turn, question: withNames(whole, [...turns, turn]) })
+  }
   return rewritten(question, turns)
 }
 
@@ -32,7 +37,7 @@ function plain(text: string): string {
 /** `turns`: with completed questions. */
 function rewritten(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
-  const text = plain(question)
+  const text = withNames(plain(question), turns)
   if (previous === undefined || text === '' || text.length > maxCharacters) return null
   const earlier = plain(previous.question).slice(-maxCharacters)
   const whole = wholeOf(text, earlier, turns)
@@ -44,6 +49,12 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (corrected !== null) return substitute(earlier, corrected)
   const shifted = cleftOf(text, earlier, turns)
   if (shifted !== null) return shifted
+  const asked = questionAbout(text)
+  if (asked !== null) return asked
+  const condition = clauseOf(text)
+  if (condition !== null) return underCondition(earlier, resolvePronouns(condition, turns) ?? condition)
+  const one = argumentForOne(text, earlier)
+  if (one !== null) return substitute(earlier, one)
   const argument = argumentOf(text)
   if (argument !== null) {
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)

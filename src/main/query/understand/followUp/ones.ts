@@ -1,6 +1,8 @@
 /** Resolves "the second one", "the other one" and "which ones". Pure. */
 import type { EarlierTurn } from '../../retrievalState.ts'
-import { mentionsIn } from './mentions.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { hasVerb } from './fragments.ts'
+import { datesIn, mentionsIn } from './mentions.ts'
 
 const ordinals: Readonly<Record<string, number>> = {
   first: 0,
@@ -29,6 +31,42 @@ export function listedThing(text: string, turn: EarlierTurn): string | null {
   const item = items.at(place)
   if (item === undefined || item.split(' ').length > maxItemWords) return null
   return text.replace(match[0], item.replace(/[.\s]+$/, ''))
+}
+
+const otherOne = new RegExp(
+  inOrder(
+    '^',
+    anyOf([...Object.keys(ordinals), 'other', 'previous', 'next', 'same', 'only', 'new', 'old', 'right']),
+    '$',
+  ),
+  'iu',
+)
+const namedOne = new RegExp(
+  inOrder(
+    '^(?:(?:and|but|so|ok(?:ay)?)[, ]+)?',
+    '(?<asked>(?:how (?:much|many|long|big|old|far|high)|what|which|who|when|where|why)(?: \\S+){0,2} )?',
+    '(?:(?:in|on|at|for|from|with|about) )?the (?:(?<kind>[\\p{L}\\d]+) )?ones?',
+    '(?: (?<behind>(?:in|on|at|for|from|of|with|about|by|near) .+))?$',
+  ),
+  'iu',
+)
+
+/**
+ * The words that tell another thing of the same kind apart: "for July" in "and how much was the one for July?", "June"
+ * in "and in the June one?". Null if the question asks something else than the one before.
+ */
+export function argumentForOne(text: string, earlier: string): string | null {
+  const match = namedOne.exec(text.replace(/[\s?.!]+$/u, ''))?.groups
+  const { asked, kind, behind } = match ?? {}
+  if (kind !== undefined && otherOne.test(kind)) return null
+  const [first = ''] = (asked ?? '').toLowerCase().split(' is ')[0]?.split(' was ') ?? []
+  if (asked !== undefined && !earlier.toLowerCase().startsWith(first.trim())) return null
+  const argument = behind ?? kind
+  if (argument === undefined || hasVerb(argument)) return null
+  // Another colour or size is an adjective of the same noun; another date or "for" takes the place of the first.
+  const preposition = behind?.split(' ')[0]
+  const isSame = preposition !== undefined && earlier.toLowerCase().includes(` ${preposition.toLowerCase()} `)
+  return isSame || datesIn(argument).length > 0 || datesIn(`in ${argument}`).length > 0 ? argument : null
 }
 
 /** Resolves "the other one" to the noun that the earlier question was about; null if it names none. */

@@ -4,7 +4,7 @@
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, wordsOf } from '../../text/words.ts'
+import { contentStems, fold, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { cut, pieces } from './substitute.ts'
@@ -98,9 +98,12 @@ function isDemonstrative(words: readonly Word[], index: number, before: string, 
     (last && index > 0) ||
     (beForms.has(before) && index === 1) ||
     (before === 'did' && verbs.has(after)) ||
-    (before === 'does' && verbs.has(after))
+    (before === 'does' && verbs.has(after)) ||
+    (modal.test(before) && (verbs.has(after) || after === 'be'))
   )
 }
+
+const modal = /^(?:would|will|could|can|should|must|might|may)$/
 
 const expletive = new RegExp(
   [
@@ -215,7 +218,11 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
   const things = asked.filter((mention) => mention.kind === 'thing')
   // "Which firm sold the oven?" – "What did it cost?": the firm is the answer, the oven is the subject.
-  const subject = things.find((mention) => !/^(?:which|what) /i.test(turn.question.slice(mention.start)))
+  const subjects = things.filter((mention) => !/^(?:which|what) /i.test(turn.question.slice(mention.start)))
+  // "What does the surveyor want done with the gutter?" – "Reline the gutter.": the gutter is what the answer is about.
+  const said = new Set(contentStems(turn.answer))
+  const told = subjects.filter(({ head }) => contentStems(head).some((stem) => said.has(stem)))
+  const subject = told.length === 1 ? told[0] : subjects[0]
   return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
 }
 
