@@ -11,6 +11,7 @@ import { generalEngine } from './answer/general.ts'
 import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
+import { recallEngine } from './answer/recall.ts'
 import { sameRowEngine } from './answer/sameRow.ts'
 import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
@@ -46,6 +47,7 @@ export const defaultEngines: EngineRegistry = {
   dedupe: dedupeEngine,
   contacts: contactsEngine,
   sameRow: sameRowEngine,
+  recall: recallEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,

@@ -1,7 +1,7 @@
 /** The turns of a chat as the next question needs them. Pure. */
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
-import type { EarlierTurn } from '../query/retrievalState.ts'
+import type { CitedPlace, EarlierTurn, ShownAnswer } from '../query/retrievalState.ts'
 
 // Somebody refers to what was just said; older turns only cost time.
 const maxTurns = 6
@@ -9,7 +9,7 @@ const marker = /(?:\[\d+\])+/g
 
 /**
  * Completed turns, oldest first. An answer that was stopped or failed is none, and neither is a remark that was no
- * question; a refusal counts as a question without an answer.
+ * question; a refusal counts as a question without an answer, and a choice between documents as one with documents.
  */
 export function historyOf(messages: readonly Message[]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = []
@@ -20,20 +20,55 @@ export function historyOf(messages: readonly Message[]): readonly EarlierTurn[] 
       continue
     }
     const { answer, status } = message
-    if (question !== null && answer !== null && status === 'complete' && answer.kind !== 'chat')
-      turns.push({
-        question,
-        answer: answer.kind === 'refusal' ? '' : answer.text.replace(marker, ''),
-        titles: [...new Set(answer.citations.map((citation) => citation.title))],
-        lead: leadOf(answer),
-        cited: answer.citations.map(({ contentId, start, end }) => ({ contentId, start, end })),
-      })
+    if (question !== null && answer !== null && status === 'complete' && isTurn(answer))
+      turns.push(turnOf(question, answer))
     question = null
   }
   return turns.slice(-maxTurns)
 }
 
+function isTurn({ kind, choices }: Answer): boolean {
+  return kind !== 'chat' || choices.length > 0
+}
+
+export function turnOf(question: string, answer: Answer): EarlierTurn {
+  const says = answer.kind !== 'refusal' && answer.kind !== 'chat' && answer.kind !== 'document'
+  return {
+    question,
+    answer: says ? answer.text.replace(marker, '') : '',
+    titles: [...new Set(answer.citations.map((citation) => citation.title))],
+    lead: leadOf(answer),
+    cited: answer.citations.map(({ contentId, start, end }) => ({ contentId, start, end })),
+    shown: shownOf(answer),
+  }
+}
+
 function leadOf({ kind, text, sentences }: Answer): string {
   const [first] = kind === 'refusal' ? [] : sentences
   return first?.role === 'lead' ? text.slice(first.start, first.end).replace(marker, '').trim() : ''
+}
+
+function shownOf({ text, sentences, citations, confidence, document, choices }: Answer): ShownAnswer {
+  const placeOf = new Map(
+    citations.map(({ marker: number, contentId, start, end }): readonly [number, CitedPlace] => [
+      number,
+      { contentId, start, end },
+    ]),
+  )
+  const cited = [...new Map(citations.map((each) => [each.documentId, each])).values()]
+  const isChoice = choices.length > 0
+  const documents = document === null ? (isChoice ? choices : cited) : [document]
+  return {
+    label: confidence.label,
+    isChoice,
+    documents: documents.map(({ documentId, title, path }) => ({
+      documentId,
+      name: `${title} ${path.split(/[\\/]/).at(-1) ?? ''}`,
+    })),
+    sentences: sentences.map(({ start, end, role, markers }) => ({
+      role,
+      text: text.slice(start, end).replace(marker, '').trim(),
+      cited: markers.flatMap((number) => placeOf.get(number) ?? []),
+    })),
+  }
 }

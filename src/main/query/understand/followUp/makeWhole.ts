@@ -10,8 +10,9 @@ import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'
 import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
-import { withNames } from './namesFromAnswer.ts'
+import { asTyped, withNames } from './namesFromAnswer.ts'
 import { argumentForOne } from './ones.ts'
+import { recallOf } from './recall.ts'
 import { poorInTopic, topicOf } from './topic.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
@@ -24,10 +25,17 @@ const maxCharacters = 400
 export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
   const turns: EarlierTurn[] = []
   for (const turn of history.slice(-maxTurns)) {
+    const before = turns.at(-1)
+    // "Are you sure?" and "open it" do not change what the chat is about.
+    if (before !== undefined && recallOf(turn.question, turns) !== null) {
+      turns.push(turn.shown === undefined ? before : { ...before, shown: turn.shown })
+      continue
+    }
     const whole = plain(rewritten(turn.question, turns) ?? turn.question)
     turns.push({ ...turn, question: withNames(whole, [...turns, turn]) })
   }
-  return rewritten(question, turns)
+  const whole = rewritten(question, turns)
+  return whole === null ? null : tidy(asTyped(whole, question, history))
 }
 
 function plain(text: string): string {
@@ -41,7 +49,7 @@ function rewritten(question: string, turns: readonly EarlierTurn[]): string | nu
   if (previous === undefined || text === '' || text.length > maxCharacters) return null
   const earlier = plain(previous.question).slice(-maxCharacters)
   const whole = wholeOf(text, earlier, turns)
-  return whole === null || sameWords(whole, question) ? null : tidy(whole)
+  return whole === null || sameWords(whole, question) ? null : tidy(inPlainWords(whole))
 }
 
 function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
@@ -108,6 +116,13 @@ function tidy(text: string): string {
     .replace(/ ([?,.;)])/g, '$1')
     .trim()
   return clean.charAt(0).toUpperCase() + clean.slice(1)
+}
+
+const comesTo = /^what (would|does|did|will|do) (.+?) come to(?: in (?:all|total))?(?=[?.!]*$)/i
+
+/** "What would the gutter come to?" asks for its cost. */
+function inPlainWords(whole: string): string {
+  return whole.replace(comesTo, 'How much $1 $2 cost')
 }
 
 function sameWords(a: string, b: string): boolean {

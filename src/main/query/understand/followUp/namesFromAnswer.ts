@@ -26,17 +26,39 @@ export function withNames(text: string, turns: readonly Shown[]): string {
     }, text)
 }
 
+const secondOfName = /\p{Lu}[\p{L}'’.]* $/u
+
+/**
+ * Takes the capitals back where the user typed none: they only show which words are names, and a scorer that was given
+ * them would weigh these words differently.
+ */
+export function asTyped(whole: string, question: string, turns: readonly Pick<EarlierTurn, 'question'>[]): string {
+  const typed = new Set(
+    [question, ...turns.map((turn) => turn.question)].flatMap((text) => wordsOf(text).map(({ raw }) => raw)),
+  )
+  return wordsOf(whole)
+    .toReversed()
+    .reduce((text, { raw, start, end }) => {
+      const small = raw.charAt(0).toLowerCase() + raw.slice(1)
+      return raw === small || typed.has(raw) || !typed.has(small)
+        ? text
+        : text.slice(0, start) + small + text.slice(end)
+    }, whole)
+}
+
 /** Words that the answers always write with a capital, by their folded form. */
 function namesIn(turns: readonly Shown[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const plain = new Set<string>()
   for (const text of turns.flatMap(({ answer, titles }) => [answer, ...titles])) {
     if (otherLanguage(text)) continue
-    for (const { raw } of wordsOf(text)) {
+    for (const { raw, start } of wordsOf(text)) {
       const bare = raw.replace(/['’]s$/, '')
       const folded = fold(bare)
+      // "Roofing" of "Hollis Roofing" is a word that a name was made of.
+      const isSecond = secondOfName.test(text.slice(0, start))
       if (/^\p{Ll}/u.test(bare)) plain.add(folded)
-      else if (/^\p{Lu}\p{Ll}/u.test(bare) && isNameLike(folded)) names.set(folded, bare)
+      else if (/^\p{Lu}\p{Ll}/u.test(bare) && !isSecond && isNameLike(folded)) names.set(folded, bare)
     }
   }
   return new Map([...names].filter(([folded]) => !plain.has(folded)))

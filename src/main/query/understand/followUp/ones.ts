@@ -16,12 +16,24 @@ const ordinalPattern = new RegExp(`(?<!\\p{L})the (${Object.keys(ordinals).join(
 const onePattern = /(?<!\p{L})(?:(the|that|this|which|these|those) )?(\p{L}+ )?(ones?)(?!\p{L})/iu
 const maxItemWords = 14
 
+// A list is still on the screen when something was asked about it in between.
+const listTurns = 3
+
+/** The lines of a list; the first cells of the rows, where the answer quoted rows of a table. */
+function linesOf({ answer }: EarlierTurn): readonly string[] {
+  const lines = answer.split('\n').map((line) => line.trim())
+  const items = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2).trim())
+  if (items.length > 0) return items
+  return lines.every((line) => line.includes(' | ')) ? lines.map((line) => line.split(' | ')[0]?.trim() ?? '') : []
+}
+
 /** Resolves "the second one" to the second line of the list that was the answer; null without such a list. */
-export function listedThing(text: string, turn: EarlierTurn): string | null {
-  const items = turn.answer
-    .split('\n')
-    .filter((line) => line.startsWith('- '))
-    .map((line) => line.slice(2).trim())
+export function listedThing(text: string, turns: readonly EarlierTurn[]): string | null {
+  const items =
+    turns
+      .slice(-listTurns)
+      .map((turn) => linesOf(turn))
+      .findLast((lines) => lines.length > 1) ?? []
   const match = ordinalPattern.exec(text)
   const place = ordinals[match?.[1]?.toLowerCase() ?? '']
   if (match === null || place === undefined || items.length < 2) return null

@@ -45,7 +45,7 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   if (previous === undefined) return null
-  let text = listedThing(question, previous) ?? question
+  let text = listedThing(question, turns) ?? question
   text = nounForOne(text, previous.question) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.

@@ -1,0 +1,249 @@
+/**
+ * Answers questions about the last answer itself from what was shown: its sources, the documents that it named, the
+ * amounts that the last answers gave, the rows and lines of its list. Nothing is searched. What cannot be answered that
+ * way is left to the other engines.
+ */
+import type { Candidate } from '../../../shared/domain/search.ts'
+import { answerFromTables } from '../compute/computeAnswer.ts'
+import type { ComputeTable } from '../compute/computeTable.ts'
+import { candidateOf, gatherTables } from '../compute/gatherTables.ts'
+import { readQuestion } from '../compute/interpret.ts'
+import { tableDraftOf } from '../compute/tableDraft.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import type { CitedPlace, EarlierTurn, EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
+import { datesIn } from '../text/calendarDates.ts'
+import { settled } from '../settled.ts'
+import { itemsOf } from '../understand/followUp/recall.ts'
+import type { FigureWanted } from '../understand/followUp/recallWords.ts'
+import { draftOf } from './draft.ts'
+import type { DraftPiece } from './draft.ts'
+import { earlierAmounts, resultOf } from './earlierAmounts.ts'
+
+// The quotes of an answer, as many as are read at a glance. Chosen by judgement.
+const maxQuotes = 4
+// What the last answers showed is certain to be what is asked about.
+const certain = 0.95
+
+export const recallEngine: Engine = {
+  id: 'recall',
+  maxLlmCalls: 0,
+  skip: (state) =>
+    settled(state) ?? (state.recall === null ? 'It is no question about the last answer itself.' : undefined),
+  async run(state, context) {
+    const patch = recalled(state, context)
+    context.note(
+      patch === null ? 'The last answers do not say it: answered as a question.' : 'Taken from what was shown.',
+    )
+    return patch ?? { recall: null }
+  },
+}
+
+function recalled(state: RetrievalState, context: EngineContext): StatePatch | null {
+  const last = state.history.at(-1)
+  const { recall } = state
+  if (recall === null || last === undefined) return null
+  switch (recall.kind) {
+    case 'source':
+      return sources(last, recall.sure, context)
+    case 'open':
+      return opened(last, recall.place, context)
+    case 'count':
+      return counted(last, context)
+    case 'written':
+      return written(last, context)
+    case 'rows':
+      return fromRows(state.query, last, context)
+    case 'figure':
+      return (
+        fromRows(rowQuestions[recall.wanted] ?? state.query, last, context) ??
+        fromAmounts(state.history, recall.wanted, recall.ofTwo, context)
+      )
+    case 'language':
+      return {
+        reply:
+          `Docent quotes your documents in their own language and does not translate them into ${recall.language}. ` +
+          'The answer above stays as it is.',
+      }
+  }
+}
+
+function sources({ cited, shown }: EarlierTurn, sure: boolean, context: EngineContext): StatePatch | null {
+  const found = evidenceFor(cited.slice(0, maxQuotes), context)
+  if (found === null) return null
+  const isDoubtful = shown !== undefined && (shown.label === 'Low' || shown.label === 'Very low')
+  const opening: readonly DraftPiece[] = sure
+    ? [
+        note(
+          isDoubtful
+            ? 'Not quite: the confidence of this answer was low. It rests on these words:'
+            : 'The answer rests on these words:',
+        ),
+      ]
+    : []
+  const byDocument = Map.groupBy([...found.evidence.entries()], ([, { contentId }]) => contentId)
+  const pieces = [...byDocument.values()].flatMap((entries): readonly DraftPiece[] => {
+    const from = found.candidates.find(({ chunk }) => chunk.contentId === entries[0]?.[1].contentId)
+    const page = entries.find(([, one]) => one.page !== null)?.[1].page ?? null
+    const file = from?.path.split(/[\\/]/).at(-1) ?? ''
+    return [
+      note(`In “${from?.title ?? ''}” (${file}${page === null ? '' : `, page ${page}`}):`),
+      ...entries.map(([index, { text }]): DraftPiece => ({ role: 'quote', text, evidence: [index] })),
+    ]
+  })
+  return patchOf('extracted', [...opening, ...pieces], found)
+}
+
+function opened({ shown }: EarlierTurn, place: number, { store }: EngineContext): StatePatch | null {
+  const id = shown?.documents.at(place)?.documentId
+  const document = id === undefined ? undefined : store.getDocument(id)
+  if (document === undefined || document.contentId === null) return null
+  const { contentId, title, path } = document
+  const text = store.readDecoded(contentId) ?? store.readText(contentId)
+  return { document: { documentId: document.id, title, path, score: 1 }, text, answerType: 'DOCUMENT_LOOKUP' }
+}
+
+function counted(last: EarlierTurn, context: EngineContext): StatePatch | null {
+  const items = itemsOf(last)
+  const found = evidenceFor(
+    items.flatMap(({ cited }) => cited.slice(0, 1)),
+    context,
+  )
+  if (found === null) return null
+  const all = found.evidence.map((_, index) => index)
+  return patchOf(
+    'computed',
+    [
+      { role: 'lead', text: String(items.length), evidence: all.slice(0, 1) },
+      ...found.evidence.map(({ text }, index): DraftPiece => ({ role: 'item', text, evidence: [index] })),
+    ],
+    found,
+  )
+}
+
+// A letter has its date above the salutation.
+const headCharacters = 400
+
+/** The date at the head of the document; null if there is none. */
+function written({ cited }: EarlierTurn, context: EngineContext): StatePatch | null {
+  const [first] = cited
+  if (first === undefined || !context.store.hasContent(first.contentId)) return null
+  const head = context.store.readText(first.contentId, 0, headCharacters)
+  const [date] = datesIn(head)
+  if (date === undefined) return null
+  const start = head.lastIndexOf('\n', date.start) + 1
+  const lineEnd = head.indexOf('\n', date.end)
+  const end = lineEnd < 0 ? date.end : lineEnd
+  const found = evidenceFor([{ contentId: first.contentId, start, end }], context)
+  if (found === null) return null
+  const text = head.slice(date.start, date.end)
+  return patchOf(
+    'extracted',
+    [
+      { role: 'lead', text, evidence: [0] },
+      ...(head.slice(start, end).trim() === text
+        ? []
+        : [{ role: 'quote', text: head.slice(start, end), evidence: [0] } as const]),
+      note(`The date at the head of “${found.candidates[0]?.title ?? ''}”.`),
+    ],
+    found,
+  )
+}
+
+/** Questions that a table understands, for figures asked in words that say nothing of it. */
+const rowQuestions: Readonly<Partial<Record<FigureWanted, string>>> = {
+  sum: 'How much is it in total?',
+  average: 'How much is it on average?',
+}
+
+/** Asks the rows that the last answer showed, and no others of their table. */
+function fromRows(question: string, last: EarlierTurn, context: EngineContext): StatePatch | null {
+  const places = itemsOf(last).flatMap(({ cited }) => cited)
+  const [first] = places
+  const source = first === undefined ? null : candidateOf(first.contentId, context.store)
+  if (first === undefined || source === null) return null
+  const tables = gatherTables('', [source], context.store).flatMap((table) => withRows(table, places))
+  if (tables.length === 0) return null
+  const { answer } = answerFromTables(readQuestion(question, new Date(context.clock.now())), tables)
+  if (answer === null) return null
+  const { pieces, evidence, sources: candidates } = tableDraftOf(answer)
+  const { computed, interpretation } = answer
+  return {
+    ...patchOf(computed.isLookup ? 'extracted' : 'computed', pieces, { evidence, candidates }),
+    computation: computed.isLookup
+      ? null
+      : {
+          query: computed.query,
+          over: [...new Set(candidates.map(({ title }) => title))],
+          rows: { used: computed.used, total: interpretation.table.rows.length },
+        },
+  }
+}
+
+function withRows(table: ComputeTable, places: readonly CitedPlace[]): readonly ComputeTable[] {
+  const rows = table.rows.filter(({ source, start, end }) =>
+    places.some((place) => place.contentId === source.chunk.contentId && place.start < end && start < place.end),
+  )
+  return rows.length < 2 ? [] : [{ ...table, rows, prior: 1 }]
+}
+
+function fromAmounts(
+  history: readonly EarlierTurn[],
+  wanted: FigureWanted,
+  ofTwo: boolean,
+  context: EngineContext,
+): StatePatch | null {
+  const result = resultOf(wanted, earlierAmounts(history), ofTwo)
+  if (result === null) return null
+  const found = evidenceFor(
+    result.of.flatMap(({ cited }) => cited.slice(0, 1)),
+    context,
+  )
+  // An amount without its quote would be a sum that nobody can check.
+  if (found === null || found.evidence.length < result.of.length) return null
+  const all = found.evidence.map((_, index) => index)
+  return patchOf(
+    'computed',
+    [
+      { role: 'lead', text: result.lead, evidence: all },
+      ...result.of.map(({ text, question }, index): DraftPiece => ({
+        role: 'item',
+        text: `${text} – ${question}`,
+        evidence: [index],
+      })),
+      note(`Computed from ${result.of.length} answers above: ${result.made}.`),
+    ],
+    found,
+  )
+}
+
+const note = (text: string): DraftPiece => ({ role: 'note', text, evidence: [] })
+
+interface Found {
+  readonly evidence: readonly EvidenceSentence[]
+  readonly candidates: readonly Candidate[]
+}
+
+function patchOf(
+  kind: 'extracted' | 'computed',
+  pieces: readonly DraftPiece[],
+  { evidence, candidates }: Found,
+): StatePatch {
+  return { extracted: draftOf(kind, pieces), evidence, candidates, answerability: certain }
+}
+
+/** The quotes at these places, one each; null if none of their documents is left. */
+function evidenceFor(places: readonly CitedPlace[], { store }: EngineContext): Found | null {
+  const candidates = new Map<string, Candidate>()
+  const evidence = places.flatMap(({ contentId, start, end }): readonly EvidenceSentence[] => {
+    const from = candidateOf(contentId, store)
+    if (from === null) return []
+    const chunk = store.chunksOfContent(contentId).find((each) => each.start <= start && start < each.end) ?? from.chunk
+    candidates.set(chunk.id, { ...from, chunk })
+    const text = store.readText(contentId, start, end)
+    const { documentId } = from
+    return [
+      { contentId, documentId, chunkId: chunk.id, text, start, end, page: chunk.page, score: certain, vector: null },
+    ]
+  })
+  return evidence.length === 0 ? null : { evidence, candidates: [...candidates.values()] }
+}
