@@ -11,10 +11,12 @@ import { readQuestion } from '../compute/interpret.ts'
 import { tableDraftOf } from '../compute/tableDraft.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { CitedPlace, EarlierTurn, EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
-import { datesIn } from '../text/calendarDates.ts'
 import { settled } from '../settled.ts'
+import { documentMeant } from '../retrieve/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/recall.ts'
 import type { FigureWanted } from '../understand/followUp/recallWords.ts'
+import { signedAt, writtenAt } from './documentFrame.ts'
+import type { DocumentContent, FramePlace } from './documentFrame.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { earlierAmounts, resultOf } from './earlierAmounts.ts'
@@ -50,7 +52,9 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
     case 'count':
       return counted(last, context)
     case 'written':
-      return written(last, context)
+      return fromFrame(writtenAt, state, context)
+    case 'author':
+      return fromFrame(signedAt, state, context)
     case 'rows':
       return fromRows(state.query, last, context)
     case 'figure':
@@ -120,30 +124,26 @@ function counted(last: EarlierTurn, context: EngineContext): StatePatch | null {
   )
 }
 
-// A letter has its date above the salutation.
-const headCharacters = 400
-
-/** The date at the head of the document; null if there is none. */
-function written({ cited }: EarlierTurn, context: EngineContext): StatePatch | null {
-  const [first] = cited
-  if (first === undefined || !context.store.hasContent(first.contentId)) return null
-  const head = context.store.readText(first.contentId, 0, headCharacters)
-  const [date] = datesIn(head)
-  if (date === undefined) return null
-  const start = head.lastIndexOf('\n', date.start) + 1
-  const lineEnd = head.indexOf('\n', date.end)
-  const end = lineEnd < 0 ? date.end : lineEnd
-  const found = evidenceFor([{ contentId: first.contentId, start, end }], context)
-  if (found === null) return null
-  const text = head.slice(date.start, date.end)
+/** What the head or the foot of the document says; null if it says nothing of the kind. */
+function fromFrame(
+  placeIn: (content: DocumentContent) => FramePlace | null,
+  { thread }: RetrievalState,
+  context: EngineContext,
+): StatePatch | null {
+  const { store } = context
+  const id = thread === null ? null : documentMeant({ ...thread, within: thread.within ?? { noun: null } }, store)
+  const document = id === null ? undefined : store.documentsOfContent(id)[0]
+  if (id === null || document === undefined) return null
+  const place = placeIn({ text: store.readText(id), author: store.getContent(id)?.author ?? null })
+  const found = place === null ? null : evidenceFor([{ contentId: id, ...place }], context)
+  if (place === null || found === null) return null
+  const { text = '' } = found.evidence[0] ?? {}
   return patchOf(
     'extracted',
     [
-      { role: 'lead', text, evidence: [0] },
-      ...(head.slice(start, end).trim() === text
-        ? []
-        : [{ role: 'quote', text: head.slice(start, end), evidence: [0] } as const]),
-      note(`The date at the head of “${found.candidates[0]?.title ?? ''}”.`),
+      { role: 'lead', text: place.lead, evidence: [0] },
+      ...(text.trim() === place.lead ? [] : [{ role: 'quote', text, evidence: [0] } as const]),
+      note(`${place.where} of “${document.title}”.`),
     ],
     found,
   )

@@ -136,6 +136,12 @@ async function askedColumn(
     .map((each) => ({ ...each, score: each.logit + kindBonus * each.fits }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = scored
+  if (process.env['DBG'])
+    console.error(
+      'SAMEROW',
+      query,
+      scored.slice(0, 3).map((s) => [table.columns[s.index]?.name, s.logit.toFixed(2), s.fits]),
+    )
   if (best === undefined || best.logit < minLogit) return null
   if (expectation !== 'none' && best.fits === 0) return null
   return next !== undefined && best.score - next.score < clearLead ? null : best.index

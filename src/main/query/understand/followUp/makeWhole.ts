@@ -61,8 +61,8 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (asked !== null) return asked
   const condition = clauseOf(text)
   if (condition !== null) return underCondition(earlier, resolvePronouns(condition, turns) ?? condition)
-  const one = argumentForOne(text, earlier)
-  if (one !== null) return substitute(earlier, one)
+  const one = argumentForOne(text, turns)
+  if (one !== null) return substitute(one.earlier, one.argument)
   const argument = argumentOf(text)
   if (argument !== null) {
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)

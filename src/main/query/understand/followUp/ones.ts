@@ -63,22 +63,31 @@ const namedOne = new RegExp(
   'iu',
 )
 
+const maxCharacters = 400
+
 /**
  * The words that tell another thing of the same kind apart: "for July" in "and how much was the one for July?", "June"
  * in "and in the June one?". Null if the question asks something else than the one before.
  */
-export function argumentForOne(text: string, earlier: string): string | null {
+export function argumentForOne(
+  text: string,
+  turns: readonly EarlierTurn[],
+): { readonly argument: string; readonly earlier: string } | null {
   const match = namedOne.exec(text.replace(/[\s?.!]+$/u, ''))?.groups
   const { asked, kind, behind } = match ?? {}
   if (kind !== undefined && otherOne.test(kind)) return null
-  const [first = ''] = (asked ?? '').toLowerCase().split(' is ')[0]?.split(' was ') ?? []
-  if (asked !== undefined && !earlier.toLowerCase().startsWith(first.trim())) return null
+  const [first = ''] = (asked ?? '').toLowerCase().split(/ (?:is|was|are|were|do|does|did) /)
+  // The question that is asked again may be a few turns back.
+  const earlier = turns
+    .map(({ question }) => question.slice(-maxCharacters))
+    .findLast((question) => asked === undefined || question.toLowerCase().startsWith(first.trim()))
+  if (earlier === undefined) return null
   const argument = behind ?? kind
   if (argument === undefined || hasVerb(argument)) return null
   // Another colour or size is an adjective of the same noun; another date or "for" takes the place of the first.
   const preposition = behind?.split(' ')[0]
   const isSame = preposition !== undefined && earlier.toLowerCase().includes(` ${preposition.toLowerCase()} `)
-  return isSame || datesIn(argument).length > 0 || datesIn(`in ${argument}`).length > 0 ? argument : null
+  return isSame || datesIn(argument).length > 0 || datesIn(`in ${argument}`).length > 0 ? { argument, earlier } : null
 }
 
 /** Resolves "the other one" to the noun that the earlier question was about; null if it names none. */

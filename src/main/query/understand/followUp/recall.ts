@@ -7,6 +7,7 @@ import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { otherLanguage } from './fragments.ts'
 import { asksSource, asksSure, asksWritten, askedFigure, askedOfThese, asksCount } from './recallWords.ts'
+import { asksAuthor } from './recallWords.ts'
 import type { FigureWanted } from './recallWords.ts'
 import { openedPlace } from './opened.ts'
 
@@ -22,6 +23,8 @@ export type Recall =
   | { readonly kind: 'count' }
   /** The day on which the document was written that the last answer cites. */
   | { readonly kind: 'written' }
+  /** Who wrote or signed that document. */
+  | { readonly kind: 'author' }
   | { readonly kind: 'language'; readonly language: string }
 
 const polite = /^(?:(?:and|but|so|ok(?:ay)?|well|hm+|oh|now|please|und|aber|also|bitte|et|y)[, ]+)+/i
@@ -42,6 +45,7 @@ export function recallOf(question: string, history: readonly EarlierTurn[]): Rec
   if (last.cited.length > 0 && asksSource.test(asked)) return { kind: 'source', sure: false }
   if (last.cited.length > 0 && asksSure.test(asked)) return { kind: 'source', sure: true }
   if (last.cited.length > 0 && asksWritten.test(asked)) return { kind: 'written' }
+  if (last.cited.length > 0 && asksAuthor.test(asked)) return { kind: 'author' }
   if (itemsOf(last).length > 1 && asksCount.test(asked)) return { kind: 'count' }
   const figure = askedFigure(asked)
   if (figure !== null) return { kind: 'figure', ...figure }

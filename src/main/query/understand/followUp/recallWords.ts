@@ -45,6 +45,16 @@ export const asksWritten: RegExp = whole([
   'von wann (?:ist|war|stammt) (?:das|es|er|sie|der brief|das schreiben)|wann wurde (?:das|es|er|sie) geschrieben',
 ])
 
+const wrote = '(?:wrote|signed|sent|issued|drafted|drew up)'
+
+export const asksAuthor: RegExp = whole([
+  `who (?:${wrote}|was it that ${wrote}) (?:it|(?:that|this)(?: ${paper})?)`,
+  `who (?:is|was) (?:it|(?:that|this)(?: ${paper})?) (?:from|by|signed by|written by|sent by)`,
+  `who is the (?:author|sender|writer)(?: of (?:it|(?:that|this)(?: ${paper})?))?`,
+  'wer hat (?:das|es|ihn|sie|diesen brief|dieses schreiben) (?:geschrieben|unterschrieben|unterzeichnet|geschickt)',
+  'von wem (?:ist|war|stammt|kommt) (?:das|es|er|sie|der brief|dieser brief|das schreiben)',
+])
+
 export const asksCount: RegExp = whole([
   'how many(?: (?:are|is|were) (?:there|they|those|these|that|it))?(?: (?:in total|altogether|all together))?',
   'wie viele(?: (?:sind|waren) (?:es|das|die))?(?: insgesamt)?',
