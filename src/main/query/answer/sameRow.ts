@@ -30,6 +30,10 @@ export const sameRowEngine: Engine = {
   async run(state, context) {
     const found = citedRow(state, context)
     if (found === null || namesOtherRow(state.question, found.row, found.table)) return {}
+    if (isToldElsewhere(state, found)) {
+      context.note('Another document tells all that is asked.')
+      return {}
+    }
     const column = await askedColumn(state, found, context)
     if (column === null) return {}
     const { row, table } = found
@@ -108,6 +112,21 @@ function namesOtherRow(question: string, row: ComputeRow, table: ComputeTable): 
   )
 }
 
+/**
+ * True if another document has all words of the question, and the row has not: "When is Petrel launched?" after an
+ * invoice for Petrel is not asked about the invoice's date.
+ */
+function isToldElsewhere({ query, candidates }: RetrievalState, { row, table }: CitedRow): boolean {
+  const asked = new Set(contentStems(query))
+  const own = new Set([...contentStems(row.printed), ...table.columns.flatMap(({ name }) => contentStems(name))])
+  if ([...asked].every((stem) => own.has(stem))) return false
+  return candidates.some(({ chunk, title }) => {
+    if (chunk.contentId === row.source.chunk.contentId) return false
+    const told = new Set(contentStems(`${title}\n${chunk.text}`))
+    return [...asked].every((stem) => told.has(stem))
+  })
+}
+
 async function askedColumn(
   { query }: RetrievalState,
   { row, table }: CitedRow,
@@ -136,12 +155,6 @@ async function askedColumn(
     .map((each) => ({ ...each, score: each.logit + kindBonus * each.fits }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = scored
-  if (process.env['DBG'])
-    console.error(
-      'SAMEROW',
-      query,
-      scored.slice(0, 3).map((s) => [table.columns[s.index]?.name, s.logit.toFixed(2), s.fits]),
-    )
   if (best === undefined || best.logit < minLogit) return null
   if (expectation !== 'none' && best.fits === 0) return null
   return next !== undefined && best.score - next.score < clearLead ? null : best.index

@@ -200,7 +200,10 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const asked = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
     .filter((mention) => fits(mention, sort))
-  const answered = mentionsIn(answer).filter((mention) => fits(mention, sort))
+  // "Mainsail Petrel" in the answer is no answer to "Who owns Petrel?".
+  const answered = mentionsIn(answer).filter(
+    (mention) => fits(mention, sort) && !asked.some((one) => mention.text !== one.text && mention.head === one.head),
+  )
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
