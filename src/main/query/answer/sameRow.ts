@@ -113,17 +113,18 @@ function namesOtherRow(question: string, row: ComputeRow, table: ComputeTable): 
 }
 
 /**
- * True if another document has all words of the question, and the row has not: "When is Petrel launched?" after an
- * invoice for Petrel is not asked about the invoice's date.
+ * True if another document has the words of the question that the row lacks, beside one that the row has: "When is she
+ * launched?" after an invoice for Petrel is not asked about the invoice's date.
  */
-function isToldElsewhere({ query, candidates }: RetrievalState, { row, table }: CitedRow): boolean {
-  const asked = new Set(contentStems(query))
+function isToldElsewhere({ question, query, candidates }: RetrievalState, { row, table }: CitedRow): boolean {
   const own = new Set([...contentStems(row.printed), ...table.columns.flatMap(({ name }) => contentStems(name))])
-  if ([...asked].every((stem) => own.has(stem))) return false
+  const fresh = contentStems(question).filter((stem) => !own.has(stem))
+  const shared = contentStems(query).filter((stem) => own.has(stem))
+  if (fresh.length === 0) return false
   return candidates.some(({ chunk, title }) => {
     if (chunk.contentId === row.source.chunk.contentId) return false
     const told = new Set(contentStems(`${title}\n${chunk.text}`))
-    return [...asked].every((stem) => told.has(stem))
+    return fresh.every((stem) => told.has(stem)) && shared.some((stem) => told.has(stem))
   })
 }
 

@@ -5,6 +5,8 @@ import type { Interpretation } from './interpret.ts'
 import { labelAt } from './groups.ts'
 import { asksMoney } from './money.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
+import { termsOf } from './terms.ts'
+import { conceptsAsked, isOfConcept } from './vocabulary.ts'
 
 // A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
 const maxListed = 60
@@ -51,11 +53,27 @@ export function findRows(interpretation: Interpretation): Outcome {
   }
 }
 
+const howMeasured = /(?<!\p{L})(?:how|wie) (\p{L}+)/iu
+
+/** "How big is the plot of Anna?" asks for the size and not for the number of the plot; null without such a column. */
+function measureAsked({ table, filtered, question }: Interpretation): number | null {
+  const [term] = termsOf(howMeasured.exec(question.text)?.[1] ?? '')
+  const concepts = term === undefined ? [] : conceptsAsked(term.term)
+  const found = table.columns.flatMap(({ terms, unit, type }, index) =>
+    type === 'number' && !filtered.has(index) && concepts.some((concept) => isOfConcept(terms, unit, concept))
+      ? [index]
+      : [],
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
 function answering(interpretation: Interpretation): number | null {
   const { table, asked, open, filtered, spanColumns, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return span
+  const measured = measureAsked(interpretation)
+  if (measured !== null) return measured
   const askedTerms = asked.column === null ? [] : (table.columns[asked.column]?.terms ?? [])
   if (asked.column !== null && !filtered.has(asked.column)) {
     const isOnlyKind = !asked.isNamed && question.operation.kind === 'lookup'

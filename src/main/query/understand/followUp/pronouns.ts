@@ -201,9 +201,13 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
     .filter((mention) => fits(mention, sort))
   // "Mainsail Petrel" in the answer is no answer to "Who owns Petrel?".
-  const answered = mentionsIn(answer).filter(
-    (mention) => fits(mention, sort) && !asked.some((one) => mention.text !== one.text && mention.head === one.head),
-  )
+  const known = new Set(mentionsIn(turn.question).map(({ text }) => text.replace(/^.* (?:of|for) /, '')))
+  const answered = mentionsIn(answer)
+    .filter(
+      ({ text }, _, all) =>
+        !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
+    )
+    .filter((mention) => fits(mention, sort))
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
