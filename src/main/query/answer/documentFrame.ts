@@ -43,6 +43,7 @@ const signed =
 const sender = /^[ \t]*(?:from|von|de|author|autor|auteur|written by|by)[ \t]*:[ \t]*(\S.*)$/imu
 const nameLine =
   /^[ \t]*((?:(?:mr|mrs|ms|dr|prof)\.? )?\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,4})[ \t]*(?:,.*)?$/iu
+const fullName = /^(?:(?:mr|mrs|ms|dr|prof)\.? )?\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u
 // A closing is followed by the name at once or after the space of a signature.
 const maxGap = 3
 const senderCharacters = 400
@@ -57,6 +58,8 @@ export function signedAt({ text, author }: DocumentContent): FramePlace | null {
   const from = sender.exec(text.slice(0, senderCharacters))
   if (from?.[1] !== undefined)
     return { start: from.index, end: from.index + from[0].length, lead: bareName(from[1]), where: 'The head' }
+  const foot = lastLine(text)
+  if (foot !== null) return { ...foot, where: 'The last line' }
   const at = author === null || author === '' ? -1 : text.lastIndexOf(author)
   return at < 0 || author === null ? null : { start: at, end: at + author.length, lead: author, where: 'The author' }
 }
@@ -71,6 +74,14 @@ function nameBelow(text: string, from: number): Pick<FramePlace, 'start' | 'end'
     start = end + 1
   }
   return null
+}
+
+/** The last line, where it is a name in full ("Dr Ida Moor, surgeon"). */
+function lastLine(text: string): Pick<FramePlace, 'start' | 'end' | 'lead'> | null {
+  const end = text.trimEnd().length
+  const start = text.lastIndexOf('\n', end - 1) + 1
+  const name = nameLine.exec(text.slice(start, end))?.[1]
+  return name === undefined || !fullName.test(name) ? null : { start, end, lead: name }
 }
 
 /** "Anna Berg <anna@example.org>" without the address. */

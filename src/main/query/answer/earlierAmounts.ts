@@ -4,6 +4,7 @@
  */
 import type { CitedPlace, EarlierTurn } from '../retrievalState.ts'
 import type { FigureWanted } from '../understand/followUp/recallWords.ts'
+import { recallOf } from '../understand/followUp/recall.ts'
 import { calendarIn, figuresIn } from '../verify/figures.ts'
 
 export interface EarlierAmount {
@@ -35,7 +36,9 @@ const maxWords = 6
  */
 export function earlierAmounts(history: readonly EarlierTurn[]): readonly EarlierAmount[] {
   const found: EarlierAmount[] = []
-  for (const turn of history.toReversed()) {
+  for (const [index, turn] of [...history.entries()].toReversed()) {
+    // "Which is more?" gave no amount of its own.
+    if (recallOf(turn.question, history.slice(0, index)) !== null) continue
     const amount = amountOf(turn)
     const unit = found.find((one) => one.unit !== null)?.unit ?? null
     if (amount === null || (unit !== null && amount.unit !== null && unit !== amount.unit)) break
@@ -50,7 +53,9 @@ function samePlaces(one: readonly CitedPlace[], other: readonly CitedPlace[]): b
   return one[0]?.contentId === other[0]?.contentId && one[0]?.start === other[0]?.start
 }
 
-function amountOf({ question, lead, cited }: EarlierTurn): EarlierAmount | null {
+function amountOf({ question, lead: whole, cited }: EarlierTurn): EarlierAmount | null {
+  // "Marsh & Sons, 1980 GBP": the row's name, then its figure.
+  const lead = /^.*\p{L}.*, (?=[^,]*\d[^,]*$)/u.test(whole) ? (whole.split(', ').at(-1) ?? whole) : whole
   if (lead === '' || lead.split(/\s+/).length > maxWords || cited.length === 0 || calendarIn(lead).length > 0)
     return null
   const figures = figuresIn(lead)
@@ -58,6 +63,7 @@ function amountOf({ question, lead, cited }: EarlierTurn): EarlierAmount | null 
   if (figure === undefined || figures.length > 1 || !/^[-+£$€¥₹\s]*$/.test(lead.slice(0, figure.start))) return null
   // An identifier ("AZ 4183", "4b") is no amount.
   if (/^\p{L}/u.test(lead.slice(figure.end)) && figure.unit === null) return null
+  if (figure.unit === null && /^(?:19|20)\d{2}$/.test(figure.raw)) return null
   const value = Number(figure.values.at(isGrouped(figure.raw, figure.unit) ? -1 : 0))
   if (!Number.isFinite(value)) return null
   const sign = lead.slice(0, figure.start).includes('-') ? -1 : 1

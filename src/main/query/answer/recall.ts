@@ -4,21 +4,18 @@
  * way is left to the other engines.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
-import { answerFromTables } from '../compute/computeAnswer.ts'
-import type { ComputeTable } from '../compute/computeTable.ts'
-import { candidateOf, gatherTables } from '../compute/gatherTables.ts'
-import { readQuestion } from '../compute/interpret.ts'
-import { tableDraftOf } from '../compute/tableDraft.ts'
+import { candidateOf } from '../compute/gatherTables.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { CitedPlace, EarlierTurn, EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { documentMeant } from '../retrieve/documentMeant.ts'
+import { documentMeant, withShown } from '../retrieve/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/recall.ts'
 import type { FigureWanted } from '../understand/followUp/recallWords.ts'
 import { signedAt, writtenAt } from './documentFrame.ts'
 import type { DocumentContent, FramePlace } from './documentFrame.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
+import { addRows, askRows, shownTable } from './shownRows.ts'
 import { earlierAmounts, resultOf } from './earlierAmounts.ts'
 
 // The quotes of an answer, as many as are read at a glance. Chosen by judgement.
@@ -56,11 +53,12 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
     case 'author':
       return fromFrame(signedAt, state, context)
     case 'rows':
-      return fromRows(state.query, last, context)
+      return fromRows(last, null, state.query, context)
     case 'figure':
       return (
-        fromRows(rowQuestions[recall.wanted] ?? state.query, last, context) ??
-        fromAmounts(state.history, recall.wanted, recall.ofTwo, context)
+        fromRows(last, recall.wanted, state.query, context) ??
+        fromAmounts(state.history, recall.wanted, recall.ofTwo, context) ??
+        fromRows(lastList(state.history), recall.wanted, state.query, context)
       )
     case 'language':
       return {
@@ -131,7 +129,8 @@ function fromFrame(
   context: EngineContext,
 ): StatePatch | null {
   const { store } = context
-  const id = thread === null ? null : documentMeant({ ...thread, within: thread.within ?? { noun: null } }, store)
+  const shown = thread === null ? null : withShown(thread, store)
+  const id = shown === null ? null : documentMeant({ ...shown, within: shown.within ?? { noun: null } }, store)
   const document = id === null ? undefined : store.documentsOfContent(id)[0]
   if (id === null || document === undefined) return null
   const place = placeIn({ text: store.readText(id), author: store.getContent(id)?.author ?? null })
@@ -149,41 +148,31 @@ function fromFrame(
   )
 }
 
-/** Questions that a table understands, for figures asked in words that say nothing of it. */
-const rowQuestions: Readonly<Partial<Record<FigureWanted, string>>> = {
-  sum: 'How much is it in total?',
-  average: 'How much is it on average?',
+// A list is still on the screen when something was asked about it in between.
+const listTurns = 3
+
+function lastList(history: readonly EarlierTurn[]): EarlierTurn | undefined {
+  return history.slice(-listTurns).findLast((turn) => itemsOf(turn).length > 1)
 }
 
-/** Asks the rows that the last answer showed, and no others of their table. */
-function fromRows(question: string, last: EarlierTurn, context: EngineContext): StatePatch | null {
-  const places = itemsOf(last).flatMap(({ cited }) => cited)
-  const [first] = places
-  const source = first === undefined ? null : candidateOf(first.contentId, context.store)
-  if (first === undefined || source === null) return null
-  const tables = gatherTables('', [source], context.store).flatMap((table) => withRows(table, places))
-  if (tables.length === 0) return null
-  const { answer } = answerFromTables(readQuestion(question, new Date(context.clock.now())), tables)
-  if (answer === null) return null
-  const { pieces, evidence, sources: candidates } = tableDraftOf(answer)
-  const { computed, interpretation } = answer
-  return {
-    ...patchOf(computed.isLookup ? 'extracted' : 'computed', pieces, { evidence, candidates }),
-    computation: computed.isLookup
+/** Asks the rows that an answer showed, and no others of their table. */
+function fromRows(
+  turn: EarlierTurn | undefined,
+  wanted: FigureWanted | null,
+  query: string,
+  { store, clock }: EngineContext,
+): StatePatch | null {
+  const table =
+    turn === undefined
       ? null
-      : {
-          query: computed.query,
-          over: [...new Set(candidates.map(({ title }) => title))],
-          rows: { used: computed.used, total: interpretation.table.rows.length },
-        },
-  }
-}
-
-function withRows(table: ComputeTable, places: readonly CitedPlace[]): readonly ComputeTable[] {
-  const rows = table.rows.filter(({ source, start, end }) =>
-    places.some((place) => place.contentId === source.chunk.contentId && place.start < end && start < place.end),
-  )
-  return rows.length < 2 ? [] : [{ ...table, rows, prior: 1 }]
+      : shownTable(
+          itemsOf(turn).flatMap(({ cited }) => cited),
+          store,
+        )
+  if (table === null) return null
+  const answer =
+    wanted === 'sum' || wanted === 'average' ? addRows(table, wanted) : askRows(query, table, new Date(clock.now()))
+  return answer === null ? null : patchOf(answer.kind, answer.pieces, answer)
 }
 
 function fromAmounts(

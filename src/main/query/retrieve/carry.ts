@@ -11,7 +11,7 @@ import { relatedDocuments } from '../refine/versions.ts'
 import type { RetrievalState, StatePatch, Thread, ThreadPlace } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
-import { documentMeant } from './documentMeant.ts'
+import { documentMeant, withShown } from './documentMeant.ts'
 import { placeOf } from './hybridSearch.ts'
 
 // The passages of a document of ten pages. Chosen by judgement, not fitted.
@@ -32,7 +32,7 @@ export const carryEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) => answered(state) ?? (state.thread === null ? 'It continues no earlier question.' : undefined),
   async run(state, context) {
-    const thread = withVersions(withShown(state.thread, context.store), context.store)
+    const thread = withVersions(state.thread === null ? null : withShown(state.thread, context.store), context.store)
     const meant = thread === null ? null : documentMeant(thread, context.store)
     if (meant !== null) return withinDocument(meant, thread, state, context)
     const places = thread?.places ?? []
@@ -59,16 +59,6 @@ export const carryEngine: Engine = {
       ),
     }
   },
-}
-
-/** The document that was shown whole counts as cited from its start. */
-function withShown(thread: Thread | null, store: DocumentStore): Thread | null {
-  if (thread === null) return null
-  const shown = thread.documents.flatMap((id): readonly ThreadPlace[] => {
-    const contentId = store.getDocument(id)?.contentId ?? null
-    return contentId === null ? [] : [{ contentId, start: 0, end: 1, weight: 1 }]
-  })
-  return { ...thread, places: [...shown, ...thread.places] }
 }
 
 /** The passages of one document alone: what it does not say is not looked for elsewhere. */

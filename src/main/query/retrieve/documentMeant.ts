@@ -1,7 +1,7 @@
 /** Finds the document that "that letter" or "it" means among those that the earlier answers showed. */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Thread } from '../retrievalState.ts'
+import type { Thread, ThreadPlace } from '../retrievalState.ts'
 import { fileWords } from '../text/fileName.ts'
 import { fold } from '../text/words.ts'
 
@@ -22,6 +22,15 @@ export function documentMeant({ within, places }: Thread, store: DocumentStore):
   const ids = [...new Set(places.map(({ contentId }) => contentId))]
   const { noun } = within
   return (noun === null ? ids[0] : ids.find((id) => isOfKind(noun, id, store))) ?? null
+}
+
+/** The document that was shown whole counts as cited from its start. */
+export function withShown(thread: Thread, store: DocumentStore): Thread {
+  const shown = thread.documents.flatMap((id): readonly ThreadPlace[] => {
+    const contentId = store.getDocument(id)?.contentId ?? null
+    return contentId === null ? [] : [{ contentId, start: 0, end: 1, weight: 1 }]
+  })
+  return { ...thread, places: [...shown, ...thread.places] }
 }
 
 function isOfKind(noun: string, id: ContentId, store: DocumentStore): boolean {

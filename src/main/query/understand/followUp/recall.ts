@@ -44,8 +44,9 @@ export function recallOf(question: string, history: readonly EarlierTurn[]): Rec
   if (place !== null) return { kind: 'open', place }
   if (last.cited.length > 0 && asksSource.test(asked)) return { kind: 'source', sure: false }
   if (last.cited.length > 0 && asksSure.test(asked)) return { kind: 'source', sure: true }
-  if (last.cited.length > 0 && asksWritten.test(asked)) return { kind: 'written' }
-  if (last.cited.length > 0 && asksAuthor.test(asked)) return { kind: 'author' }
+  const hasDocument = last.cited.length > 0 || (last.shown?.isChoice === false && last.shown.documents.length > 0)
+  if (hasDocument && asksWritten.test(asked)) return { kind: 'written' }
+  if (hasDocument && asksAuthor.test(asked)) return { kind: 'author' }
   if (itemsOf(last).length > 1 && asksCount.test(asked)) return { kind: 'count' }
   const figure = askedFigure(asked)
   if (figure !== null) return { kind: 'figure', ...figure }

@@ -18,6 +18,8 @@ export function topicOf(question: string): string {
     (mention) =>
       mention.kind !== 'date' &&
       !times.has(mention.head) &&
+      // Whose it is was said before.
+      !/^(?:his|her|its|their) /i.test(mention.text) &&
       // People named only by a role ("the landlord") are not topics.
       !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
       !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
