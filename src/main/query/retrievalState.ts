@@ -98,6 +98,8 @@ export interface CitedPlace {
   /** UTF-16 offsets into the content's text, the end exclusive. */
   readonly start: number
   readonly end: number
+  /** 1-based page of the quote, or null; absent where it is not known. */
+  readonly page?: number | null
 }
 
 /** The earlier turns as far as they bear on this question: it probably is about the same documents. */

@@ -1,6 +1,7 @@
 /** The turns of a chat as the next question needs them. Pure. */
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
+import { fileWords } from '../query/text/fileName.ts'
 import type { CitedPlace, EarlierTurn, ShownAnswer } from '../query/retrievalState.ts'
 
 // Somebody refers to what was just said; older turns only cost time.
@@ -38,7 +39,7 @@ export function turnOf(question: string, answer: Answer): EarlierTurn {
     answer: says ? answer.text.replace(marker, '') : '',
     titles: [...new Set(answer.citations.map((citation) => citation.title))],
     lead: leadOf(answer),
-    cited: answer.citations.map(({ contentId, start, end }) => ({ contentId, start, end })),
+    cited: answer.citations.map(({ contentId, start, end, page }) => ({ contentId, start, end, page })),
     shown: shownOf(answer),
   }
 }
@@ -50,9 +51,9 @@ function leadOf({ kind, text, sentences }: Answer): string {
 
 function shownOf({ text, sentences, citations, confidence, document, choices }: Answer): ShownAnswer {
   const placeOf = new Map(
-    citations.map(({ marker: number, contentId, start, end }): readonly [number, CitedPlace] => [
+    citations.map(({ marker: number, contentId, start, end, page }): readonly [number, CitedPlace] => [
       number,
-      { contentId, start, end },
+      { contentId, start, end, page },
     ]),
   )
   const cited = [...new Map(citations.map((each) => [each.documentId, each])).values()]
@@ -63,7 +64,7 @@ function shownOf({ text, sentences, citations, confidence, document, choices }: 
     isChoice,
     documents: documents.map(({ documentId, title, path }) => ({
       documentId,
-      name: `${title} ${path.split(/[\\/]/).at(-1) ?? ''}`,
+      name: `${title} ${fileWords(path)}`,
     })),
     sentences: sentences.map(({ start, end, role, markers }) => ({
       role,

@@ -119,6 +119,7 @@ function counted(last: EarlierTurn, context: EngineContext): StatePatch | null {
       ...found.evidence.map(({ text }, index): DraftPiece => ({ role: 'item', text, evidence: [index] })),
     ],
     found,
+    { query: 'COUNT(*)', used: items.length, total: items.length },
   )
 }
 
@@ -172,7 +173,9 @@ function fromRows(
   if (table === null) return null
   const answer =
     wanted === 'sum' || wanted === 'average' ? addRows(table, wanted) : askRows(query, table, new Date(clock.now()))
-  return answer === null ? null : patchOf(answer.kind, answer.pieces, answer)
+  if (answer === null) return null
+  const { used, query: computed } = answer
+  return patchOf(answer.kind, answer.pieces, answer, { query: computed, used, total: table.rows.length })
 }
 
 function fromAmounts(
@@ -202,6 +205,7 @@ function fromAmounts(
       note(`Computed from ${result.of.length} answers above: ${result.made}.`),
     ],
     found,
+    { query: result.made, used: result.of.length, total: result.of.length },
   )
 }
 
@@ -216,14 +220,23 @@ function patchOf(
   kind: 'extracted' | 'computed',
   pieces: readonly DraftPiece[],
   { evidence, candidates }: Found,
+  computed: { readonly query: string; readonly used: number; readonly total: number } | null = null,
 ): StatePatch {
-  return { extracted: draftOf(kind, pieces), evidence, candidates, answerability: certain }
+  const computation =
+    kind !== 'computed' || computed === null
+      ? null
+      : {
+          query: computed.query,
+          over: [...new Set(candidates.map(({ title }) => title))],
+          rows: { used: computed.used, total: computed.total },
+        }
+  return { extracted: draftOf(kind, pieces), evidence, candidates, answerability: certain, computation }
 }
 
 /** The quotes at these places, one each; null if none of their documents is left. */
 function evidenceFor(places: readonly CitedPlace[], { store }: EngineContext): Found | null {
   const candidates = new Map<string, Candidate>()
-  const evidence = places.flatMap(({ contentId, start, end }): readonly EvidenceSentence[] => {
+  const evidence = places.flatMap(({ contentId, start, end, page }): readonly EvidenceSentence[] => {
     const from = candidateOf(contentId, store)
     if (from === null) return []
     const chunk = store.chunksOfContent(contentId).find((each) => each.start <= start && start < each.end) ?? from.chunk
@@ -231,7 +244,17 @@ function evidenceFor(places: readonly CitedPlace[], { store }: EngineContext): F
     const text = store.readText(contentId, start, end)
     const { documentId } = from
     return [
-      { contentId, documentId, chunkId: chunk.id, text, start, end, page: chunk.page, score: certain, vector: null },
+      {
+        contentId,
+        documentId,
+        chunkId: chunk.id,
+        text,
+        start,
+        end,
+        page: page ?? chunk.page,
+        score: certain,
+        vector: null,
+      },
     ]
   })
   return evidence.length === 0 ? null : { evidence, candidates: [...candidates.values()] }

@@ -13,6 +13,10 @@ import type { CitedPlace, EvidenceSentence } from '../retrievalState.ts'
 import type { DraftPiece } from './draft.ts'
 
 export interface RowsAnswer {
+  /** In an SQL-like form, for display. */
+  readonly query: string
+  /** Rows that counted. */
+  readonly used: number
   readonly kind: 'extracted' | 'computed'
   readonly pieces: readonly DraftPiece[]
   readonly evidence: readonly EvidenceSentence[]
@@ -39,7 +43,8 @@ export function askRows(question: string, table: ComputeTable, now: Date): RowsA
   const { answer } = answerFromTables(readQuestion(question, now), [table])
   if (answer === null) return null
   const { pieces, evidence, sources } = tableDraftOf(answer)
-  return { kind: answer.computed.isLookup ? 'extracted' : 'computed', pieces, evidence, candidates: sources }
+  const { isLookup, query, used } = answer.computed
+  return { kind: isLookup ? 'extracted' : 'computed', pieces, evidence, candidates: sources, query, used }
 }
 
 /** The sum or the average of the rows' one measure, or of their money; null if it is not clear which column is meant. */
@@ -61,6 +66,8 @@ export function addRows(table: ComputeTable, wanted: 'sum' | 'average'): RowsAns
   const said = wanted === 'sum' ? 'Sum' : 'Average'
   return {
     kind: 'computed',
+    query: `SELECT ${wanted === 'sum' ? 'SUM' : 'AVG'}("${name}")`,
+    used: rows.length,
     pieces: [
       { role: 'lead', text: written(table, column, value), evidence: all },
       ...evidence.map(({ text }, index): DraftPiece => ({ role: 'item', text, evidence: [index] })),

@@ -1,6 +1,7 @@
 /** Recognises the wish to see a document that the last answer showed: "open that", "send me the second one". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn } from '../../retrievalState.ts'
+import { hasVerb } from './fragments.ts'
 import { contentStems } from '../../text/words.ts'
 
 const verb = inOrder(
@@ -30,6 +31,8 @@ const wish = new RegExp(inOrder('^', verb, ' ', anyOf([shownOne, thatPaper, theP
 const wishPlaced = new RegExp(inOrder('^', verb, ' ', placed, end), 'iu')
 const onlyPlaced = new RegExp(inOrder('^(?:i mean(?:t)? |ich meine )?', placed, '$'), 'iu')
 
+const maxNameWords = 8
+
 /** The place of the document among those that were shown, −1 for the last; null if none is wanted. */
 export function openedPlace(asked: string, { shown }: EarlierTurn): number | null {
   if (shown === undefined || shown.documents.length === 0) return null
@@ -44,6 +47,8 @@ export function openedPlace(asked: string, { shown }: EarlierTurn): number | nul
 
 /** "The one from the landlord": the one document whose name has most of these words. */
 function namedPlace(asked: string, documents: readonly { readonly name: string }[]): number | null {
+  // A whole question is answered, even if it names one of them.
+  if (hasVerb(asked) || asked.split(' ').length > maxNameWords) return null
   const words = new Set(contentStems(asked))
   const fits = documents.map(({ name }) => new Set(contentStems(name).filter((stem) => words.has(stem))).size)
   const best = Math.max(...fits)
