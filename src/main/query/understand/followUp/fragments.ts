@@ -1,6 +1,7 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { datesIn } from './mentions.ts'
 import { verbs } from './vocabulary.ts'
 
 const corrections = [
@@ -70,6 +71,8 @@ export function argumentOf(text: string): string | null {
   const after = connector.exec(plain)?.[1]
   const given = after ?? (preposition.test(plain) || /^(?:19|20)\d{2}$/.test(plain) ? plain : null)
   if (given === null || given.split(' ').length > maxFragmentWords) return null
+  // "In may" is a month and no verb.
+  if (preposition.test(given) && given.split(' ').length === 2 && datesIn(given).length > 0) return given
   return hasVerb(given) || startsAsQuestion(given) ? null : given
 }
 
