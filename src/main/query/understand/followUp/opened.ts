@@ -1,6 +1,7 @@
 /** Recognises the wish to see a document that the last answer showed: "open that", "send me the second one". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn } from '../../retrievalState.ts'
+import { papers } from './withinDocument.ts'
 import { hasVerb } from './fragments.ts'
 import { contentStems } from '../../text/words.ts'
 
@@ -8,10 +9,14 @@ const verb = inOrder(
   '(?:(?:can|could|would|will) you (?:please )?|(?:can|could|may) i |let me |please |i (?:want|need) to |kannst du (?:mir )?)?',
   '(?:open|show|display|see|read|send|pull up|bring up|give|view|öffne|zeige?|schicke?|gib)(?: (?:me|us|mir|uns))?',
 )
-const papers = 'document|file|original|source|paper|pdf|page|full text|whole (?:document|file|thing|text|letter|mail)'
+const wholePaper =
+  'document|file|original|source|paper|pdf|page|full text|whole (?:document|file|thing|text|letter|mail)'
 const shownOne = inOrder('(?:that|this|it|them|das|es|ihn|sie)(?: (?:one|to me|up|again|whole|öffnen|zeigen|sehen))?')
-const thatPaper = '(?:that|this|the same|dieses?n?|diese[rs]?) (?:\\p{L}+ )?\\p{L}+'
-const thePaper = inOrder('(?:the |das |die |den )', anyOf([papers, 'dokument|datei|original|ganze (?:dokument|datei)']))
+const thatPaper = inOrder('(?:that|this|the same|dieses?n?|diese[rs]?) (?:\\p{L}+ )?', anyOf(papers))
+const thePaper = inOrder(
+  '(?:the |das |die |den )',
+  anyOf([wholePaper, 'dokument|datei|original|ganze (?:dokument|datei)']),
+)
 const places: readonly (readonly [number, string])[] = [
   [0, 'first|1st|erste[rsn]?|premi(?:er|ère)|primer[oa]?|upper|number (?:one|1)|nummer (?:eins|1)'],
   [1, 'second|2nd|zweite[rsn]?|deuxième|segund[oa]|number (?:two|2)|nummer (?:zwei|2)'],

@@ -5,7 +5,6 @@
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn } from '../../retrievalState.ts'
-import { otherLanguage } from './fragments.ts'
 import { asksSource, asksSure, asksWritten, askedFigure, askedOfThese, asksCount } from './recallWords.ts'
 import { asksAuthor } from './recallWords.ts'
 import type { FigureWanted } from './recallWords.ts'
@@ -52,7 +51,8 @@ export function recallOf(question: string, history: readonly EarlierTurn[]): Rec
   if (figure !== null) return { kind: 'figure', ...figure }
   if (itemsOf(last).length > 1 && last.lead === '' && askedOfThese.test(asked)) return { kind: 'rows' }
   const language = languageAsked(asked)
-  return language === null || namesLanguage(last.question) ? null : { kind: 'language', language }
+  // "Who teaches French?" – "and in German?" is about another lesson.
+  return language === null || anyLanguage.test(last.question) ? null : { kind: 'language', language }
 }
 
 /** The lines of a list that was the answer; empty for other answers. */
@@ -110,9 +110,4 @@ function languageAsked(asked: string): string | null {
   const match = inLanguage.exec(asked)
   const name = (match?.[1] ?? match?.[2])?.toLowerCase()
   return name === undefined ? null : (languages[name] ?? null)
-}
-
-/** "Wer unterrichtet Deutsch?" – "und in Englisch?" is about a subject and wants no translation. */
-function namesLanguage(question: string): boolean {
-  return anyLanguage.test(question) && !otherLanguage(question) ? true : anyLanguage.test(question)
 }

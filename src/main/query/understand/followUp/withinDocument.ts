@@ -2,7 +2,8 @@
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn, WithinDocument } from '../../retrievalState.ts'
 
-const papers = [
+/** Nouns for documents, as sources of patterns. */
+export const papers: readonly string[] = [
   ['letter', 'e-?mail', 'mail', 'message', 'document', 'file', 'paper', 'page', 'contract', 'agreement', 'lease'],
   ['invoice', 'bill', 'receipt', 'offer', 'quote', 'quotation', 'report', 'survey', 'certificate', 'statement', 'note'],
   ['notes', 'minutes', 'list', 'table', 'form', 'policy', 'manual', 'guide', 'diary', 'journal', 'article', 'text'],
@@ -55,5 +56,6 @@ export function withinOf(question: string, whole: string | null, last: EarlierTu
   const hasShown = last.cited.length > 0 || (last.shown?.documents.length ?? 0) > 0
   if (hasShown && ofDocument.test(text)) return { noun: null }
   // After a whole document was shown, "it" is that document.
-  return whole !== null && last.cited.length === 0 && last.shown?.isChoice === false ? { noun: null } : null
+  const isWhole = last.cited.length === 0 && last.shown?.isChoice === false && last.shown.documents.length > 0
+  return whole !== null && isWhole ? { noun: null } : null
 }

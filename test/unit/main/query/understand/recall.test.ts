@@ -74,6 +74,7 @@ describe('a question about the last answer', () => {
     'How many rooms are there?',
     'Wie viel Miete zahle ich insgesamt?',
     'Wo steht das Fahrrad?',
+    'Show me this month',
   ])('%j is none', (question) => {
     expect(kindOf(question, rent)).toBeNull()
     expect(kindOf(question, list)).toBeNull()
