@@ -45,6 +45,7 @@ Lucinda Moss
     'CloudBox,Storage,2.99,card',
     '',
   ].join('\n'),
+  'plots.csv': 'Plot,Holder,Size m2\n7,Ada Weller,210\n9,Tom Finch,160\n',
   'garage.txt': 'Mietvertrag\n\nDie Miete für die Garage beträgt 65 € im Monat. Vermieter: Bernd Lohmann, Kassel.\n',
 }
 
@@ -141,6 +142,12 @@ describe('a document that was shown', () => {
     expect(second.document?.documentId).toBe(offered.choices[1]?.documentId)
     expect((await last(['show me the letter', 'the one from the landlord'])).document?.path).toMatch(/landlord/)
   })
+  it('is the only one that is read where it is named', async () => {
+    const holiday = [rent, 'what does that letter say about holiday?']
+    const found = ({ trace }: Answer): boolean => trace.candidates.some(({ text }) => text.includes('27 days'))
+    expect(found(await last(holiday))).toBe(false)
+    expect(found(await last(holiday, 'carry'))).toBe(true)
+  })
   it('is what "it" means afterwards', async () => {
     expect((await last(['show me the letter', 'the one from personnel', 'who wrote it?'])).text).toMatch(/Lucinda Moss/)
   })
@@ -162,6 +169,10 @@ describe('figures over what was shown', () => {
     expect((await last([debit, 'which of these is the cheapest?'])).text).toMatch(/^Daily Courier/)
     expect((await last([debit, 'how much is that in total?'])).text).toMatch(/^38\.00/)
     expect((await last([debit, 'what is the average of those?'])).text).toMatch(/^19\.00/)
+  })
+  it('measures what was asked and not the number of the thing', async () => {
+    const plots = ["how big is Ada Weller's plot?", "and Tom Finch's?", 'what is the difference between the two?']
+    expect((await talk(plots)).map(({ text }) => /^\d+/.exec(text)?.[0])).toEqual(['210', '160', '50'])
   })
   it('counts the lines of a list', async () => {
     expect((await last([debit, 'how many are there?'])).text).toMatch(/^2/)
