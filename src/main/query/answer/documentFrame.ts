@@ -32,14 +32,17 @@ export function writtenAt({ text }: DocumentContent): FramePlace | null {
 }
 
 const closings = [
-  'yours (?:sincerely|faithfully|truly|ever)|(?:with )?(?:kind|best|warm|warmest|many)(?:est)? (?:regards|wishes|greetings)',
-  'regards|best|sincerely|respectfully|cordially|(?:with )?(?:all my |much |lots of )?love|cheers|(?:many )?thanks|thank you',
-  '(?:mit |viele |liebe |beste |herzliche |freundliche )+(?:freundlichen? |besten? |herzlichen? )?(?:grüße|grüßen|gruß|grüssen)',
-  'hochachtungsvoll|cordialement|bien à (?:vous|toi)|amicalement|(?:je t.)?embrasse|atentamente|(?:un )?(?:saludo|abrazo)s?',
+  'yours (?:sincerely|faithfully|truly|ever)',
+  '(?:with )?(?:kind|best|warm|warmest|many)(?:est)? (?:regards|wishes|greetings)',
+  'regards|best|sincerely|respectfully|cordially|(?:with )?(?:all my |much |lots of )?love',
+  'cheers|(?:many )?thanks|thank you',
+  '(?:(?:mit|viele|liebe|beste|herzliche|freundliche)n? )+(?:freundlichen? |besten? )?gr(?:üßen?|uß|üssen)',
+  'hochachtungsvoll|cordialement|bien à (?:vous|toi)|amicalement|(?:je t.)?embrasse',
+  'atentamente|(?:un )?(?:saludo|abrazo)s?',
 ]
 const closing = new RegExp(inOrder('^[ \\t]*', anyOf(closings), '[ \\t]*[,.!]?[ \\t]*$'), 'gimu')
 const signed =
-  /^[ \t]*(?:signed(?: by)?|signature|unterschrift|gezeichnet|gez\.|signé(?: par)?|firmado(?: por)?)[ \t]*:?[ \t]+(\S.*)$/gimu
+  /^[ \t]*(?:signed(?: by)?|signature|unterschrift|gezeichnet|gez\.|signé(?: par)?|firmado)[ \t]*:?[ \t]+(\S.*)$/gimu
 const sender = /^[ \t]*(?:from|von|de|author|autor|auteur|written by|by)[ \t]*:[ \t]*(\S.*)$/imu
 const nameLine =
   /^[ \t]*((?:(?:mr|mrs|ms|dr|prof)\.? )?\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,4})[ \t]*(?:,.*)?$/iu

@@ -31,8 +31,8 @@ export interface EarlierResult {
 const maxWords = 6
 
 /**
- * The amounts of the latest answers that have one of the same unit, oldest first. An answer without one ends the row: what
- * was said before it is another subject.
+ * The amounts of the latest answers that have one of the same unit, oldest first. An answer without one ends the row:
+ * what was said before it is another subject.
  */
 export function earlierAmounts(history: readonly EarlierTurn[]): readonly EarlierAmount[] {
   const found: EarlierAmount[] = []

@@ -3,10 +3,8 @@
  * amounts that the last answers gave, the rows and lines of its list. Nothing is searched. What cannot be answered that
  * way is left to the other engines.
  */
-import type { Candidate } from '../../../shared/domain/search.ts'
-import { candidateOf } from '../compute/gatherTables.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import type { CitedPlace, EarlierTurn, EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
+import type { EarlierTurn, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { documentMeant, withShown } from '../retrieve/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/recall.ts'
@@ -16,12 +14,12 @@ import type { DocumentContent, FramePlace } from './documentFrame.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { addRows, askRows, shownTable } from './shownRows.ts'
+import { certain, evidenceFor } from './shownEvidence.ts'
+import type { ShownEvidence } from './shownEvidence.ts'
 import { earlierAmounts, resultOf } from './earlierAmounts.ts'
 
 // The quotes of an answer, as many as are read at a glance. Chosen by judgement.
 const maxQuotes = 4
-// What the last answers showed is certain to be what is asked about.
-const certain = 0.95
 
 export const recallEngine: Engine = {
   id: 'recall',
@@ -70,7 +68,7 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
 }
 
 function sources({ cited, shown }: EarlierTurn, sure: boolean, context: EngineContext): StatePatch | null {
-  const found = evidenceFor(cited.slice(0, maxQuotes), context)
+  const found = evidenceFor(cited.slice(0, maxQuotes), context.store)
   if (found === null) return null
   const isDoubtful = shown !== undefined && (shown.label === 'Low' || shown.label === 'Very low')
   const opening: readonly DraftPiece[] = sure
@@ -108,7 +106,7 @@ function counted(last: EarlierTurn, context: EngineContext): StatePatch | null {
   const items = itemsOf(last)
   const found = evidenceFor(
     items.flatMap(({ cited }) => cited.slice(0, 1)),
-    context,
+    context.store,
   )
   if (found === null) return null
   const all = found.evidence.map((_, index) => index)
@@ -135,7 +133,7 @@ function fromFrame(
   const document = id === null ? undefined : store.documentsOfContent(id)[0]
   if (id === null || document === undefined) return null
   const place = placeIn({ text: store.readText(id), author: store.getContent(id)?.author ?? null })
-  const found = place === null ? null : evidenceFor([{ contentId: id, ...place }], context)
+  const found = place === null ? null : evidenceFor([{ contentId: id, ...place }], store)
   if (place === null || found === null) return null
   const { text = '' } = found.evidence[0] ?? {}
   return patchOf(
@@ -188,7 +186,7 @@ function fromAmounts(
   if (result === null) return null
   const found = evidenceFor(
     result.of.flatMap(({ cited }) => cited.slice(0, 1)),
-    context,
+    context.store,
   )
   // An amount without its quote would be a sum that nobody can check.
   if (found === null || found.evidence.length < result.of.length) return null
@@ -211,15 +209,10 @@ function fromAmounts(
 
 const note = (text: string): DraftPiece => ({ role: 'note', text, evidence: [] })
 
-interface Found {
-  readonly evidence: readonly EvidenceSentence[]
-  readonly candidates: readonly Candidate[]
-}
-
 function patchOf(
   kind: 'extracted' | 'computed',
   pieces: readonly DraftPiece[],
-  { evidence, candidates }: Found,
+  { evidence, candidates }: ShownEvidence,
   computed: { readonly query: string; readonly used: number; readonly total: number } | null = null,
 ): StatePatch {
   const computation =
@@ -231,31 +224,4 @@ function patchOf(
           rows: { used: computed.used, total: computed.total },
         }
   return { extracted: draftOf(kind, pieces), evidence, candidates, answerability: certain, computation }
-}
-
-/** The quotes at these places, one each; null if none of their documents is left. */
-function evidenceFor(places: readonly CitedPlace[], { store }: EngineContext): Found | null {
-  const candidates = new Map<string, Candidate>()
-  const evidence = places.flatMap(({ contentId, start, end, page }): readonly EvidenceSentence[] => {
-    const from = candidateOf(contentId, store)
-    if (from === null) return []
-    const chunk = store.chunksOfContent(contentId).find((each) => each.start <= start && start < each.end) ?? from.chunk
-    candidates.set(chunk.id, { ...from, chunk })
-    const text = store.readText(contentId, start, end)
-    const { documentId } = from
-    return [
-      {
-        contentId,
-        documentId,
-        chunkId: chunk.id,
-        text,
-        start,
-        end,
-        page: page ?? chunk.page,
-        score: certain,
-        vector: null,
-      },
-    ]
-  })
-  return evidence.length === 0 ? null : { evidence, candidates: [...candidates.values()] }
 }

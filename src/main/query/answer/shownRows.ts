@@ -47,7 +47,7 @@ export function askRows(question: string, table: ComputeTable, now: Date): RowsA
   return { kind: isLookup ? 'extracted' : 'computed', pieces, evidence, candidates: sources, query, used }
 }
 
-/** The sum or the average of the rows' one measure, or of their money; null if it is not clear which column is meant. */
+/** The sum or the average of the rows' one measure, or of their money; null if the column is not clear. */
 export function addRows(table: ComputeTable, wanted: 'sum' | 'average'): RowsAnswer | null {
   const column = measureOf(table)
   const { unit, name, hasMixedUnits } = table.columns[column] ?? { unit: null, name: '', hasMixedUnits: true }

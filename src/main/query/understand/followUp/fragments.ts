@@ -40,7 +40,7 @@ const about = new RegExp(
   ),
   'i',
 )
-/** "What about the hotel, how much is it?": the question with the thing in place of its pronoun; null if it is no such. */
+/** "What about the hotel, how much is it?" with the thing in place of its pronoun; null for other questions. */
 export function questionAbout(text: string): string | null {
   const match = /^([^,]+), ?(.+)$/.exec(about.exec(text)?.[1] ?? '')
   const [thing, question] = [match?.[1], match?.[2]]

@@ -1,8 +1,14 @@
 /** Completes "and the month before?" after a question about a month. Pure. */
+import { inOrder } from '../../text/alternatives.ts'
 import { datesIn } from './mentions.ts'
 
-const asked =
-  /^(?:(?:and|but)[, ]+)?(?:(?:in|for|during) )?the (?:(?:month|one) )?(month )?(before|after|previous|next|following)(?: (?:month|that|it))?$/i
+const asked = new RegExp(
+  inOrder(
+    '^(?:(?:and|but)[, ]+)?(?:(?:in|for|during) )?the (?:(?:month|one) )?(month )?',
+    '(before|after|previous|next|following)(?: (?:month|that|it))?$',
+  ),
+  'i',
+)
 const askedInGerman =
   /^(?:und[, ]+)?(?:im|in dem|der) (?:monat )?(davor|danach|vorigen?|vorherigen?|nächsten?)(?: monat)?$/i
 const english = [

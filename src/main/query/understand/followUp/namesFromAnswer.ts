@@ -12,7 +12,7 @@ const minLetters = 3
 
 type Shown = Pick<EarlierTurn, 'answer' | 'titles'>
 
-/** `turns`: their answers and the titles of what they cited. A text of German is left as it is: all its nouns have one. */
+/** `turns`: their answers and the titles of what they cited. German is left as it is: all its nouns have a capital. */
 export function withNames(text: string, turns: readonly Shown[]): string {
   if (!/\p{Ll}{3}/u.test(text) || otherLanguage(text)) return text
   const names = namesIn(turns)

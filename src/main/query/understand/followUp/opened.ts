@@ -6,7 +6,8 @@ import { hasVerb } from './fragments.ts'
 import { contentStems } from '../../text/words.ts'
 
 const verb = inOrder(
-  '(?:(?:can|could|would|will) you (?:please )?|(?:can|could|may) i |let me |please |i (?:want|need) to |kannst du (?:mir )?)?',
+  '(?:(?:can|could|would|will) you (?:please )?|(?:can|could|may) i |let me |please |i (?:want|need) to |',
+  'kannst du (?:mir )?)?',
   '(?:open|show|display|see|read|send|pull up|bring up|give|view|öffne|zeige?|schicke?|gib)(?: (?:me|us|mir|uns))?',
 )
 const wholePaper =

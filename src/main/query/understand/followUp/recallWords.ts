@@ -20,7 +20,7 @@ export const asksSource: RegExp = whole([
   `show me where (?:it|that|this) (?:says|is|stands)(?: ${it})?`,
   `wo (?:genau )?steht (?:das|es|dies)(?: genau)?`,
   `woher (?:weißt|weisst|hast) du (?:das|es)|woher (?:kommt|stammt|ist) (?:das|es)`,
-  `(?:in welche[mr]|auf welche[mr]|aus welche[mr]) (?:dokument|datei|brief|seite|schreiben)(?: (?:steht|ist|kommt) (?:das|es))?`,
+  '(?:in|auf|aus) welche[mr] (?:dokument|datei|brief|seite|schreiben)(?: (?:steht|ist|kommt) (?:das|es))?',
   '(?:was ist )?(?:die |deine )?quelle(?: dafür)?',
   "où (?:est-ce (?:écrit|dit|que c'est écrit)|c'est écrit|as-tu (?:lu|trouvé) (?:ça|cela))|d'où (?:ça|cela) vient",
   '¿?dónde (?:lo )?(?:dice|pone|está escrito)(?: eso)?',
@@ -81,7 +81,8 @@ const sum = whole([
   '¿?cuánto (?:es|son|suman?) (?:en total|todo junto|juntos)|en total',
 ])
 const difference = whole([
-  `(?:what(?:'s| is| was) )?the (?:difference|gap)(?: (?:between|of|in) (?:${them}|these two|those two|them|the two \\p{L}+))?`,
+  `(?:what(?:'s| is| was) )?the (?:difference|gap)` +
+    `(?: (?:between|of|in) (?:${them}|these two|those two|them|the two \\p{L}+))?`,
   `how (?:much|big|large) (?:is|was) the (?:difference|gap)(?: between ${them})?`,
   'by how much|how much (?:more|less) is (?:that|it)(?: then)?',
   '(?:was|wie (?:hoch|groß)) ist (?:der unterschied|die differenz)(?: zwischen (?:den beiden|beiden|ihnen))?',
@@ -131,7 +132,8 @@ export const askedOfThese = new RegExp(
     '(?<!\\p{L})',
     anyOf([
       '(?:which|who|what|how many|how much|any|all|one|each|most|none|among|out) of (?:them|these|those)',
-      'among (?:them|these|those)|which (?:ones?|of the)|(?:welche[rsn]?|wer|wie viele) (?:davon|von (?:ihnen|diesen|denen))',
+      'among (?:them|these|those)|which (?:ones?|of the)',
+      '(?:welche[rsn]?|wer|wie viele) (?:davon|von (?:ihnen|diesen|denen))',
       'lesquel(?:le)?s|laquelle|lequel|cuál(?:es)? de (?:ellos|ellas|estos|estas)',
     ]),
     '(?!\\p{L})',

@@ -1,4 +1,4 @@
-/** Recognises questions about a document that the last answer showed: "who signed that letter?", "who wrote it?". Pure. */
+/** Recognises questions about a document that was shown: "who signed that letter?", "who wrote it?". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn, WithinDocument } from '../../retrievalState.ts'
 
@@ -37,7 +37,7 @@ const ofDocument = new RegExp(
     anyOf([
       'who (?:wrote|signed|sent|issued|drafted|drew up|prepared)(?: (?:it|that|this|them))?',
       'who (?:is|was) (?:it|that|this) (?:from|by|to|addressed to|signed by|written by|sent by|sent to)',
-      'when (?:was|is) (?:it|that|this) (?:written|sent|signed|dated|issued|drawn up|from)|when (?:is|was) (?:it|that) dated',
+      'when (?:was|is) (?:it|that|this) (?:written|sent|signed|dated|issued|drawn up|from)',
       "what(?:'s| is| was) (?:its|the) date(?: (?:of|on) (?:it|that|this))?|is (?:it|that) signed",
       'wer hat (?:das|es|ihn|sie) (?:geschrieben|unterschrieben|unterzeichnet|geschickt|ausgestellt)',
       'von (?:wem|wann) (?:ist|war|stammt) (?:das|es|er|sie)|an wen (?:ist|ging|war) (?:das|es|er|sie)',
