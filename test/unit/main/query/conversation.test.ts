@@ -149,6 +149,14 @@ describe('a document that was shown', () => {
     expect(notes).toEqual(['Looked only in the document that is meant: Oakfield Lettings.'])
     expect(text).not.toContain('27 days')
   })
+  it.each(['summarise that', 'give me a summary of that letter', 'Fasse das bitte zusammen'])(
+    'is summed up: %j',
+    async (question) => {
+      const { citations, text } = await last([rent, question])
+      expect(text).toContain('The reason for the increase is the new roof.')
+      expect(citations.every(({ path }) => path.endsWith('landlord-letter.txt'))).toBe(true)
+    },
+  )
   it('is what "it" means afterwards', async () => {
     expect((await last(['show me the letter', 'the one from personnel', 'who wrote it?'])).text).toMatch(/Lucinda Moss/)
   })
