@@ -93,23 +93,42 @@ for (const set of sets) {
       kept.get(question.id) ??
       (await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)).candidates
     kept.set(question.id, [...found])
-    const scored = await scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(found)), vector, {
-      embed: {
-        similarityFloor: embedder.similarityFloor,
-        of: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
-      },
-      rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
-      blocksOf: (id) => library.store.readBlocks(id),
-      openingOf: (id) => library.store.readText(id, 0, openingCharacters),
-    })
+    const score = (some: readonly Candidate[]): Promise<readonly ScoredSentence[]> =>
+      scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(some)), vector, {
+        embed: {
+          similarityFloor: embedder.similarityFloor,
+          of: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
+        },
+        rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
+        blocksOf: (id) => library.store.readBlocks(id),
+        openingOf: (id) => library.store.readText(id, 0, openingCharacters),
+      })
+    const scored = await score(found)
     const paths = new Map(found.map(({ documentId, path }) => [documentId, path]))
     judged.push({ set: setOf(set.name), question, scored, ...labels(question, scored, paths) })
+    if (setOf(set.name) !== 'everyday' || question.kind !== 'answerable') continue
+    const others = await score(withoutSource(found, question))
+    judged.push({
+      set: 'everyday',
+      question: { ...question, kind: 'unanswerable', golds: [] },
+      scored: others,
+      right: [],
+      holds: [],
+    })
   }
   if (kept.size > before) writeFileSync(file, JSON.stringify([...kept]))
   await library.close()
 }
 await embedder.dispose()
 await reranker?.dispose()
+
+/** The passages that are left for a question when its source is not in the library: nothing answers it. */
+function withoutSource(found: readonly Candidate[], { evidence, golds }: BenchQuestion): readonly Candidate[] {
+  return found.filter(({ path, chunk }) => {
+    const tokens = tokensOf(chunk.text)
+    return !evidence.includes(path) && !golds.some((gold) => findGold(tokens, gold) !== -1)
+  })
+}
 
 function setOf(name: string): Judged['set'] {
   return name === 'squad' ? 'squad' : name.startsWith('everyday') ? 'everyday' : 'locomo'
@@ -175,6 +194,16 @@ function fitSentences(names: readonly FeatureName[]): {
     Math.log(tops.filter((top) => top.right).length / tops.filter((top) => !top.right).length) -
     tops.reduce((sum, top) => sum + top.score, 0) / tops.length
   return { model: { weights: ranking.weights, bias }, row }
+}
+
+/**
+ * An everyday question whose best sentence is wrong says nothing of answerability: something answers it, but not what
+ * would be shown.
+ */
+function isClear({ set, question, scored, right }: Judged, score: (item: ScoredSentence) => number): boolean {
+  if (set !== 'everyday' || question.kind !== 'answerable') return true
+  const scores = scored.map(score)
+  return right[scores.indexOf(Math.max(...scores))] === true
 }
 
 function topRight(list: readonly Judged[], score: (item: ScoredSentence) => number): string {
@@ -244,9 +273,10 @@ for (const [title, answerTitle, isUsed] of tiers) {
     }),
   )
   const rowOf = (item: Judged): readonly number[] => rows.get(item) ?? []
+  const shown = weighed.filter((item) => isClear(item, (each) => apply(model, row(each))))
   const answers = fitLogistic(
-    weighed.map(rowOf),
-    weighed.map((item) => item.question.kind === 'answerable'),
+    shown.map(rowOf),
+    shown.map((item) => item.question.kind === 'answerable'),
     { l2: 0.005 },
   )
   print(answerTitle, 'SignName', signNames, signs, answers)

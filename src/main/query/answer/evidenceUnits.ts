@@ -1,12 +1,10 @@
 /**
- * Cuts a passage into quotable units: sentences, table rows, list items and lines of forms, each with the surrounding
- * words that say what it is about. The subject of a fact often occurs only in the title, at the top of the document, in
- * the label of its line or in the head of its table. Pure. Invariant: a unit is a verbatim slice of the passage; titles
- * and headings are not units.
+ * The quotable units of a passage, each with the surrounding words that say what it is about. The subject of a fact
+ * often occurs only in the title, at the top of the document, in the label of its line or in the head of its table.
+ * Pure. Invariant: a unit is a verbatim slice of the passage; titles and headings are not units.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
-import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { TextRange } from '../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { sayDay } from '../text/calendarDates.ts'
@@ -14,6 +12,7 @@ import type { DatedEntry } from '../text/entryDates.ts'
 import { contentStems } from '../text/words.ts'
 import { fileWords } from '../text/fileName.ts'
 import { labelOf } from '../text/labels.ts'
+import { cutUnits } from './cutUnits.ts'
 import type { SentenceInContext } from './sentenceFeatures.ts'
 
 export interface EvidenceUnit {
@@ -47,43 +46,24 @@ export const openingCharacters = 250
 const embeddedCharacters = 600
 // A title longer than this is a first line that was mistaken for a title.
 const frameCharacters = 120
-// A "sentence" longer than this is cut at its line ends, because lists and tables have no full stops.
-const longSentence = 400
-// Headings are short; a longer line that stands alone is a sentence without its full stop.
-const headingCharacters = 60
 // Lines of forms and letterheads are short.
 const formLineCharacters = 120
 const pronounStart =
   /^(?:["'“(]?\s*)(?:he|she|it|they|this|these|that|those|his|her|its|their|such|both|the latter|the former)\b/i
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*\s*$/
-// A number or a dot, one to four words and a full stop.
-const runInHeading = /^(?:\(?\d{1,3}[.)]\s+|[-*•]\s+)\p{Lu}[\p{L}\p{N}’'&/-]*(?: [\p{L}\p{N}’'&/-]+){0,3}\.$/u
 const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/
 
 /** In the order of the passage. `rank`: 0-based rank of the passage among the candidates. */
 export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame): readonly EvidenceUnit[] {
   const { chunk } = candidate
   const text = chunk.text
-  const titles = frame.blocks.filter(({ kind }) => kind === 'title' || kind === 'heading')
-  const tables = frame.blocks.filter(
-    ({ kind, start, end }) => kind === 'table' && start < chunk.end && end > chunk.start,
-  )
-  const inside = (range: TextRange, blocks: readonly Block[]): Block | undefined =>
-    blocks.find((block) => block.start <= chunk.start + range.start && chunk.start + range.end <= block.end)
   const { gloss = null } = frame
   const stemsIn = (part: string): readonly string[] =>
     gloss === null ? contentStems(part) : [...new Set([...contentStems(part), ...contentStems(gloss(part))])]
   // If no word is known, the original text is the better guess.
   const readable = (part: string): string => gloss?.(part) || part
-  const ranges = withRunInHeadings(text, splitSentences(text))
-    .flatMap((range) => cutAtLabels(text, range))
-    .flatMap((range) => (inside(range, tables) === undefined ? cutLong(text, range) : linesOf(text, range)))
-    .filter(
-      (range) =>
-        inside(range, titles) === undefined &&
-        !isHeading(text, range) &&
-        !isTableHead(text, range, inside(range, tables), chunk.start),
-    )
+  const cuts = cutUnits(text, chunk.start, frame.blocks)
+  const ranges = cuts.map(({ range }) => range)
   const slices = ranges.map((range) => text.slice(range.start, range.end))
   const stems = slices.map((slice) => stemsIn(slice))
   const passage = new Set(stems.flat())
@@ -93,7 +73,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   const headings = new Set(stemsIn([candidate.title, ...chunk.headingPath].join('\n')))
   return ranges.map((range, index) => {
     const slice = slices[index] ?? ''
-    const lead = leadOf(text, range, tableHead(inside(range, tables), chunk.start, text))
+    const lead = leadOf(text, range, tableHead(cuts[index]?.table, chunk.start, text))
     const introduction = introductionOf(slices, index)
     const start = chunk.start + range.start
     const entry = frame.entries?.findLast((each) => each.start <= start)
@@ -153,55 +133,6 @@ function framedText({ title, chunk }: Candidate, writtenOn: string, said: string
   return `${frame.slice(0, frameCharacters)}${dated}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
 }
 
-/** "2. Fee. The annual fee rises …": a heading at the start of a line belongs to the sentence after it. */
-function withRunInHeadings(text: string, ranges: readonly TextRange[]): readonly TextRange[] {
-  const joined: TextRange[] = []
-  for (const range of ranges) {
-    const last = joined.at(-1)
-    const opens =
-      last !== undefined && runInHeading.test(text.slice(last.start, last.end)) && startsLine(text, last.start)
-    if (last !== undefined && opens && !text.slice(last.end, range.start).includes('\n'))
-      joined[joined.length - 1] = { start: last.start, end: range.end }
-    else joined.push(range)
-  }
-  return joined
-}
-
-function startsLine(text: string, at: number): boolean {
-  return at === 0 || /[\n\f][^\S\n]*$/.test(text.slice(Math.max(0, at - 20), at))
-}
-
-/** Lines that begin with a label ("Anna: …", "Due date: …") start a new unit, however the line before them ends. */
-function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
-  const cuts: number[] = []
-  for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
-    const line = text.slice(at + 1, at + 80)
-    // A chat message starts with its time.
-    if (labelOf(line) !== null || /^\[\d{1,4}[./-]\d/.test(line)) cuts.push(at + 1)
-  }
-  return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
-}
-
-function cutLong(text: string, range: TextRange): readonly TextRange[] {
-  return range.end - range.start <= longSentence ? [range] : linesOf(text, range)
-}
-
-function linesOf(text: string, range: TextRange): readonly TextRange[] {
-  const cuts: number[] = []
-  for (let at = range.start; at < range.end; at += 1) if (text[at] === '\n' || text[at] === '\f') cuts.push(at + 1)
-  return cutAt(text, range, cuts)
-}
-
-function cutAt(text: string, range: TextRange, cuts: readonly number[]): readonly TextRange[] {
-  return [range.start, ...cuts].flatMap((from, index) => {
-    const slice = text.slice(from, cuts[index] ?? range.end)
-    const trimmed = slice.trim()
-    if (trimmed === '') return []
-    const start = from + slice.indexOf(trimmed)
-    return [{ start, end: start + trimmed.length }]
-  })
-}
-
 interface Lead {
   /** The label of the line that the unit continues, or ''. */
   readonly label: string
@@ -232,27 +163,6 @@ function tableHead(table: Block | undefined, chunkStart: number, text: string): 
   const from = table.start - chunkStart
   const end = text.indexOf('\n', from)
   return text.slice(from, end < 0 ? text.length : end)
-}
-
-/**
- * The first row of a table with at least three rows and three columns, if it contains no figures: it names the columns.
- */
-function isTableHead(text: string, range: TextRange, table: Block | undefined, chunkStart: number): boolean {
-  if (table === undefined || range.start !== table.start - chunkStart) return false
-  const row = text.slice(range.start, range.end)
-  const rows = text.slice(range.start, table.end - chunkStart).split('\n').length
-  return rows >= 3 && row.split(/ \| |\t/).length >= 3 && !/\d/.test(row)
-}
-
-/**
- * A few words on their own without a full stop, a number or a colon: a heading announces a subject and answers nothing.
- */
-function isHeading(text: string, range: TextRange): boolean {
-  const line = text.slice(range.start, range.end)
-  const alone =
-    /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) &&
-    (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
-  return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
 }
 
 /**

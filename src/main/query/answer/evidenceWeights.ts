@@ -1,8 +1,8 @@
 /**
  * Weights of the logistic models that score sentences and that decide whether the best of them answers at all: with
  * vectors, by keyword alone, or with a reranker. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the
- * reported sample, one half of LoCoMo's questions, and questions about other subjects; the sentence weights with a
- * reranker also on the fit halves of the everyday libraries.
+ * reported sample, one half of LoCoMo's questions, and questions about other subjects; those with a reranker also on the
+ * fit halves of the everyday libraries, as they are and with the source of each question taken away.
  * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions.
  */
 import type { SignName } from './answerability.ts'
@@ -132,24 +132,24 @@ export const sentenceWeightsWithReranker: Readonly<Record<FeatureName | 'bias', 
 }
 
 export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias', number>> = {
-  bias: -2.95,
+  bias: -3.98,
   similarity: 0,
   passageSimilarity: 0,
-  coverage: -0.53,
-  coverageNear: 3.23,
-  rarestMissing: -0.91,
-  rarestMissingNear: 2.03,
-  anchors: 0.06,
-  anchorsMissing: -1.18,
-  numberMissing: -0.7,
-  otherLabel: -2.25,
-  unmetExpectation: -0.27,
-  pairs: -1.9,
-  length: -0.55,
-  lead: -0.79,
-  turned: -2.99,
-  denied: -0.53,
-  relevance: 3.79,
+  coverage: -0.63,
+  coverageNear: 2.05,
+  rarestMissing: -0.64,
+  rarestMissingNear: 0.75,
+  anchors: 0.35,
+  anchorsMissing: -0.84,
+  numberMissing: -1.12,
+  otherLabel: -1.01,
+  unmetExpectation: -0.13,
+  pairs: -1.68,
+  length: 0.99,
+  lead: 0.34,
+  turned: -2.63,
+  denied: -0.59,
+  relevance: 4.42,
 }
 
 /** The models that took part in scoring; each combination has its own weights. */
