@@ -50,6 +50,7 @@ export function planEngines(input: PlanInput): Plan {
     'compute',
     ...broadEngines,
     'assemble',
+    'difference',
     'hop',
     'extract',
   )

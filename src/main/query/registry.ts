@@ -8,6 +8,7 @@ import { contactsEngine } from './answer/contacts.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
 import { gatherEngine } from './answer/gather.ts'
 import { generalEngine } from './answer/general.ts'
+import { differenceEngine } from './answer/difference.ts'
 import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
@@ -58,6 +59,7 @@ export const defaultEngines: EngineRegistry = {
   gather: gatherEngine,
   parts: partsEngine,
   assemble: assembleEngine,
+  difference: differenceEngine,
   hop: hopEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,

@@ -24,6 +24,7 @@ export type EngineId =
   | 'list'
   | 'parts'
   | 'assemble'
+  | 'difference'
   | 'hop'
   | 'synthesize'
   | 'extract'

@@ -22,6 +22,8 @@ import { refuseBelow } from './evidenceWeights.ts'
 import { findLead } from './findLead.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 import type { JudgedEvidence } from './judgeEvidence.ts'
+import { isOnSubject } from './onSubject.ts'
+import type { Subject } from './onSubject.ts'
 import { verdictOf } from './yesNo.ts'
 
 // The same as for a plain question.
@@ -53,6 +55,8 @@ export interface Surroundings {
   readonly documents: ReadonlySet<ContentId>
   /** Pairs that the cross-encoder may read each time; by default as many as for a plain question. */
   readonly maxPairs?: number
+  /** Words of which a quote or its passage has to have one, unless it stands in one of `documents`. */
+  readonly subject?: Subject
   /** True if a second quote may stand beneath a direct answer, in case the first is not what was asked. */
   readonly wantsRival?: boolean
 }
@@ -98,7 +102,7 @@ function fromTable(question: string, candidates: readonly Candidate[], context: 
 async function fromQuotes(
   question: string,
   found: SearchOutcome,
-  { around, documents, maxPairs, wantsRival = false }: Surroundings,
+  { around, documents, maxPairs, subject = [], wantsRival = false }: Surroundings,
   context: EngineContext,
 ): Promise<OneAnswer> {
   const judge = (candidates: readonly Candidate[]): Promise<JudgedEvidence> =>
@@ -106,8 +110,13 @@ async function fromQuotes(
   const own = await judge(found.candidates)
   const other = own.answerability >= refuseBelow || around.length === 0 ? own : await judge(around)
   const isOther = other.answerability > own.answerability
-  const { answerability } = isOther ? other : own
-  const evidence = nearFirst((isOther ? other : own).evidence, documents)
+  const judged = isOther ? other : own
+  const passages = isOther ? around : found.candidates
+  const meant = judged.evidence.filter(
+    (sentence) => documents.has(sentence.contentId) || isOnSubject(subject, sentence, passages),
+  )
+  const answerability = judged.answerability * shareOfBest(meant, judged.evidence)
+  const evidence = nearFirst(meant, documents)
   const answer = { question, evidence, answerability, candidates: found.candidates }
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   const [first] = evidence
@@ -117,7 +126,7 @@ async function fromQuotes(
     verdict === null
       ? findLead(question, [...evidence.keys()], {
           evidence,
-          candidates: isOther ? around : found.candidates,
+          candidates: passages,
           store: context.store,
         })
       : { index: 0, text: verdict }
@@ -129,6 +138,12 @@ async function fromQuotes(
   }
   const shown = [...evidence.keys()].slice(0, quotesShown).filter((place) => place === 0 || isNear(place))
   return { ...answer, pieces: shown.map(quote) }
+}
+
+/** What is left answers as much less surely as its best sentence is worse. */
+function shareOfBest(left: readonly EvidenceSentence[], all: readonly EvidenceSentence[]): number {
+  const best = all[0]?.score ?? 0
+  return best <= 0 ? 1 : Math.max(0, left[0]?.score ?? 0) / best
 }
 
 /**

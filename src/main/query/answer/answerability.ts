@@ -6,6 +6,7 @@ import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
 import { meetsExpectation } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { overlap } from '../text/words.ts'
+import { isSameMatter } from './preferCurrent.ts'
 import { answerabilityWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
@@ -87,7 +88,11 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
   const nearby = shareOf(profile.stems, near, weight)
   const numbers = profile.anchors.filter((stem) => /\d/.test(stem))
   const { similarity, passageSimilarity, otherLabel, unmetExpectation, pairs } = best.features
-  const other = scored.find((item) => item.sentence.contentId !== best.sentence.contentId)
+  // A document that says the same, or another figure for the same, is no sign that neither answers.
+  const other = scored.find(
+    ({ sentence: { contentId, text } }) =>
+      contentId !== best.sentence.contentId && !isSameMatter(best.sentence.text, text),
+  )
   return {
     similarity,
     passageSimilarity,
@@ -103,7 +108,7 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
     unmetExpectation,
     pairs,
     length: Math.min(1, new Set(profile.stems).size / 12),
-    // The lead over the best sentence of another document.
+    // The lead over the best sentence that another document has about something else.
     lead: other === undefined ? 0.5 : Math.max(0, Math.min(1, (logit(best.score) - logit(other.score)) / 6)),
     turned: pointsElsewhere(profile.text, context.text, true) ? 1 : 0,
     denied: deniesOther(profile.text, context.text) ? 1 : 0,

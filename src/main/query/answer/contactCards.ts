@@ -79,6 +79,16 @@ const fields: readonly Field[] = [
   },
 ]
 
+/** The words of the question that ask for what a card has; null if none do. */
+export function cardFieldOf(question: string): RegExp | null {
+  return fields.find(({ asked }) => asked.test(question))?.asked ?? null
+}
+
+/** The names on all cards. */
+export function cardNames(candidates: readonly Candidate[], store: DocumentStore): readonly string[] {
+  return contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store).map(({ name }) => name.value))
+}
+
 /** Null if the question asks for nothing that a card has, or if none of the cards is of the one person it names. */
 export function answerFromCards(
   question: string,

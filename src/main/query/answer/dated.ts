@@ -1,6 +1,7 @@
 /** Finds the day, month or year that a statement belongs to. Pure. */
 import { writtenOn } from './writtenOn.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { withoutBirths } from '../text/births.ts'
 import { datesIn, dayOfIso, monthOf, numberOf } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { dateIn } from './figures.ts'
@@ -19,11 +20,11 @@ export function dateOfUnit(
   unit: OutlineUnit,
   store: Pick<DocumentStore, 'readText' | 'getContent'>,
 ): StatementDate | null {
-  const text = unit.text.replace(birth, ' ')
+  const text = withoutBirths(unit.text)
   const own =
     ownDate(text, outline.place.date) ??
     headingDate(unit) ??
-    [text, ...unit.headings.toReversed()]
+    [text, ...unit.headings.toReversed().map(withoutBirths)]
       .map((text) => dayWithoutYear(text, outline.place.date))
       .find((date) => date !== null) ??
     null
@@ -34,10 +35,6 @@ export function dateOfUnit(
   }
   return outline.place.date === null ? null : { date: outline.place.date, own: false }
 }
-
-// A birthday says who is meant and not when something was.
-const birth =
-  /(?<!\p{L})(?:born|geboren|geb\.|née?|nacid[oa]|date of birth:?|dob:?)(?: (?:on|am|le|el))? [^,;·–()\n]{4,20}/giu
 
 /** The first date; of several whole days the one next to the document's, because a birthday may stand beside it. */
 function ownDate(text: string, written: string | null): string | null {
@@ -84,7 +81,7 @@ export function headingDate({ headings }: Pick<OutlineUnit, 'headings'>): string
   return (
     headings
       .toReversed()
-      .map(dateIn)
+      .map((heading) => dateIn(withoutBirths(heading)))
       .find((date) => date !== null) ?? null
   )
 }

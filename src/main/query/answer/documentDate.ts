@@ -2,6 +2,7 @@
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
+import { withoutBirths } from '../text/births.ts'
 import { fileWords } from '../text/fileName.ts'
 import { dateIn } from './figures.ts'
 
@@ -16,7 +17,12 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   const place = placeOf(id, store)
   if (place === null) return null
   const file = place.path.split(/[/\\]/).at(-1) ?? ''
-  const named = [place.title, file.replaceAll('_', ' '), fileWords(place.path), store.readText(id, 0, headCharacters)]
+  const named = [
+    place.title,
+    file.replaceAll('_', ' '),
+    fileWords(place.path),
+    withoutBirths(store.readText(id, 0, headCharacters)),
+  ]
   // A day in the name was chosen for the document; the metadata may be those of the template it was made from.
   const inName = named
     .slice(0, 2)

@@ -5,13 +5,16 @@
  * judged by few pairs and the second by as many for at most two names, which keeps the time of a plain question.
  */
 import type { Engine, EngineContext } from '../engine.ts'
-import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { hybridSearch } from '../retrieve/hybridSearch.ts'
 import { answered } from '../settled.ts'
 import { fold, isStopWord, overlap, contentStems, wordsOf } from '../text/words.ts'
 import { descriptionOf } from '../understand/description.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
 import type { OneAnswer } from './answerOne.ts'
+import { cardFieldOf, cardPieces } from './contactCards.ts'
+import { describedContact } from './describedContact.ts'
+import type { DescribedContact } from './describedContact.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
@@ -40,9 +43,13 @@ export const hopEngine: Engine = {
   skip: (state) =>
     answered(state) ??
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.') ??
-    (descriptionOf(state.query) === null ? 'It describes nobody and nothing by another fact.' : undefined) ??
+    (descriptionOf(state.query) === null && cardFieldOf(state.query) === null
+      ? 'It describes nobody and nothing by another fact.'
+      : undefined) ??
     (isSure(state) ? 'One sentence answers it.' : undefined),
   async run(state, context) {
+    const contact = await describedContact(state, context)
+    if (contact !== null) return contactDraft(contact, state, context)
     const description = descriptionOf(state.query)
     if (description === null) return {}
     const { store, index, embedder, signal } = context
@@ -140,6 +147,27 @@ function isAbout(name: string, { pieces, evidence, candidates }: OneAnswer): boo
   const around = new Set(contentStems(`${said}\n${from?.chunk.text ?? ''}\n${from?.title ?? ''}`))
   const last = contentStems(name).at(-1)
   return last !== undefined && around.has(last)
+}
+
+function contactDraft(
+  { name, answer, sentence, answerability, candidates }: DescribedContact,
+  state: RetrievalState,
+  context: EngineContext,
+): StatePatch {
+  context.note(`The one described is ${name}, who has a contact card.`)
+  const second: OneAnswer = {
+    question: state.query,
+    pieces: cardPieces(answer),
+    evidence: answer.evidence,
+    answerability,
+    candidates: [answer.candidate],
+  }
+  return {
+    ...draftFrom(second, sentence),
+    answerability,
+    candidates: mergedCandidates([second.candidates, candidates, state.candidates]),
+    nearMisses: [],
+  }
 }
 
 function draftFrom(second: OneAnswer, bridge: EvidenceSentence): Pick<RetrievalState, 'extracted' | 'evidence'> {

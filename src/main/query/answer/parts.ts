@@ -12,6 +12,7 @@ import { answerOne, contentsOf, mergedCandidates, withJoinedEvidence } from './a
 import type { OneAnswer } from './answerOne.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
+import { subjectOf } from './onSubject.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 
 // If another part has a certain answer, this one is more likely to have its answer in the library too.
@@ -25,10 +26,11 @@ export const partsEngine: Engine = {
     const parts: OneAnswer[] = []
     for (const question of state.parts) {
       const sure = parts.filter(({ answerability }) => answerability >= refuseBelow)
+      const subject = parts.length === 0 ? [] : subjectOf(question, state.parts[0] ?? '', sure)
       parts.push(
         await answerOne(
           withPerson(question, sure),
-          { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)), wantsRival: true },
+          { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)), subject, wantsRival: true },
           context,
         ),
       )

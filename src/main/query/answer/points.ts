@@ -3,6 +3,7 @@
  * Pure.
  */
 import type { Table } from '../../../shared/domain/content.ts'
+import { withoutBirths } from '../text/births.ts'
 import { fileWords, spacedName } from '../text/fileName.ts'
 import { wordsOf } from '../text/words.ts'
 import type { AskedChange } from './askedChange.ts'
@@ -69,7 +70,7 @@ function headingDate({ headings }: OutlineUnit): string | null {
   return (
     headings
       .toReversed()
-      .map(dateIn)
+      .map((heading) => dateIn(withoutBirths(heading)))
       .find((date) => date !== null) ?? null
   )
 }

@@ -6,6 +6,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { withoutBirths } from '../text/births.ts'
 import { datesIn, dayOfIso } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { entriesIn, yearsIn } from '../text/entryDates.ts'
@@ -27,7 +28,7 @@ export function writtenOn(sentence: Place, candidate: Candidate | undefined, sto
   const day = entryAt(sentence.start, entriesAround(sentence, candidate, store))
   if (day !== null) return { day, entry: true }
   for (const heading of (candidate?.chunk.headingPath ?? []).toReversed()) {
-    const named = datesIn(heading)[0]?.day
+    const named = datesIn(withoutBirths(heading))[0]?.day
     if (named !== undefined) return { day: named, entry: true }
   }
   const named = candidate === undefined ? undefined : datesIn(fileNameOf(candidate.path).replace(/_/g, ' '))[0]?.day

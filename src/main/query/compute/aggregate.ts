@@ -17,6 +17,7 @@ import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns } from './matchColumns.ts'
 import { nounBehind, quantityOf } from './quantity.ts'
+import { contentTerms } from './terms.ts'
 
 const maxGroups = 60
 
@@ -64,8 +65,14 @@ export function sumRows(interpretation: Interpretation): Outcome {
   const { groupWords, kind } = question.operation
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
-  if (question.operation.groupWords !== null) return byGroup(interpretation, target)
+  if (groupWords !== null && !isOfRows(groupWords, interpretation)) return byGroup(interpretation, target)
   return total(interpretation, target, rows)
+}
+
+/** "Paid by card" groups nothing if "card" selects the rows. */
+function isOfRows(words: string, { open, conditions }: Interpretation): boolean {
+  const said = contentTerms(words)
+  return conditions.some(({ isTime }) => isTime !== true) && !open.some(({ term }) => said.includes(term))
 }
 
 export function averageRows(interpretation: Interpretation): Outcome {

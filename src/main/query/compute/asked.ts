@@ -3,6 +3,7 @@ import { inOrder } from '../text/alternatives.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { isMonths, yearColumn } from './conditions.ts'
 import { fitColumns } from './matchColumns.ts'
+import { peopleColumn } from './people.ts'
 import { foldInPlace } from './superlatives.ts'
 import { termsOf } from './terms.ts'
 import { isOfConcept } from './vocabulary.ts'
@@ -66,7 +67,9 @@ function ofConcept(concept: Concept, table: ComputeTable): Asked {
   const column = table.columns.findIndex(
     ({ terms, type }) => (isDate ? type === 'date' : type === 'text') && (isDate || isOfConcept(terms, null, concept)),
   )
-  return column === -1 ? nothing : { column, part: null, isNamed: false }
+  // "Holder" and "Steered by" are people as well: their cells are names.
+  const found = column === -1 && concept === 'person' ? peopleColumn(table) : column
+  return found === -1 ? nothing : { column: found, part: null, isNamed: false }
 }
 
 function partOf(words: string): Asked['part'] {

@@ -2,6 +2,7 @@
  * Computes an answer from a question and the tables around it: every table is tried, and the one that explains most of
  * the question wins.
  */
+import { acrossMonths } from './acrossMonths.ts'
 import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
 import { isComputed } from './computed.ts'
 import type { Computed, NotComputed, Outcome } from './computed.ts'
@@ -11,7 +12,7 @@ import type { ComputeTable } from './computeTable.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
 import { countsRows } from './counted.ts'
-import { withFlow } from './flow.ts'
+import { isTwoSided, withFlow } from './flow.ts'
 import { findRows } from './find.ts'
 import { weightOf } from './explain.ts'
 import { asksMoney, isMoney } from './money.ts'
@@ -19,6 +20,8 @@ import { conceptsAsked, isFiller } from './vocabulary.ts'
 import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { ValueIndex } from './matchValues.ts'
+import { namedRecords } from './namedRecords.ts'
+import { withSelectedUnits } from './selectedUnits.ts'
 
 export interface TableAnswer {
   readonly computed: Computed
@@ -104,6 +107,11 @@ interface Tried {
  * together.
  */
 function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): readonly Tried[] {
+  const listed = group.flatMap((table) => {
+    const interpretation = namedRecords(question, table)
+    return interpretation === null ? [] : [interpretation]
+  })
+  if (listed.length > 0) return listed.map((interpretation) => ({ interpretation, outcome: run(interpretation) }))
   const each = group.flatMap((table) => {
     const interpretation = interpret(question, table, new ValueIndex(table))
     return interpretation === null ? [] : [{ table, interpretation }]
@@ -123,8 +131,9 @@ function run(asked: Interpretation): Outcome {
   const { kind } = asked.question.operation
   const balance = balanceOf(asked)
   if (balance !== null) return balance
-  const interpretation = kind === 'lookup' || kind === 'list' ? asked : withFlow(asked)
-  const outcome = compute(interpretation)
+  const interpretation = withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked))
+  const along = acrossMonths(interpretation)
+  const outcome = along === undefined ? compute(interpretation) : along
   return isComputed(outcome) ? { ...outcome, notes: [...outcome.notes, ...interpretation.assumptions] } : outcome
 }
 
@@ -198,10 +207,17 @@ function isStatement(table: ComputeTable): boolean {
   )
 }
 
+// Nobody is called 9.
+const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
+const isStanding = /^how much (?:is|are) (?!(?:spent|paid)(?!\p{L}))/iu
+
 /** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
+  if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
+  // What something is now is no payment among those of an account.
+  if (kind === 'amount' && isStanding.test(question.text) && isTwoSided(table)) return false
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (computed.isLookup || kind === 'list' || kind === 'lookup')

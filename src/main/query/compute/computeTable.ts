@@ -30,6 +30,10 @@ export interface ComputeRow {
   readonly end: number
   readonly source: Candidate
   readonly page: number | null
+  /** The unit of each figure, if the rows of a column may differ in it. */
+  readonly units?: readonly (string | null)[]
+  /** The words of the whole document, if the row is one; computed when they are asked for. */
+  readonly words?: () => ReadonlySet<string>
 }
 
 export interface ComputeTable {
@@ -146,7 +150,7 @@ function columnOf(
   index: number,
   rows: readonly Pick<ComputeRow, 'values' | 'cells'>[],
 ): { readonly column: ComputeColumn; readonly values: readonly CellValue[] | null } {
-  const plain = { name, type, unit, hasMixedUnits: false, terms: nameTerms(name) }
+  const plain = { name, type, unit: unit ?? currencyIn(name, type), hasMixedUnits: false, terms: nameTerms(name) }
   const cells = rows.map((row) => row.cells[index] ?? '')
   // "4b" is read as 4 b: a figure with a letter right behind it names something.
   const isNamed =
@@ -160,6 +164,14 @@ function columnOf(
     column: { ...plain, type: found.type, unit: found.unit ?? unit, hasMixedUnits: found.hasMixedUnits },
     values: found.values,
   }
+}
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
+
+/** "Quote £ incl. VAT" is in pounds. */
+function currencyIn(name: string, type: Table['columns'][number]['type']): string | null {
+  const [sign, other] = type === 'number' ? [...new Set(name.match(/[€£$]/g))] : []
+  return sign === undefined || other !== undefined ? null : (signs[sign] ?? null)
 }
 
 interface PlacedRow {

@@ -66,7 +66,7 @@ export function measureOf(
   const { table, spanColumns, filtered, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return { column: span, isNamed: true, rival: null }
-  const measures = measuresFor(interpretation, terms)
+  const measures = filledOf(interpretation, measuresFor(interpretation, terms))
   const [best, ...others] = fitColumns(weakened(terms, table), table, (_, index) => measures.includes(index), hints)
   if (best !== undefined) {
     const equals = [best, ...others.filter(({ fit }) => fit >= best.fit - 1e-9)]
@@ -128,6 +128,14 @@ function measuresFor(
   // "How much electricity" asks for no money.
   if (question.operation.isHowMuch && others.length > 0) return others
   return [...others, ...added].toSorted((a, b) => a - b)
+}
+
+/** Statements have a column for each side: what went to a shop has no figure among what came in. */
+function filledOf(interpretation: Interpretation, columns: readonly number[]): readonly number[] {
+  const { table } = interpretation
+  const rows = selectedRows(interpretation)
+  const filled = columns.filter((column) => rows.some((row) => numberAt(table, row, column) !== null))
+  return filled.length === 0 ? columns : filled
 }
 
 /** A word of the table's title says what its rows are; a column is named by it only if nothing else names one. */

@@ -5,6 +5,7 @@ import type { DateSpan } from './dates.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { fitColumns, isMeasure, isYears } from './matchColumns.ts'
 import { isMoney, moneyRank } from './money.ts'
+import { monthColumns } from './monthColumns.ts'
 import type { NumberTest } from './numberTests.ts'
 import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
@@ -22,6 +23,8 @@ export type DateOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }
   /** True if the span names a column ("2023") or the whole table ("Expenses 2023"). */
   | { readonly kind: 'column'; readonly column: number }
+  /** Several months, each a column. */
+  | { readonly kind: 'columns'; readonly columns: readonly number[] }
   | { readonly kind: 'whole' }
   | { readonly kind: 'unknown' }
 
@@ -51,6 +54,9 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
   }
   const byColumn = columnNamed(span, table)
   if (byColumn !== null) return { kind: 'column', column: byColumn }
+  const within = monthColumns(table).filter(({ month, year }) => isMonthWithin(month, year, span))
+  if (within.length > 1 && isYearKnown(span, table))
+    return { kind: 'columns', columns: within.map(({ column }) => column) }
   const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
   if (months !== -1 && isYearKnown(span, table)) {
     const rows = rowsOf(table, (row) => {
@@ -111,6 +117,17 @@ function isWholeYear({ from, to }: DateSpan, table: ComputeTable): boolean {
   return from?.endsWith('-01-01') === true && to === `${from.slice(0, 4)}-12-31` && table.context.has(from.slice(0, 4))
 }
 
+// Spellings that a column's name is likelier to have than the word of the question.
+const unitSigns: Readonly<Record<string, string>> = {
+  '€': 'eur',
+  '£': 'gbp',
+  $: 'usd',
+  square: 'm2 m² sqm qm area square size',
+  sq: 'm2 m² sqm qm area square size',
+  qm: 'm2 m² sqm qm area square size',
+  m2: 'm2 m² sqm qm area square size',
+}
+
 const isUnitWord =
   /^(?:square|sq|metres?|meters?|qm|m2|kg|kilos?|grams?|km|kilomet\w+|miles?|lit\w+|hours?|minutes?|stunden|degrees)$/
 
@@ -127,7 +144,7 @@ export function numberCondition(
   target: number | null,
 ): Condition | null {
   const measures = (_: unknown, index: number): boolean => isMeasure(table, index) || isYears(table, index)
-  const nouns = termsOf(test.noun === '€' ? 'eur' : test.noun === '£' ? 'gbp' : test.noun === '$' ? 'usd' : test.noun)
+  const nouns = termsOf(unitSigns[test.noun] ?? test.noun)
   const fits = fitColumns(nouns, table, measures)
   const money = /[£€$]/.test(test.noun)
   const only = table.columns.flatMap((_, index) => (isMeasure(table, index) ? [index] : []))
@@ -196,6 +213,8 @@ const paidWords: ReadonlySet<string> = new Set([
   'unpaid',
   'ow',
   'owe',
+  'owed',
+  'owing',
   'outstand',
   'open',
   'overdu',

@@ -58,7 +58,8 @@ export function differenceOf(interpretation: Interpretation): Outcome {
 function columnSides(interpretation: Interpretation, named: readonly number[]): readonly [Side, Side] | null {
   const { table, operands, spanColumns } = interpretation
   const columns = spanColumns.length >= 2 ? spanColumns : named
-  const [one, other] = columns
+  // From the first to the last of several months.
+  const [one, other] = [columns[0], columns.length > 1 ? columns.at(-1) : undefined]
   const rows = selectedRows(interpretation)
   if (one === undefined || other === undefined || operands.length >= 2 || (rows.length > 1 && spanColumns.length < 2))
     return null

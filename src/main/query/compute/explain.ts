@@ -46,6 +46,7 @@ export function explain(
       if (weight >= anchoring) isAnchored = true
     } else if (isFiller(term.term) || isLight(term.folded)) continue
     else if (actions.has(term) || (!things.has(term) && isHarmless(term.folded))) weights.push(verb)
+    else if (countsTheRows(term, table)) weights.push(sameKind)
     else if (isName(term) && (!isGerman || /\d/.test(term.raw))) return null
     else {
       weights.push(0)
@@ -62,6 +63,12 @@ const sameKind = 0.7
 
 // A verb may go unexplained, but a table that has it as a noun ("order") goes before one that has not.
 const verb = 0.55
+
+/** "The 16-week plan" is a table of sixteen rows. */
+function countsTheRows({ folded }: Term, table: ComputeTable): boolean {
+  const said = /^(\d{1,3})(?:-\p{L}+)?$/u.exec(folded)?.[1]
+  return said !== undefined && Number(said) > 1 && Number(said) === table.rows.length
+}
 
 /** How well the table accounts for a word, 0..1. */
 export function weightOf(term: Term, table: ComputeTable): number {

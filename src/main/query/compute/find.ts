@@ -2,6 +2,7 @@
 import { cellText, measureOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
+import type { ComputeTable } from './computeTable.ts'
 import { labelAt } from './groups.ts'
 import { asksMoney } from './money.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
@@ -38,7 +39,7 @@ export function findRows(interpretation: Interpretation): Outcome {
   const isListed = interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null
   // The cells of several rows are not a single answer.
   if (!isListed) return null
-  const label = labelColumn(table, filtered)
+  const label = chosen(table, rows, filtered) ?? labelColumn(table, filtered)
   const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
   return {
     ...nothingMore,
@@ -65,6 +66,14 @@ function measureAsked({ table, filtered, question }: Interpretation): number | n
       : [],
   )
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** A column whose cells were named one by one ("Cabot or Hotwells") names the rows best. */
+function chosen(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
+  const isOwn = (column: number): boolean =>
+    table.columns[column]?.type === 'text' &&
+    new Set(rows.map((row) => table.rows[row]?.cells[column])).size === rows.length
+  return [...filtered].find(isOwn) ?? null
 }
 
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */

@@ -6,7 +6,7 @@ import { anyOf, wholeWord } from '../text/alternatives.ts'
 import { quoted } from './conditions.ts'
 import type { ComputeTable } from './computeTable.ts'
 import type { Interpretation } from './interpret.ts'
-import { isBalance } from './money.ts'
+import { isBalance, isMoney } from './money.ts'
 import { foldInPlace } from './superlatives.ts'
 import { isOfConcept } from './vocabulary.ts'
 
@@ -74,6 +74,14 @@ export function withFlow(interpretation: Interpretation): Interpretation {
             `${left === 1 ? 'One row' : `${left} rows`} of the opposite sign ${left === 1 ? 'is' : 'are'} not counted.`,
           ],
   }
+}
+
+/** True for a statement with a column for each side, of which a row fills only one. */
+export function isTwoSided({ columns, rows }: ComputeTable): boolean {
+  const money = columns.flatMap((column, index) => (isMoney(column) ? [index] : []))
+  const filled = (row: ComputeTable['rows'][number]): number =>
+    money.filter((index) => typeof row.values[index] === 'number').length
+  return money.length === 2 && rows.length > 1 && rows.every((row) => filled(row) <= 1)
 }
 
 /** True for amounts of which some are below zero. */

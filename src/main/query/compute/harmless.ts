@@ -5,7 +5,7 @@ const words = [
   'end|start|beginning|middle|according|taken|so|far|already|currently|current|still|actual|actually|exactly',
   'approximately|roughly|usually|normally|normal|ever',
   'monthly|yearly|weekly|daily|annual|annually|regular|regularly|given|certain|particular|respective|often|frequent',
-  'took|taken|place|belongs?|owns?|store|dig|dug|rise|rose|risen|fall|fell|grow|grew|grown|won|wins?|lost|loses?',
+  'due|took|taken|place|belongs?|owns?|store|dig|dug|rise|rose|risen|fall|fell|grow|grew|grown|won|wins?|lost|loses?',
   'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?',
   'add|sum|became|become',
   'bisher|aktuell|derzeit|genau|etwa|ungefahr|monatlich|jahrlich|vorhanden|jeweils|hoch|hohe|die|das|der',

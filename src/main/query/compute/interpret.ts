@@ -12,17 +12,18 @@ import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
-import { isHarmless } from './harmless.ts'
+import { isHarmless, isLight } from './harmless.ts'
 import { relatedValue } from './relatedValues.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { matchValues } from './matchValues.ts'
 import type { ValueMatch } from './matchValues.ts'
+import { numberEquals } from './numberEquals.ts'
 import { readNumberTests } from './numberTests.ts'
 import type { NumberTest } from './numberTests.ts'
 import { readOperation } from './operation.ts'
 import type { Operation } from './operation.ts'
-import { termsOf } from './terms.ts'
+import { contentTerms, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
@@ -102,7 +103,9 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   if (table.documents !== null)
     for (const [at, { name }] of table.columns.entries()) if (name === 'From' || name === 'To') preferred.add(at)
   const matched = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
-  const inValues = new Set(matched.flatMap((match) => match.terms))
+  const cells = new Set(matched.flatMap((match) => match.terms))
+  const exact = numberEquals(terms, table, operation.kind, (place) => !isTaken(place) && !cells.has(place))
+  const inValues = new Set([...cells, ...(exact?.places ?? [])])
   const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
 
   const isCounted = ['count', 'list', 'share'].includes(operation.kind)
@@ -115,15 +118,20 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const { conditions: byValue, operands: byCell } = splitValues(matched, text, table, operation)
   const conditions: Condition[] = [...byValue]
   if (state !== null) conditions.push(state)
+  if (exact !== null) conditions.push(exact.condition)
   const spanColumns: number[] = []
   const spans: Operand[] = []
   for (const span of dates) {
     const outcome = dateCondition(span, table, open)
     if (outcome.kind === 'unknown') return null
     if (outcome.kind === 'column') spanColumns.push(outcome.column)
+    if (outcome.kind === 'columns') spanColumns.push(...outcome.columns)
     if (outcome.kind === 'condition') {
-      // If no row is in the time span, the table says nothing about it.
-      if (outcome.condition.rows.size === 0) return null
+      if (outcome.condition.rows.size === 0) {
+        // If no row is in the time span, the table says nothing about it, unless it is all of that time ("as of May").
+        if (isNamedIn(span, table)) continue
+        return null
+      }
       spans.push({ label: span.label, rows: outcome.condition.rows })
       conditions.push(outcome.condition)
     }
@@ -158,6 +166,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const weights = [
     ...explained.weights,
     ...measured,
+    ...(exact?.places ?? []).map(() => 1),
     ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
     ...read.map(() => 0.85),
   ]
@@ -180,10 +189,20 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     ),
     hasValues: matched.length > 0 || read.length > 0,
     isAnchored:
-      matched.length > 0 || read.length > 0 || state !== null || spanColumns.length > 0 || explained.isAnchored,
+      matched.length > 0 ||
+      read.length > 0 ||
+      state !== null ||
+      exact !== null ||
+      spanColumns.length > 0 ||
+      explained.isAnchored,
     unexplained: explained.unexplained,
     assumptions: read.map(({ assumption }) => assumption),
   }
+}
+
+function isNamedIn({ label }: DateSpan, table: ComputeTable): boolean {
+  const terms = contentTerms(label)
+  return terms.length > 0 && terms.every((term) => table.context.has(term) || table.own.has(term))
 }
 
 const range = ({ start, end }: { readonly start: number; readonly end: number }): readonly [number, number] => [
@@ -225,7 +244,10 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   )
     return false
   if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
-  return !isFiller(term.term) && !namesColumn(term.term, table) && !table.context.has(term.term)
+  // "At the end of May" means no remark that has an end in it.
+  return (
+    !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)
+  )
 }
 
 /** Cells of one column: any of them, or all in one cell; two that are to be compared are operands. */

@@ -94,6 +94,8 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   const values = table.rows.flatMap((row) => (typeof row.values[index] === 'number' ? [row.values[index]] : []))
   if (isYears(table, index)) return false
   const counts = values.length > 1 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
+  // Weeks 1 to 16 of a plan are its rows, whatever the column is called.
+  if (counts && values.length >= minCounted && values[0] === 1) return false
   const isNumbering =
     numbering.test(column.name.trim()) ||
     column.terms.some((term) =>
@@ -107,6 +109,9 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
         column.unit === null))
   )
 }
+
+// Three measured figures may be 1, 2 and 3 by chance. Chosen by judgement, not fitted.
+const minCounted = 4
 
 export function isYears(table: ComputeTable, index: number): boolean {
   const column = table.columns[index]

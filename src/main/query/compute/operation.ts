@@ -1,6 +1,6 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { foldInPlace, rankBefore, readSuperlative } from './superlatives.ts'
+import { foldInPlace, rankBefore, readSuperlative, superlativesIn } from './superlatives.ts'
 import type { Superlative } from './superlatives.ts'
 
 export type OperationKind =
@@ -101,8 +101,10 @@ const words = {
     'combined',
     'together',
     'overall',
-    'in all',
+    'in all(?! told)',
     'all in all',
+    'in the (?:whole|entire) (?:of|month|year|quarter|week)',
+    'taken together',
     'insgesamt',
     'gesamt\\p{L}*',
     'zusammen',
@@ -167,6 +169,8 @@ const grouped = new RegExp(
   ),
   'u',
 )
+// "On average a month" groups by months wherever it stands.
+const each = /(?<!\p{L})(?:a|per|each|every|pro|par|por) (day|week|month|quarter|year|monat|mois|mes)(?!\p{L})/u
 const nonGroups = new Set([
   'cent',
   'annum',
@@ -208,13 +212,25 @@ const massNoun = new RegExp(
 )
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
+/** Of "what did the ferry cost" only the edges express the operation; the ferry is what it is about. */
+function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end: number])[] {
+  const [said] = match
+  const end = match.index + said.length
+  const edges = /^what \p{L}+ |\p{L}+$/gu
+  if (!/^what \p{L}+ /u.test(said)) return [[match.index, end]]
+  return [...said.matchAll(edges)].map((edge): readonly [number, number] => [
+    match.index + edge.index,
+    match.index + edge.index + edge[0].trimEnd().length,
+  ])
+}
+
 /** Accepts any text. */
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
   const used: (readonly [number, number])[] = []
   const has = (name: keyof typeof words): boolean => {
     const match = patterns[name].exec(text)
-    if (match !== null) used.push([match.index, match.index + match[0].length])
+    if (match !== null) used.push(...edgesOf(match))
     return match !== null
   }
   const superlative = readSuperlative(question)
@@ -222,8 +238,10 @@ export function readOperation(question: string): Operation {
   const isHowMany = has('howMany')
   const isDistinct = has('distinct')
   const group = grouped.exec(text)
+  const isMean = patterns.average.test(text)
   const groupWords =
-    group?.[1] === undefined || nonGroups.has(group[1].trim().split(' ')[0] ?? '') ? null : group[1].trim()
+    (isMean ? each.exec(text)?.[1] : undefined) ??
+    (group?.[1] === undefined || nonGroups.has(group[1].trim().split(' ')[0] ?? '') ? null : group[1].trim())
   const kind: OperationKind = has('growth')
     ? 'growth'
     : has('difference')
@@ -246,8 +264,12 @@ export function readOperation(question: string): Operation {
   // Words of other operations then have no meaning of their own: "how many in total".
   has('amount')
   const isHowMuch = massNoun.test(text)
-  for (const name of ['sum', 'average', 'list'] as const) has(name)
+  for (const name of ['sum', 'average', 'list'] as const)
+    for (const match of text.matchAll(new RegExp(patterns[name].source, 'gu')))
+      used.push([match.index, match.index + match[0].length])
   if (superlative !== null) used.push([superlative.start, superlative.end])
+  // The difference between the dearest and the cheapest has two of them.
+  if (kind === 'difference' || kind === 'growth') used.push(...superlativesIn(question))
   const counted = topNumber.exec(text)
   const top = counted?.[1]
   if (counted !== null && superlative !== null) used.push([counted.index, counted.index + counted[0].length])

@@ -31,6 +31,15 @@ export function meansPeople(folded: string): boolean {
   return people.test(folded)
 }
 
+/** The first column whose cells look like names of people, or -1. */
+export function peopleColumn({ columns, rows }: ComputeTable): number {
+  return columns.findIndex(({ type }, index) => {
+    const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '')
+    const names = cells.filter((cell) => personName.test(cell)).length
+    return type === 'text' && cells.length > 1 && names >= cells.length * minNames
+  })
+}
+
 /** True if a column says so, or if the cells of its names look like those of people. */
 export function hasPeople({ columns, rows }: ComputeTable): boolean {
   return columns.some(({ terms, type }, index) => {

@@ -150,6 +150,11 @@ function rowOf({ record, source, text }: Found, labels: readonly string[], label
   return {
     cells: [label, date, from, to, number, written(sum), ...others.map(written)],
     values: [label, day, from, to, number, sum.value, ...others.map((figure) => figure?.value ?? null)],
+    units: [null, null, null, null, null, sum.currency, ...others.map((figure) => figure?.currency ?? null)],
+    words: () =>
+      new Set(
+        contentTerms(`${source.title} ${source.path.split(/[/\\]/).at(-1)?.replace(/[_-]+/g, ' ') ?? ''} ${text}`),
+      ),
     printed: text.slice(quote.start, quote.end),
     start: quote.start,
     end: quote.end,

@@ -200,6 +200,17 @@ export function readSuperlative(text: string): (Superlative & { readonly start: 
   return null
 }
 
+/** Every superlative of the text, as ranges: "the dearest and the cheapest". Accepts any text. */
+export function superlativesIn(text: string): readonly (readonly [start: number, end: number])[] {
+  const folded = foldInPlace(text).replace(falseFriends, (match) => ' '.repeat(match.length))
+  return patterns.flatMap(([pattern]) =>
+    [...folded.matchAll(new RegExp(pattern.source, 'gu'))].map((match): readonly [number, number] => [
+      match.index,
+      match.index + match[0].length,
+    ]),
+  )
+}
+
 const ordinals: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?:second|2nd|zweit|deuxieme|segund[oa])(?:[ -]|(?=\p{L}))/u, 2],
   [/(?<!\p{L})(?:third|3rd|dritt|troisieme|tercer[oa]?)(?:[ -]|(?=\p{L}))/u, 3],

@@ -203,7 +203,8 @@ const fillers = termsOfList(
   brought raise raised raise
   address case occasion together a-t-il y-a-t-il il-y-a hay tengo avons avoir habe hatten waren war add added up
   combined count attend attended visit visited measure measured register registered show compared more less fewer
-  than mark grade score note two three four five six seven eight nine ten outstanding`.replace(/\s+/g, ' '),
+  than mark grade score note plan schedule programme calendar diary
+  journal two three four five six seven eight nine ten outstanding`.replace(/\s+/g, ' '),
 )
 
 /** Words that a question needs and that no table has to contain. */

@@ -140,8 +140,18 @@ function mixedWordsOf(text: string): readonly Word[] {
 export function isStopWord(raw: string): boolean {
   if (raw.charCodeAt(0) >= firstUnspaced && unspacedScript.test(raw)) return isFunctionWord(raw)
   const folded = fold(raw)
-  return stopWords.has(folded) || otherStopWords.has(folded)
+  return stopWords.has(folded) || otherStopWords.has(folded) || isContraction(folded)
 }
+
+// "What's", "we've" and "didn't" say no more than the words that they are made of.
+const clitic = /(?:'(?:s|re|ve|d|ll|m)|n't)$/
+
+function isContraction(folded: string): boolean {
+  const base = clitic.test(folded) ? folded.replace(clitic, '') : null
+  return base !== null && (stopWords.has(base) || wholeContractions.has(folded))
+}
+
+const wholeContractions: ReadonlySet<string> = new Set(["can't", "won't", "shan't", "ain't", "let's", "needn't"])
 
 /** The words that carry meaning, in order, as stems. */
 export function contentStems(text: string): readonly string[] {

@@ -6,6 +6,7 @@ import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { poorInTopic, topicOf } from './followUp/topic.ts'
 import { verbs } from './followUp/vocabulary.ts'
+import { attributesAsked, withRestOf } from './sharedWords.ts'
 import { contentStems } from '../text/words.ts'
 import { month } from '../answer/leadWords.ts'
 
@@ -44,15 +45,23 @@ const isAdverb = new RegExp(`^(?:${adverbs})$`, 'iu')
 const lateWord = new RegExp(
   inOrder(
     `^(?:¿\\s*)?(${adverbs}|${questionWords}) ([^?]{4,200}?)`,
-    `(?:,? (?:and|und|et|y)|,) (${adverbs}|by whom|for whom|von wem|par qui|por quién)\\s*\\?*$`,
+    `(?:,? (?:and|und|et|y)|,) (${adverbs}|(?:by|for|to|from|with) whom|from where|`,
+    'for how long|von wem|par qui|por quién)\\s*\\?*$',
   ),
   'iu',
 )
 // "Boiler: when was it fitted and who fitted it?"
 const namedFirst = /^([^:?]{2,60}?)(?::| [–-]) (.+)$/u
+const namedThing = new RegExp(
+  inOrder(
+    '^(?:(?:please )?(?:tell|give|show) me |i need (?:to know )?)?((?:the|my|our) [^?]{3,80}?) (?:and|&) ',
+    `(${asks}\\s.+)$`,
+  ),
+  'iu',
+)
 const joint = new RegExp(
   inOrder(
-    '(?:\\s*[,;]\\s*|\\s+)(?:and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+',
+    '(?:\\s*[,;]\\s*|\\s+)(?:&|and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+',
     `(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=(?:${spans} )?${asks}(?:['’](?:s|re))?\\s)`,
   ),
   'giu',
@@ -91,9 +100,19 @@ export function splitParts(question: string): readonly string[] {
     const parts = splitParts(topic[2] ?? '')
     return parts.length < 2 ? [question] : parts.map((part) => about(topic[1] ?? '', part))
   }
+  // "Tell me the price and when it ends": the first half asks without a question word.
+  const named = namedThing.exec(text)
+  const made = named === null ? [] : splitParts(`What is ${named[1] ?? ''} and ${named[2] ?? ''}`)
+  if (made.length > 1) return made
   // "When and where was she born?" asks two things about the same subject.
   const pair = pairOfWords.exec(text)
-  if (pair !== null) return [pair[2], pair[3]].map((asked) => ended(`${asked ?? ''} ${pair[4] ?? ''}`))
+  if (pair !== null) {
+    const [own = '', ...others] = clauses(`${pair[2] ?? ''} ${pair[4] ?? ''}`)
+    const both = [own, `${pair[3] ?? ''} ${own.slice((pair[2] ?? '').length).trim()}`].map(ended)
+    return [...both, ...others.map((other) => ended(wholePart(other, both)))]
+  }
+  const attributes = attributesAsked(text)
+  if (attributes !== null) return attributes.map(ended)
   // So does "When was she born, and where?".
   const late = lateWord.exec(text)
   const first = `${late?.[1] ?? ''} ${late?.[2] ?? ''}`
@@ -108,14 +127,22 @@ export function splitParts(question: string): readonly string[] {
   const asking = pieces.filter((piece) => asksFirst.test(piece))
   if (asking.length < 2 || asking.length !== pieces.length || pieces.length > maxParts) return [question]
   const whole: string[] = []
-  for (const piece of completed(pieces)) whole.push(ended(wholePart(piece, whole)))
+  for (const piece of completed(pieces)) whole.push(ended(wholePart(withRestOf(whole[0] ?? '', piece), whole)))
   return whole
 }
 
 /** "When is the wedding" and "where": "Where is the wedding?"; after "which dentist …" the rest is its subject. */
 function lateQuestion(word: string, late: string, rest: string): string {
-  return isAdverb.test(word) ? ended(`${late} ${rest}`) : about(rest, ended(late))
+  if (!isAdverb.test(word)) return about(rest, ended(late))
+  // "How much rent do I pay, and to whom?": the rent comes after the verb.
+  const [, thing, verb] = thingAndVerb.exec(rest) ?? []
+  return thing === undefined || verb === undefined ? ended(`${late} ${rest}`) : about(thing, ended(`${late} ${verb}`))
 }
+
+const thingAndVerb = new RegExp(
+  `^(?:(?:much|many|long|often) )?(?!(?:${auxiliaries}) )(\\S+(?: \\S+)?) ((?:${auxiliaries}) .+)$`,
+  'iu',
+)
 
 /** In "What does Ann get for a lesson and what did Ben get?" only the first part says what for. */
 function completed(pieces: readonly string[]): readonly string[] {

@@ -68,6 +68,7 @@ export const trace = {
     gather: 'Gathered what is said on the topic',
     list: 'Looked for the whole list',
     assemble: 'Chose the best sentences',
+    difference: 'Computed the time between two dates, or a change',
     hop: 'Followed a description to a name, and asked about it',
     synthesize: 'Phrased an answer',
     extract: 'Answered in quotes',

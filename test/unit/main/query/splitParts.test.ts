@@ -36,6 +36,33 @@ describe('parts of a question', () => {
       "Who is the landlord and what's his phone number?",
       ['Who is the landlord?', "What's the landlord's phone number?"],
     ],
+    [
+      'What is the phone number and address of the dentist?',
+      ['What is the phone number of the dentist?', 'What is the address of the dentist?'],
+    ],
+    ['name and birthday of my godchild', ['Name of my godchild?', 'Birthday of my godchild?']],
+    [
+      'what is the rent, the deposit and the notice period',
+      ['What is the rent?', 'What is the deposit?', 'What is the notice period?'],
+    ],
+    [
+      'What time does the train leave and from which platform?',
+      ['What time does the train leave?', 'From which platform does the train leave?'],
+    ],
+    [
+      'how much did I earn in May and how much in June',
+      ['How much did I earn in May?', 'How much did I earn in June?'],
+    ],
+    ['how much rent do i pay, and to whom?', ['How much rent do i pay?', 'To whom do i pay (rent)?']],
+    [
+      'Where and when is the AGM, and who is standing for chair?',
+      ['Where is the AGM?', 'When is the AGM?', 'Who is standing for chair?'],
+    ],
+    [
+      'tell me the registration number of the car and when the insurance runs out',
+      ['What is the registration number of the car?', 'When the insurance runs out?'],
+    ],
+    ['what colour is the new sofa & how much was it', ['What colour is the new sofa?', 'How much was the new sofa?']],
   ])('%s', (question, parts) => expect(splitParts(question)).toEqual(parts))
 
   it.each([
@@ -43,6 +70,8 @@ describe('parts of a question', () => {
     'What do salt and pepper cost?',
     'What is the name and address of the landlord?',
     'What is the difference between the lease and what we pay now?',
+    'What are the terms and conditions of the policy?',
+    'What is the time and effort for the move?',
     'Is Anna or Paul older, and who is better?',
     'Do you know who signed and when?',
     'What did the doctor say about when to stop and how to walk?',

@@ -11,6 +11,8 @@ const files: Readonly<Record<string, string>> = {
     '# Village fair\n\nThe village fair begins on 12 October 2030. Entry to the fair costs 4 euros.\n',
   '/library/bells.md':
     '# The bells\n\nThe bell of the chapel weighs 90 kg. The bell of the chapel weighs 88 kg without its clapper.\n',
+  '/library/lease.md': '# Lease\n\nThe deposit of the hall is 900 euros.\n',
+  '/library/insurance.md': '# Claims\n\nThe bill was paid by the choir on 18 March 2024.\n',
   '/library/tools.csv': 'Tool,Price in euros,Shelf\nHammer,14,A1\nChisel,22,B4\nPlane,61,C2\n',
 }
 let library: QuestionLibrary
@@ -51,6 +53,12 @@ describe('a question in several parts', () => {
     expect(leadOf(answer)).toBe('31 kg')
     expect(answer.text).toContain('Nothing found on: Who repaired the submarine.')
     expect(answer.citations).toHaveLength(1)
+  })
+
+  it('answers no part by a sentence about something else than the part refers to', async () => {
+    const answer = await ask('How much is the deposit of the hall and when was it paid by the choir?')
+    expect(leadOf(answer)).toBe('900 euros')
+    expect(answer.text).not.toContain('18 March')
   })
 
   it('needs its engine', async () =>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statedChange } from '../../../../../src/main/query/answer/statedChange.ts'
+import type { Answer } from '../../../../../src/shared/domain/answer.ts'
+import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
+import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const files: Readonly<Record<string, string>> = {
+  '/library/novak.md':
+    '# Clara Novak\n\nClara Novak was born in Graz on 2 June 1931. Clara Novak moved to Oslo on 1 May 1957.\n',
+  '/library/lund.md': '# Olaf Lund\n\nOlaf Lund left school on 3 May 1944. Olaf Lund moved to Bergen on 1 May 1957.\n',
+  '/library/insulation bill.md': '# Bill for the insulation\n\nWork carried out until 23 September 2022.\n',
+  '/library/order.md': '# Order of the kiln\n\nThe kiln was ordered on 4 March 2024.\n',
+  '/library/delivery.md': '# Delivery of the kiln\n\nThe kiln was delivered on 20 March 2024.\n',
+  '/library/rent.md': '# Rent of the workshop\n\nThe rent of the workshop goes up from £400 to £430 a month in May.\n',
+}
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+const ask = (text: string, without?: EngineId): Promise<Answer> => askLibrary(library, text, without)
+
+describe('what two dates or two figures show', () => {
+  it.each([
+    ['How old was Clara Novak when Clara Novak moved to Oslo?', '25 years'],
+    ['How many days after the kiln was ordered was the kiln delivered?', '16 days'],
+    ['How many days are there between 1 March 2024 and the day the kiln was ordered?', '3 days'],
+    ['By how much did the rent of the workshop go up?', '£30 (7.5 %)'],
+    ['By how many per cent did the rent of the workshop go up?', '7.5 %'],
+  ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
+
+  it('cites both quotes word for word', async () => {
+    const answer = await ask('How many days after the kiln was ordered was the kiln delivered?')
+    expect(answer.citations.map(({ quote }) => quote)).toEqual([
+      'The kiln was ordered on 4 March 2024.',
+      'The kiln was delivered on 20 March 2024.',
+    ])
+    expect(answer.text).toContain('From 4 March 2024 to 20 March 2024.')
+  })
+
+  it('needs its engine', async () =>
+    expect(
+      leadOf(await ask('How many days after the kiln was ordered was the kiln delivered?', 'difference')),
+    ).not.toBe('16 days'))
+
+  it('takes no other day of a life for the birth', async () => {
+    const answer = await ask('How old was Olaf Lund when Olaf Lund moved to Bergen?')
+    expect(answer.kind).not.toBe('computed')
+  })
+
+  it('takes no day of another event out of the right document', async () => {
+    const answer = await ask('How many days lie between the bill for the insulation and 14 October 2022?')
+    expect(answer.kind).not.toBe('computed')
+  })
+
+  it('computes nothing if one of the days is nowhere said', async () => {
+    const answer = await ask('How many days after the kiln was ordered was the submarine launched?')
+    expect(answer.kind).not.toBe('computed')
+  })
+})
+
+describe('a change that one sentence states', () => {
+  it.each([
+    ['By how much did it rise?', 'It went from 1,200 EUR to 1,500 EUR.', '300 EUR (25 %)'],
+    ['How much more is it?', 'The fee is £95, up from £76.', '£19 (25 %)'],
+    ['Um wie viel? Unterschied?', 'Die Miete steigt von 800 € auf 820 €.', '20 € (2.5 %)'],
+  ])('%s %s', (question, sentence, lead) => expect(statedChange(question, sentence)?.lead).toBe(lead))
+
+  it('is none of years, of different units, or if the question asks for no change', () => {
+    expect(statedChange('By how much did it rise?', 'From 2019 to 2023 it rose.')).toBeNull()
+    expect(statedChange('By how much did it rise?', 'It rose from 3 kg to 5 m.')).toBeNull()
+    expect(statedChange('What is the fee?', 'The fee went from £3 to £4.')).toBeNull()
+    expect(statedChange('', '')).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { cutUnits } from '../../../../src/main/query/answer/cutUnits.ts'
+
+const cut = (text: string): readonly string[] =>
+  cutUnits(text, 0, []).map(({ range }) => text.slice(range.start, range.end))
+
+describe('chat messages as units', () => {
+  it('the sentences of a message belong together if its speaker comes back', () => {
+    expect(cut('Nora: We have a puppy! Her name is Coco.\nTom: Lovely.\nNora: She is two. Come and see her.')).toEqual([
+      'Nora: We have a puppy! Her name is Coco.',
+      'Tom: Lovely.',
+      'Nora: She is two. Come and see her.',
+    ])
+  })
+
+  it('a line with a time stamp is a message, even of somebody who writes only once', () => {
+    expect(cut('[17/08/2025, 08:02] Colin: Off tomorrow. From 9 to 12.')).toEqual([
+      '[17/08/2025, 08:02] Colin: Off tomorrow. From 9 to 12.',
+    ])
+  })
+
+  it('the lines of a form are cut into sentences', () => {
+    expect(cut('Remark: The boiler is old. Think of a new one.\nNext check: 26 August 2025')).toEqual([
+      'Remark: The boiler is old.',
+      'Think of a new one.',
+      'Next check: 26 August 2025',
+    ])
+  })
+
+  it('a message as long as a letter is cut into sentences, all of them', () => {
+    const long = Array.from({ length: 12 }, (_, index) => `Thing ${index} is told in this sentence.`)
+    expect(cut(`Nora: ${long.join(' ')}\nTom: Yes.\nNora: Good.`)).toHaveLength(12 + 2)
+  })
+
+  it('a message and the paragraph after it stay apart', () => {
+    expect(cut('Nora: One. Two.\nThree without a name. Four.\nNora: Five.')).toEqual([
+      'Nora: One. Two.',
+      'Three without a name.',
+      'Four.',
+      'Nora: Five.',
+    ])
+  })
+})
