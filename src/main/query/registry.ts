@@ -12,6 +12,7 @@ import { differenceEngine } from './answer/difference.ts'
 import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
+import { recallEngine } from './answer/recall.ts'
 import { sameRowEngine } from './answer/sameRow.ts'
 import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
@@ -50,6 +51,7 @@ export const defaultEngines: EngineRegistry = {
   contacts: contactsEngine,
   sameRow: sameRowEngine,
   statements: statementsEngine,
+  recall: recallEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
   compare: compareEngine,

@@ -12,6 +12,7 @@ import type {
   AnswerType,
   Challenge,
   Confidence,
+  ConfidenceLabel,
   DocumentChoice,
   IntelligenceLevel,
   NearMiss,
@@ -21,6 +22,7 @@ import type {
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
+import type { Recall } from './understand/followUp/recall.ts'
 
 /** A checked sentence, before citations are numbered. */
 export interface SentenceCheck {
@@ -72,6 +74,23 @@ export interface EarlierTurn {
   readonly lead: string
   /** The places it quoted, in the order of its markers. */
   readonly cited: readonly CitedPlace[]
+  /** Absent where only the text of the answer is known. */
+  readonly shown?: ShownAnswer
+}
+
+/** An earlier answer as it was shown, for questions about the answer itself. */
+export interface ShownAnswer {
+  readonly label: ConfidenceLabel
+  /** True if it was a choice between documents. */
+  readonly isChoice: boolean
+  /** The document that was shown whole, those that were offered, or those that were cited, in this order. */
+  readonly documents: readonly { readonly documentId: DocumentId; readonly name: string }[]
+  /** `cited`: the places of its markers. */
+  readonly sentences: readonly {
+    readonly role: SentenceRole
+    readonly text: string
+    readonly cited: readonly CitedPlace[]
+  }[]
 }
 
 /** A place that an earlier answer quoted. */
@@ -80,14 +99,25 @@ export interface CitedPlace {
   /** UTF-16 offsets into the content's text, the end exclusive. */
   readonly start: number
   readonly end: number
+  /** 1-based page of the quote, or null; absent where it is not known. */
+  readonly page?: number | null
 }
 
 /** The earlier turns as far as they bear on this question: it probably is about the same documents. */
 export interface Thread {
   /** Best first, each content once or more. */
   readonly places: readonly ThreadPlace[]
+  /** Documents that the last answer showed without quoting them. */
+  readonly documents: readonly DocumentId[]
+  /** Set if the question asks about a document itself ("who signed that letter?"). */
+  readonly within: WithinDocument | null
   /** Values that earlier answers gave and that cannot be the answer to this question ("Who was it before her?"). */
   readonly excluded: readonly string[]
+}
+
+export interface WithinDocument {
+  /** The kind of document that was named ("letter"), or null for "it". */
+  readonly noun: string | null
 }
 
 export interface ThreadPlace extends CitedPlace {
@@ -115,6 +145,8 @@ export interface RetrievalState {
   readonly history: readonly EarlierTurn[]
   /** Null for a first question, and for one that starts another subject. */
   readonly thread: Thread | null
+  /** Set for a question about the last answer itself; null for any other. */
+  readonly recall: Recall | null
   /** The text that is searched and scored: the completed question, in the spelling of the library. */
   readonly query: string
   readonly level: IntelligenceLevel
@@ -179,6 +211,7 @@ export function initialState(
     question,
     history,
     thread: null,
+    recall: null,
     query: question,
     level,
     challenges: [],

@@ -9,6 +9,7 @@ export type EngineId =
   | 'hybrid'
   | 'carry'
   | 'sameRow'
+  | 'recall'
   | 'contextFilter'
   | 'dedupe'
   | 'contacts'

@@ -1,6 +1,7 @@
 /** Returns a whole document word for word, without a model; if several match, the user chooses. */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
+import { answered } from '../settled.ts'
 import type { DocumentFit } from './documentFit.ts'
 import { findDocuments } from './findDocuments.ts'
 import { meantDocument } from './meantDocument.ts'
@@ -8,7 +9,7 @@ import { meantDocument } from './meantDocument.ts'
 export const fullDocumentEngine: Engine = {
   id: 'fullDocument',
   maxLlmCalls: 0,
-  skip: (state) => (state.lookup === null ? 'No document was asked for as a whole.' : undefined),
+  skip: (state) => answered(state) ?? (state.lookup === null ? 'No document was asked for as a whole.' : undefined),
   async run(state, context) {
     context.progress('Looking for the document')
     const found = await documentsMeant(state.lookup ?? '', state.question, context)

@@ -30,6 +30,10 @@ export const sameRowEngine: Engine = {
   async run(state, context) {
     const found = citedRow(state, context)
     if (found === null || namesOtherRow(state.question, found.row, found.table)) return {}
+    if (isToldElsewhere(state, found)) {
+      context.note('Another document tells all that is asked.')
+      return {}
+    }
     const column = await askedColumn(state, found, context)
     if (column === null) return {}
     const { row, table } = found
@@ -106,6 +110,22 @@ function namesOtherRow(question: string, row: ComputeRow, table: ComputeTable): 
   return (
     fresh.length > 0 && table.rows.some((other) => fresh.some((stem) => contentStems(other.printed).includes(stem)))
   )
+}
+
+/**
+ * True if another document has the words of the question that the row lacks, beside one that the row has: "When is she
+ * launched?" after an invoice for Petrel is not asked about the invoice's date.
+ */
+function isToldElsewhere({ question, query, candidates }: RetrievalState, { row, table }: CitedRow): boolean {
+  const own = new Set([...contentStems(row.printed), ...table.columns.flatMap(({ name }) => contentStems(name))])
+  const fresh = contentStems(question).filter((stem) => !own.has(stem))
+  const shared = contentStems(query).filter((stem) => own.has(stem))
+  if (fresh.length === 0) return false
+  return candidates.some(({ chunk, title }) => {
+    if (chunk.contentId === row.source.chunk.contentId) return false
+    const told = new Set(contentStems(`${title}\n${chunk.text}`))
+    return fresh.every((stem) => told.has(stem)) && shared.some((stem) => told.has(stem))
+  })
 }
 
 async function askedColumn(

@@ -5,7 +5,7 @@
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { fileWords } from '../text/fileName.ts'
@@ -63,8 +63,7 @@ export const summarizeEngine: Engine = {
     (state.form === 'summary' ? undefined : 'It does not ask for a summary.'),
   async run(state, context) {
     const wanted = askedStems(state.query, [...formWords, ...moreFormWords])
-    const { document } = await meantDocument(withoutForm(state.query), context)
-    const meant = document === null ? documentsMeant(wanted, state, context.store) : [document.contentId]
+    const meant = shownDocument(state) ?? (await describedDocuments(wanted, state, context))
     const outlines = meant
       .flatMap((id) => outlineOf(id, context.store) ?? [])
       .sort((a, b) => (a.place.date ?? '').localeCompare(b.place.date ?? ''))
@@ -87,6 +86,21 @@ export const summarizeEngine: Engine = {
       candidates: withCited(state.candidates, evidence, context.store),
     }
   },
+}
+
+/** The document of the last answer, if the question is about it: the passages are of no other then. */
+function shownDocument({ thread, candidates }: RetrievalState): readonly ContentId[] | null {
+  const contents = [...new Set(candidates.map(({ chunk }) => chunk.contentId))]
+  return thread === null || thread.within === null || contents.length !== 1 ? null : contents
+}
+
+async function describedDocuments(
+  wanted: readonly string[],
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<readonly ContentId[]> {
+  const { document } = await meantDocument(withoutForm(state.query), context)
+  return document === null ? documentsMeant(wanted, state, context.store) : [document.contentId]
 }
 
 /**

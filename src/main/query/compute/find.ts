@@ -6,6 +6,8 @@ import type { ComputeTable } from './computeTable.ts'
 import { labelAt } from './groups.ts'
 import { asksMoney } from './money.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
+import { termsOf } from './terms.ts'
+import { conceptsAsked, isOfConcept } from './vocabulary.ts'
 
 // A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
 const maxListed = 60
@@ -52,6 +54,20 @@ export function findRows(interpretation: Interpretation): Outcome {
   }
 }
 
+const howMeasured = /(?<!\p{L})(?:how|wie) (\p{L}+)/iu
+
+/** "How big is the plot of Anna?" asks for the size and not for the number of the plot; null without such a column. */
+function measureAsked({ table, filtered, question }: Interpretation): number | null {
+  const [term] = termsOf(howMeasured.exec(question.text)?.[1] ?? '')
+  const concepts = term === undefined ? [] : conceptsAsked(term.term)
+  const found = table.columns.flatMap(({ terms, unit, type }, index) =>
+    type === 'number' && !filtered.has(index) && concepts.some((concept) => isOfConcept(terms, unit, concept))
+      ? [index]
+      : [],
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
 /** A column whose cells were named one by one ("Cabot or Hotwells") names the rows best. */
 function chosen(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
   const isOwn = (column: number): boolean =>
@@ -65,6 +81,8 @@ function answering(interpretation: Interpretation): number | null {
   const { table, asked, open, filtered, spanColumns, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return span
+  const measured = measureAsked(interpretation)
+  if (measured !== null) return measured
   const askedTerms = asked.column === null ? [] : (table.columns[asked.column]?.terms ?? [])
   if (asked.column !== null && !filtered.has(asked.column)) {
     const isOnlyKind = !asked.isNamed && question.operation.kind === 'lookup'

@@ -11,6 +11,7 @@ export type Concept =
   | 'weight'
   | 'length'
   | 'height'
+  | 'size'
   | 'distance'
   | 'duration'
   | 'age'
@@ -75,6 +76,11 @@ const concepts: Readonly<Record<Concept, Words>> = {
     names: 'length long distance duration pages minutes länge longueur longitud',
     asked: 'longer shorter länger kürzer long length länge lang longueur largo longitud',
     units: 'm cm mm km mi mil',
+  },
+  size: {
+    names: 'size area surface größe fläche wohnfläche superficie surface tamaño',
+    asked: 'big large size area groß grande grand',
+    units: 'm2 m² sqm ha acre acres hectare hectares',
   },
   height: {
     names: 'height elevation altitude tall höhe größe hauteur taille altura ascent climb',

@@ -1,7 +1,7 @@
 /** Removes passages that have little to do with the question before they affect the answer. */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
-import { withoutCandidates } from '../settled.ts'
+import { answered, withoutCandidates } from '../settled.ts'
 
 // Passages with a lower similarity count as unrelated. Chosen by judgement, not fitted. On the fit halves of SQuAD and
 // LoCoMo the best passage of 95 answerable questions in 100 is above 0.31 with MiniLM and above 0.25 with bge-small.
@@ -16,6 +16,7 @@ export const contextFilterEngine: Engine = {
   id: 'contextFilter',
   maxLlmCalls: 0,
   skip: (state) =>
+    answered(state) ??
     withoutCandidates(state) ??
     (state.queryVector === null ? 'Without an embedding model there is no similarity to filter by.' : undefined),
   async run(state, context) {

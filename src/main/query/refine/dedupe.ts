@@ -2,7 +2,7 @@
 import type { ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
-import { withoutCandidates } from '../settled.ts'
+import { answered, withoutCandidates } from '../settled.ts'
 import { sayTheSame, shinglesOf } from '../text/shingles.ts'
 import type { Shingles } from '../text/shingles.ts'
 
@@ -20,7 +20,7 @@ const rolePenalty: Readonly<Record<ChunkRole, number>> = {
 export const dedupeEngine: Engine = {
   id: 'dedupe',
   maxLlmCalls: 0,
-  skip: withoutCandidates,
+  skip: (state) => answered(state) ?? withoutCandidates(state),
   async run(state, context) {
     const weighed = penalize(state.candidates)
     const unique = withoutNearDuplicates(weighed)

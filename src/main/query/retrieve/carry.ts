@@ -8,11 +8,14 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { relatedDocuments } from '../refine/versions.ts'
-import type { RetrievalState, Thread, ThreadPlace } from '../retrievalState.ts'
-import { settled } from '../settled.ts'
+import type { RetrievalState, StatePatch, Thread, ThreadPlace } from '../retrievalState.ts'
+import { answered } from '../settled.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
+import { documentMeant, withShown } from './documentMeant.ts'
 import { placeOf } from './hybridSearch.ts'
 
+// The passages of a document of ten pages. Chosen by judgement, not fitted.
+const maxWithin = 20
 // Ten passages are judged; half of them stay with the search. Chosen by judgement, not fitted.
 const maxCarried = 5
 const maxContents = 3
@@ -27,9 +30,11 @@ const besideBonus = 0.05
 export const carryEngine: Engine = {
   id: 'carry',
   maxLlmCalls: 0,
-  skip: (state) => settled(state) ?? (state.thread === null ? 'It continues no earlier question.' : undefined),
+  skip: (state) => answered(state) ?? (state.thread === null ? 'It continues no earlier question.' : undefined),
   async run(state, context) {
-    const thread = withVersions(state.thread, context.store)
+    const thread = withVersions(state.thread === null ? null : withShown(state.thread, context.store), context.store)
+    const meant = thread === null ? null : documentMeant(thread, context.store)
+    if (meant !== null) return withinDocument(meant, thread, state, context)
     const places = thread?.places ?? []
     const contents = [...Map.groupBy(places, ({ contentId }) => contentId)].slice(0, maxContents)
     const found = await Promise.all(contents.map(([id, own]) => passagesOf(id, own, state, context)))
@@ -54,6 +59,22 @@ export const carryEngine: Engine = {
       ),
     }
   },
+}
+
+/** The passages of one document alone: what it does not say is not looked for elsewhere. */
+async function withinDocument(
+  id: ContentId,
+  thread: Thread | null,
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<StatePatch> {
+  const all = context.store.chunksOfContent(id, { from: 0, to: maxWithin })
+  const places = all.map(({ start, end }) => ({ contentId: id, start, end, weight: 1 }))
+  const known = thread?.places.filter(({ contentId }) => contentId === id) ?? []
+  const found = await passagesOf(id, [...known, ...places], state, context)
+  const candidates = found.toSorted((a, b) => b.score - a.score).slice(0, maxWithin)
+  context.note(`Looked only in the document that is meant: ${candidates[0]?.title ?? ''}.`)
+  return { thread, candidates: candidates.length === 0 ? state.candidates : candidates }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EarlierTurn } from '../retrievalState.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
+import { recallOf } from './followUp/recall.ts'
 import { threadOf } from './followUp/thread.ts'
 
 /**
@@ -12,12 +13,24 @@ import { threadOf } from './followUp/thread.ts'
  * earlier answers cited are part of it, because they are preferred.
  */
 export function questionKey(question: string, history: readonly EarlierTurn[]): string {
+  if (recallOf(question, history) !== null) return recallKey(question, history)
   const whole = makeWhole(question, history)
   const thread = threadOf(question, whole, history)
   const key = cacheKey(whole ?? question)
   if (thread === null) return key
   const places = thread.places.map(({ contentId, start, weight }) => `${contentId}:${start}:${weight}`)
   return [key, ...places, ...thread.excluded].join('\n')
+}
+
+/** A question about the last answers is another question after other answers. */
+function recallKey(question: string, history: readonly EarlierTurn[]): string {
+  const turns = history.map(({ question: asked, answer, cited, shown }) => [
+    asked,
+    answer,
+    ...cited.map(({ contentId, start }) => `${contentId}:${start}`),
+    ...(shown?.documents.map(({ documentId }) => documentId) ?? []),
+  ])
+  return [cacheKey(question), ...turns.flat()].join('\n')
 }
 
 /** Accepts any text; equal questions give equal keys. */

@@ -53,6 +53,7 @@ export const trace = {
     hybrid: 'Searched by keyword and semantically',
     carry: 'Looked again in the documents cited before',
     sameRow: 'Read on in the cited table row',
+    recall: 'From what was shown',
     contextFilter: 'Dropped passages that do not fit',
     dedupe: 'Dropped repeats and sorted',
     contacts: 'Looked in contact cards',

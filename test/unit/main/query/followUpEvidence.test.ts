@@ -28,6 +28,7 @@ beforeAll(async () => {
   }
   table = await contentOf('/library/concerts.csv', concerts)
   letter = await contentOf('/library/notice.txt', notice)
+  await library.add('/library/rehearsals.txt', 'We rehearse the Requiem on Tuesday 20 April.\n')
   for (let at = 0; at < 15; at += 1)
     await library.add(
       `/library/house${at}.txt`,
@@ -70,6 +71,12 @@ describe('a follow-up question about another column', () => {
   })
   it('is not without the engine', async () => {
     expect((await ask('How many came?', history(), 'sameRow')).text).not.toMatch(/^212/)
+  })
+  it('leaves to the search what another document tells', async () => {
+    const notes = async (question: string): Promise<readonly string[]> =>
+      (await ask(question, history())).trace.steps.find(({ engine }) => engine === 'sameRow')?.notes ?? []
+    expect(await notes('When did we rehearse it?')).toEqual(['Another document tells all that is asked.'])
+    expect(await notes('How many came?')).toEqual(['Another column of the row that was cited before: Audience.'])
   })
   it('leaves a question that names another row to the search', async () => {
     const { trace } = await ask('How many came to the Gloria?', history())

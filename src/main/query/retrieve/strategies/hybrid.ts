@@ -1,7 +1,7 @@
 /** Finds candidates by keyword, vector and title search at once; by keyword alone if there is no embedding model. */
 import type { Engine } from '../../engine.ts'
 import { hybridSearch } from '../hybridSearch.ts'
-import { settled } from '../../settled.ts'
+import { answered } from '../../settled.ts'
 
 // 10 for a plain question and 15 to 20 if an answer has several parts; chosen by judgement, not fitted.
 const plainLimit = 12
@@ -10,7 +10,7 @@ const broadLimit = 20
 export const hybridEngine: Engine = {
   id: 'hybrid',
   maxLlmCalls: 0,
-  skip: settled,
+  skip: answered,
   async run(state, context) {
     context.progress('Searching your documents')
     const broad =

@@ -5,6 +5,7 @@
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
+import { monthBeside } from './monthBeside.ts'
 import { leadingPerson, resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
 
@@ -52,9 +53,9 @@ const questionPhrase = new RegExp(
 export function cleftOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
   const asked = text.replace(/[\s?.!]+$/u, '').replace(/^¿ ?/, '')
   const last = turns.at(-1)
-  if (otherLanguage(earlier)) return otherCleft(asked, earlier, last)
+  if (otherLanguage(earlier)) return otherCleft(asked, earlier, last) ?? monthBeside(asked, earlier)
   if (whyThat.test(asked)) return why(earlier, last)
-  const neighbour = yearBeside(asked, earlier) ?? oneBefore(asked, earlier)
+  const neighbour = yearBeside(asked, earlier) ?? monthBeside(asked, earlier) ?? oneBefore(asked, earlier)
   if (neighbour !== null) return neighbour
   const match = cleft.exec(asked)
   const rest = match?.[1]

@@ -1,6 +1,7 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { datesIn } from './mentions.ts'
 import { verbs } from './vocabulary.ts'
 
 const corrections = [
@@ -39,6 +40,15 @@ const about = new RegExp(
   ),
   'i',
 )
+/** "What about the hotel, how much is it?" with the thing in place of its pronoun; null for other questions. */
+export function questionAbout(text: string): string | null {
+  const match = /^([^,]+), ?(.+)$/.exec(about.exec(text)?.[1] ?? '')
+  const [thing, question] = [match?.[1], match?.[2]]
+  if (thing === undefined || question === undefined || !startsAsQuestion(question)) return null
+  const whole = question.replace(/(?<!\p{L})(?:it|he|she|they|him|her|them|that)(?!\p{L})/iu, thing)
+  return whole === question ? null : whole
+}
+
 const connector = /^(?:¿ ?)?(?:and|but|so|ok(?:ay)?,? and|or|also|then|und|oder|aber|et|mais|ou|y|pero|o)[, ]+(.+)$/i
 const preposition = new RegExp(
   inOrder(
@@ -61,6 +71,8 @@ export function argumentOf(text: string): string | null {
   const after = connector.exec(plain)?.[1]
   const given = after ?? (preposition.test(plain) || /^(?:19|20)\d{2}$/.test(plain) ? plain : null)
   if (given === null || given.split(' ').length > maxFragmentWords) return null
+  // "In may" is a month and no verb.
+  if (preposition.test(given) && given.split(' ').length === 2 && datesIn(given).length > 0) return given
   return hasVerb(given) || startsAsQuestion(given) ? null : given
 }
 
@@ -113,7 +125,8 @@ const auxiliaries = new Set(
   ].flat(),
 )
 
-function hasVerb(text: string): boolean {
+/** True if a word of the text is a verb; of other languages only the auxiliaries are known. */
+export function hasVerb(text: string): boolean {
   const words = wordsOf(text).map((word) => fold(word.raw))
   return words.some(
     (word, index) =>

@@ -7,8 +7,12 @@
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
-import { argumentOf, bareQuestionOf, correctionOf, otherLanguage } from './fragments.ts'
+import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'
+import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
+import { asTyped, withNames } from './namesFromAnswer.ts'
+import { argumentForOne } from './ones.ts'
+import { recallOf } from './recall.ts'
 import { poorInTopic, topicOf } from './topic.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
@@ -20,9 +24,18 @@ const maxCharacters = 400
 /** The whole question, or null if it is left unchanged. `history`: oldest first. */
 export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
   const turns: EarlierTurn[] = []
-  for (const turn of history.slice(-maxTurns))
-    turns.push({ ...turn, question: plain(rewritten(turn.question, turns) ?? turn.question) })
-  return rewritten(question, turns)
+  for (const turn of history.slice(-maxTurns)) {
+    const before = turns.at(-1)
+    // "Are you sure?" and "open it" do not change what the chat is about.
+    if (before !== undefined && recallOf(turn.question, turns) !== null) {
+      turns.push(turn.shown === undefined ? before : { ...before, shown: turn.shown })
+      continue
+    }
+    const whole = plain(rewritten(turn.question, turns) ?? turn.question)
+    turns.push({ ...turn, question: withNames(whole, [...turns, turn]) })
+  }
+  const whole = rewritten(question, turns)
+  return whole === null ? null : tidy(asTyped(whole, question, history))
 }
 
 function plain(text: string): string {
@@ -32,11 +45,11 @@ function plain(text: string): string {
 /** `turns`: with completed questions. */
 function rewritten(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
-  const text = plain(question)
+  const text = withNames(plain(question), turns)
   if (previous === undefined || text === '' || text.length > maxCharacters) return null
   const earlier = plain(previous.question).slice(-maxCharacters)
   const whole = wholeOf(text, earlier, turns)
-  return whole === null || sameWords(whole, question) ? null : tidy(whole)
+  return whole === null || sameWords(whole, question) ? null : tidy(inPlainWords(whole))
 }
 
 function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
@@ -44,6 +57,12 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (corrected !== null) return substitute(earlier, corrected)
   const shifted = cleftOf(text, earlier, turns)
   if (shifted !== null) return shifted
+  const asked = questionAbout(text)
+  if (asked !== null) return asked
+  const condition = clauseOf(text)
+  if (condition !== null) return underCondition(earlier, resolvePronouns(condition, turns) ?? condition)
+  const one = argumentForOne(text, turns)
+  if (one !== null) return substitute(one.earlier, one.argument)
   const argument = argumentOf(text)
   if (argument !== null) {
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)
@@ -97,6 +116,13 @@ function tidy(text: string): string {
     .replace(/ ([?,.;)])/g, '$1')
     .trim()
   return clean.charAt(0).toUpperCase() + clean.slice(1)
+}
+
+const comesTo = /^what (would|does|did|will|do) (.+?) come to(?: in (?:all|total))?(?=[?.!]*$)/i
+
+/** "What would the gutter come to?" asks for its cost. */
+function inPlainWords(whole: string): string {
+  return whole.replace(comesTo, 'How much $1 $2 cost')
 }
 
 function sameWords(a: string, b: string): boolean {

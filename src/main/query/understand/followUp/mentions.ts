@@ -89,13 +89,21 @@ export const datePattern = new RegExp(
   'giu',
 )
 
+// Months whose names are words of their own: in lower case only a preposition makes them dates.
+const ambiguousMonth = /^(?:may|march|mars|mai|august|juni)$/
+const datePreposition = /(?<!\p{L})(?:in|since|until|till|by|from|for|of|last|next|im|seit|bis|en|de) $/iu
+
+/** The dates of a text, months typed without a capital among them. Accepts any text. */
+export function datesIn(text: string): readonly RegExpExecArray[] {
+  return [...text.matchAll(datePattern)].filter(
+    ({ 0: raw, index }) => !ambiguousMonth.test(raw) || datePreposition.test(text.slice(0, index)),
+  )
+}
+
 /** In text order, without overlaps. Accepts any text. */
 export function mentionsIn(text: string): readonly Mention[] {
   const short = text.slice(0, 2_000)
-  const dates = [...short.matchAll(datePattern)]
-    // "May" and "Mars" (French for March) are months only with a capital letter.
-    .filter((match) => !/^\p{Ll}+$/u.test(match[0]))
-    .map((match) => mentionOf(match[0], match.index, 'date'))
+  const dates = datesIn(short).map((match) => mentionOf(match[0], match.index, 'date'))
   const words = wordsOf(short)
   const found: Mention[] = [...dates]
   const taken = (start: number, end: number, wide: boolean): boolean =>

@@ -1,5 +1,5 @@
 /** Recognises questions whose answer is another thing of the kind that the last answer named. Pure. */
-import { wholeWord } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 
 const cues = new RegExp(
   wholeWord([
@@ -14,7 +14,20 @@ const cues = new RegExp(
   'iu',
 )
 
-/** True for "Who was it before her?", "and the other one?", "who else?". */
+// The value of the time that was asked about before is seldom that of now.
+const now = new RegExp(
+  inOrder(
+    '^(?:(?:and|but|so|und|et|y)[, ]+)?(?:what about |how about )?',
+    anyOf([
+      'now|today|nowadays|these days|currently|at the moment|jetzt|heute|inzwischen|zurzeit|maintenant',
+      "aujourd'hui|ahora|hoy",
+    ]),
+    '[\\s?.!]*$',
+  ),
+  'i',
+)
+
+/** True for "Who was it before her?", "and the other one?", "who else?", "and now?". */
 export function asksForAnother(question: string): boolean {
-  return cues.test(question)
+  return cues.test(question) || now.test(question)
 }

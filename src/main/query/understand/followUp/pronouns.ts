@@ -4,7 +4,7 @@
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, wordsOf } from '../../text/words.ts'
+import { contentStems, fold, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { cut, pieces } from './substitute.ts'
@@ -45,7 +45,7 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   if (previous === undefined) return null
-  let text = listedThing(question, previous) ?? question
+  let text = listedThing(question, turns) ?? question
   text = nounForOne(text, previous.question) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
@@ -98,9 +98,12 @@ function isDemonstrative(words: readonly Word[], index: number, before: string, 
     (last && index > 0) ||
     (beForms.has(before) && index === 1) ||
     (before === 'did' && verbs.has(after)) ||
-    (before === 'does' && verbs.has(after))
+    (before === 'does' && verbs.has(after)) ||
+    (modal.test(before) && (verbs.has(after) || after === 'be'))
   )
 }
+
+const modal = /^(?:would|will|could|can|should|must|might|may)$/
 
 const expletive = new RegExp(
   [
@@ -197,7 +200,14 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const asked = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
     .filter((mention) => fits(mention, sort))
-  const answered = mentionsIn(answer).filter((mention) => fits(mention, sort))
+  // "Mainsail Petrel" in the answer is no answer to "Who owns Petrel?".
+  const known = new Set(mentionsIn(turn.question).map(({ text }) => text.replace(/^.* (?:of|for) /, '')))
+  const answered = mentionsIn(answer)
+    .filter(
+      ({ text }, _, all) =>
+        !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
+    )
+    .filter((mention) => fits(mention, sort))
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
@@ -215,7 +225,11 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
   const things = asked.filter((mention) => mention.kind === 'thing')
   // "Which firm sold the oven?" – "What did it cost?": the firm is the answer, the oven is the subject.
-  const subject = things.find((mention) => !/^(?:which|what) /i.test(turn.question.slice(mention.start)))
+  const subjects = things.filter((mention) => !/^(?:which|what) /i.test(turn.question.slice(mention.start)))
+  // "What does the surveyor want done with the gutter?" – "Reline the gutter.": the gutter is what the answer is about.
+  const said = new Set(contentStems(turn.answer))
+  const told = subjects.filter(({ head }) => contentStems(head).some((stem) => said.has(stem)))
+  const subject = told.length === 1 ? told[0] : subjects[0]
   return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
 }
 

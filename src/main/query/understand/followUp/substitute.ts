@@ -4,7 +4,7 @@
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import { datePattern, mentionsIn } from './mentions.ts'
+import { datePattern, datesIn, mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 
 const now = new RegExp(
@@ -14,6 +14,9 @@ const now = new RegExp(
       'now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)',
       'next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant',
       "aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año",
+      // Another time takes the place of "at the start" as it does of "now".
+      'at (?:the )?(?:very )?(?:start|beginning|outset|first)|in the beginning|originally|initially|to begin with',
+      'back then|these days|anfangs|am anfang|ursprünglich|früher|au début|al principio',
     ]),
   ),
   'giu',
@@ -66,7 +69,7 @@ export function substitute(question: string, argument: string): string {
   const text = question.replace(/[\s?.!]+$/u, '')
   const given = argument.replace(/[\s?.!,]+$/u, '').trim()
   if (given === '') return question
-  const date = [...given.matchAll(datePattern)].find((match) => !/^\p{Ll}+$/u.test(match[0]))
+  const [date] = datesIn(given)
   if (date !== undefined && onlyDate(given, date[0])) return `${withDate(text, given, date[0])}?`
   if (measureOnly.test(given)) return `${text} ${given}?`
   if (timeOnly.test(given)) return `${withTime(text, given)}?`
@@ -87,11 +90,12 @@ function onlyDate(given: string, date: string): boolean {
 }
 
 function withDate(text: string, given: string, date: string): string {
-  const old = [...text.matchAll(datePattern)].filter((match) => !/^\p{Ll}+$/u.test(match[0])).at(-1)
-  if (old === undefined) return `${text.replace(now, '')} ${given}`
-  // "12 May 2023" with "2024" keeps the day and the month.
+  const old = datesIn(text).at(-1)
+  if (old === undefined) return `${text.replace(now, '')} ${given === date ? `in ${date}` : given}`
+  // "12 May 2023" with "2024" keeps the day and the month, "March 2025" with "January" the year.
   const year = /^\d{4}$/.test(date) ? old[0].replace(/(?:19|20)\d{2}/, date) : date
-  const replaced = year === old[0] ? date : year
+  const kept = /^\p{L}+$/u.test(date) ? (/^\p{L}+( \d{4})$/u.exec(old[0])?.[1] ?? '') : ''
+  const replaced = year === old[0] ? date : `${year}${kept}`
   return text.slice(0, old.index) + replaced + text.slice(old.index + old[0].length)
 }
 
@@ -100,7 +104,8 @@ function withTime(text: string, given: string): string {
   const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
   const bare = text.replace(now, '').replace(datePatternAtEnd, '')
   const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
-  return `${past ? inThePast(bare) : bare} ${shown}`
+  const present = /^(?:now|today|currently|at the moment)/i.test(given)
+  return `${past ? inThePast(bare) : present ? inThePresent(bare) : bare} ${shown}`
 }
 
 const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
@@ -109,6 +114,17 @@ const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.sourc
 function inThePast(text: string): string {
   const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did' }
   return text.replace(/(?<!\p{L})(?:is|are|do|does)(?!\p{L})/u, (form) => forms[form] ?? form)
+}
+
+const otherArticles = 'der|die|das|den|dem|des|ein|eine[rsnm]?|le|la|les|du|un|une|el|los|las|una'
+const otherArticle = new RegExp(`^(?:${otherArticles}) `, 'i')
+const otherArticleAtEnd = new RegExp(`(?<!\\p{L})(?:${otherArticles}) $`, 'iu')
+
+/** Puts a question into the present tense: "How much did I pay" becomes "How much do I pay". */
+function inThePresent(text: string): string {
+  const third = /(?<!\p{L})did (?:I|we|you|they)(?!\p{L})/u.test(text) ? 'do' : 'does'
+  const forms: Readonly<Record<string, string>> = { was: 'is', were: 'are', did: third }
+  return text.replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form)
 }
 
 function withArgument(text: string, given: string): string {
@@ -122,6 +138,9 @@ function withArgument(text: string, given: string): string {
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
   const old = replaced(text, preposition, argument, mentions)
   if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
+  // "Die Garage" with "die Kaution": the article goes with its noun.
+  const article = otherArticle.test(bare) ? (otherArticleAtEnd.exec(text.slice(0, old.start))?.[0].length ?? 0) : 0
+  if (article > 0) return cut(text, { start: old.start - article, end: old.end }, bare)
   const owner = new RegExp(`^(${ownPronoun.source})`, 'iu').exec(old.text)?.[0]
   // "my rent" with "deposit" is my deposit.
   const shown = owner !== undefined && !/^(?:the|my|our|an?|\p{Lu})/u.test(bare) ? `${owner} ${bare}` : bare

@@ -5,6 +5,8 @@
 import type { EarlierTurn, Thread, ThreadPlace } from '../../retrievalState.ts'
 import { contentStems } from '../../text/words.ts'
 import { asksForAnother } from './others.ts'
+import { recallOf } from './recall.ts'
+import { withinOf } from './withinDocument.ts'
 
 // A question that refers to an earlier turn is nearly always about the document of the last answer, less often about
 // one that was cited before it. Chosen by judgement, not fitted.
@@ -22,9 +24,16 @@ const maxPlacesOfTurn = 3
  * word with the last one starts another subject.
  */
 export function threadOf(question: string, whole: string | null, history: readonly EarlierTurn[]): Thread | null {
-  const weight = whole !== null ? referring : sharesWords(question, history.at(-1)) ? related : 0
-  if (weight === 0) return null
   const last = history.at(-1)
+  const within = last === undefined ? null : withinOf(question, whole, last)
+  const weight =
+    whole !== null || within !== null || recallOf(question, history) !== null
+      ? referring
+      : sharesWords(question, last)
+        ? related
+        : 0
+  if (weight === 0) return null
+  const documents = last?.cited.length === 0 && last.shown?.isChoice === false ? last.shown.documents : []
   const excluded =
     whole !== null && last !== undefined && last.lead !== '' && asksForAnother(question) ? [last.lead] : []
   const own = excluded.length > 0 ? weight * answeredAlready : weight
@@ -34,7 +43,8 @@ export function threadOf(question: string, whole: string | null, history: readon
     .flatMap(({ cited }, back): readonly ThreadPlace[] =>
       cited.slice(0, maxPlacesOfTurn).map((place) => ({ ...place, weight: own * perTurnBack ** back })),
     )
-  return places.length === 0 && excluded.length === 0 ? null : { places, excluded }
+  if (places.length === 0 && excluded.length === 0 && documents.length === 0) return null
+  return { places, documents: documents.map(({ documentId }) => documentId), within, excluded }
 }
 
 function sharesWords(question: string, turn: EarlierTurn | undefined): boolean {

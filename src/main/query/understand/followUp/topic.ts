@@ -17,6 +17,9 @@ export function topicOf(question: string): string {
   const mentions = mentionsIn(question).filter(
     (mention) =>
       mention.kind !== 'date' &&
+      !times.has(mention.head) &&
+      // Whose it is was said before.
+      !/^(?:his|her|its|their) /i.test(mention.text) &&
       // People named only by a role ("the landlord") are not topics.
       !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
       !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
@@ -27,6 +30,13 @@ export function topicOf(question: string): string {
   const named = texts.slice(0, 3)
   return [...named, ...uncapitalised(question, named)].join(', ')
 }
+
+const times: ReadonlySet<string> = new Set(
+  [
+    ['spring', 'summer', 'autumn', 'winter', 'fall', 'morning', 'afternoon', 'evening', 'night', 'weekend'],
+    ['year', 'month', 'week', 'day', 'time', 'moment', 'end', 'start', 'beginning'],
+  ].flat(),
+)
 
 const maxWords = 3
 

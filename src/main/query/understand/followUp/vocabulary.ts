@@ -1,4 +1,5 @@
 /** Word lists that distinguish persons, attributes and verbs in a question. */
+import { fold } from '../../text/words.ts'
 
 export type Gender = 'female' | 'male'
 
@@ -51,7 +52,12 @@ export const attributes: ReadonlySet<string> = new Set(
     ['discount', 'tax', 'vat', 'postage', 'delivery', 'capacity', 'power', 'speed', 'temperature', 'distance'],
     ['owner', 'author', 'place', 'venue', 'room', 'model', 'brand', 'code', 'password', 'reference', 'limit', 'budget'],
     ['profit', 'income', 'revenue', 'turnover', 'value', 'start', 'beginning', 'end', 'outcome', 'penalty', 'fine'],
-  ].flat(),
+    ['miete', 'kaution', 'preis', 'kosten', 'gebühr', 'betrag', 'summe', 'datum', 'frist', 'adresse', 'nummer'],
+    ['gehalt', 'lohn', 'beitrag', 'prämie', 'farbe', 'größe', 'gewicht', 'dauer', 'laufzeit', 'kündigungsfrist'],
+    ['loyer', 'caution', 'prix', 'adresse', 'numéro', 'durée', 'alquiler', 'fianza', 'precio', 'dirección', 'número'],
+  ]
+    .flat()
+    .map(fold),
 )
 
 export const adjectives: ReadonlySet<string> = new Set(

@@ -13,6 +13,8 @@ const sentence = (text: string, id = 'minutes', start = 0) => ({
 })
 const thread = (excluded: readonly string[] = []): Thread => ({
   places: [{ contentId: asId<ContentId>('minutes'), start: 0, end: 50, weight: 1 }],
+  documents: [],
+  within: null,
   excluded,
 })
 

@@ -38,6 +38,20 @@ describe('the thread of a conversation', () => {
     expect(follow('Who was it before her?', history)?.excluded).toEqual(['Ida Moor'])
     expect(follow('When was she elected?', history)?.excluded).toEqual([])
   })
+  it('keeps to one document where the question is about the document itself', () => {
+    expect(follow('Who signed that letter?', history)?.within).toEqual({ noun: 'letter' })
+    expect(follow('When was it sent?', history)?.within).toEqual({ noun: null })
+    expect(follow('When was she elected?', history)?.within).toBeNull()
+  })
+  it('keeps to none after a question that had no answer', () => {
+    const label = 'Low' as const
+    const refused = {
+      ...turn('Who is the vicar?', '', 'x'),
+      cited: [],
+      shown: { label, isChoice: false, documents: [], sentences: [] },
+    }
+    expect(follow('When did she come?', [...history, refused])?.within ?? null).toBeNull()
+  })
   it('makes the cached answer of another conversation another one', () => {
     const other = [turn('Who is the warden?', 'Ida Moor', 'other minutes')]
     expect(questionKey('When was she elected?', other)).not.toBe(questionKey('When was she elected?', history.slice(1)))
