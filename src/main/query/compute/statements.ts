@@ -36,7 +36,9 @@ export const statementsEngine: Engine = {
     const parts = state.parts.length > 1 ? partsOf(state.parts, text) : null
     const asked = readAskedFigure(text)
     if (asked === null && parts === null) return {}
-    const gathered = gatherStatements(text, state.candidates, context.store)
+    // Without a name and a period a question is never answered from a table.
+    const isDated = (parts ?? [asked]).some((each) => (each?.periods.length ?? 0) > 0)
+    const gathered = gatherStatements(text, state.candidates, context.store, !isDated)
     if (gathered.filings.length === 0) return {}
     context.progress('Looking through the statements')
     const answers = parts?.map((part) => attemptOf(part, text, gathered)) ?? []

@@ -25,9 +25,12 @@ const noun = /^what(?: is|'s|’s| was| are| were) ((?:the|my|our|your|his|her|t
 const clause =
   /^who (?!is |was |are |were |do |does |did |will |would |can |could |has |have |had |else )[^,?]{2,60}\?*$/iu
 
+// Longer ones cannot be named in a few words, and looking for their brackets takes time with the square of the length.
+const maxNamed = 500
+
 /** What an English question asks for, to stand after "Found" or "not"; null if it cannot be said in a few words. */
 export function aspectOf(question: string): string | null {
-  const text = question.replace(/\s*\([^)]*\)(?=\?*$)/u, '').trim()
+  const text = question.length > maxNamed ? '' : question.replace(/\s*\([^)]*\)(?=\?*$)/u, '').trim()
   const named = noun.exec(text)?.[1] ?? null
   if (named !== null) return named.toLowerCase().startsWith('the ') ? `the${named.slice(3)}` : named
   if (clause.test(text)) return `w${text.slice(1).replace(/\?+$/, '')}`

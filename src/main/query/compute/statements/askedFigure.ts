@@ -163,7 +163,6 @@ const whenOf = ({ year, month, day, quarter }: PlacedPeriod): number =>
 
 function yearsBetween(first: PlacedPeriod, last: PlacedPeriod): readonly PlacedPeriod[] {
   const [from, to] = first.year <= last.year ? [first, last] : [last, first]
-  if (to.year - from.year > 10) return [from, to]
   const all = [to]
   for (let each = yearBefore(to); each.year >= from.year; each = yearBefore(each)) all.unshift(each)
   return all

@@ -165,7 +165,9 @@ function operate(
 function apply(operator: '+' | '-' | '*' | '/', left: number, right: number): number {
   if (operator === '+') return left + right
   if (operator === '-') return left - right
-  return operator === '*' ? left * right : left / right
+  if (operator === '*') return left * right
+  // No number, and not infinity either: one divided by infinity would be a zero that looks like a result.
+  return right === 0 ? Number.NaN : left / right
 }
 
 function lineOrMetric(

@@ -11,7 +11,7 @@ import { candidateOf } from '../gatherTables.ts'
 import { nameWordsOf, namesAskedIn } from './nameWords.ts'
 import { fiscalCalendarOf } from './periods.ts'
 import type { FiscalCalendar } from './periods.ts'
-import { readStatement } from './statementTable.ts'
+import { mayBeStatement, readStatement } from './statementTable.ts'
 import type { StatementTable } from './statementTable.ts'
 
 /** One document with its statements. */
@@ -43,7 +43,13 @@ const headCharacters = 2_500
 const aboveCharacters = 500
 const calendarCharacters = 150_000
 
-export function gatherStatements(question: string, candidates: readonly Candidate[], store: DocumentStore): Gathered {
+/** `onlyNamed`: no document counts that the question does not name, so none of those is read. */
+export function gatherStatements(
+  question: string,
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+  onlyNamed = false,
+): Gathered {
   const named = namedContents(question, store).flatMap(([id, weight]) => {
     const filing = filingOf(id, candidates, store)
     return filing === null ? [] : [{ filing, weight }]
@@ -55,6 +61,7 @@ export function gatherStatements(question: string, candidates: readonly Candidat
       filings: named.filter(({ weight }) => weight >= best.weight * sameShare).map(({ filing }) => filing),
       isNamed: true,
     }
+  if (onlyNamed) return { filings: [], isNamed: false }
   const found = [...new Set(candidates.map(({ chunk }) => chunk.contentId))].slice(0, maxFound)
   return { filings: found.flatMap((id) => filingOf(id, candidates, store) ?? []), isNamed: false }
 }
@@ -71,9 +78,7 @@ function namedContents(question: string, store: DocumentStore): readonly (readon
     if (documents.length > maxDocuments) break
   }
   const isSmall = documents.length <= maxOpened
-  const names = documents.map(({ title, path, contentId }) =>
-    nameWordsOf(title, path, isSmall && contentId !== null ? store.readText(contentId, 0, headCharacters) : ''),
-  )
+  const names = documents.map((document) => namesOf(document, isSmall, store))
   const counts = new Map<string, number>()
   for (const own of names) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
   return documents
@@ -88,24 +93,41 @@ function namedContents(question: string, store: DocumentStore): readonly (readon
     .slice(0, maxNamed)
 }
 
+// Almost every question gets here, and the first page of a content never changes.
+const knownNames = new WeakMap<DocumentStore, Map<string, ReadonlySet<string>>>()
+
+function namesOf({ title, path, contentId }: Document, isOpened: boolean, store: DocumentStore): ReadonlySet<string> {
+  if (!isOpened || contentId === null) return nameWordsOf(title, path, '')
+  const known = knownNames.get(store) ?? new Map<string, ReadonlySet<string>>()
+  knownNames.set(store, known)
+  const key = [contentId, title, path].join('\n')
+  const names = known.get(key) ?? nameWordsOf(title, path, store.readText(contentId, 0, headCharacters))
+  // Names of documents that were removed meanwhile go, too.
+  if (known.size >= 2 * maxOpened) known.clear()
+  known.set(key, names)
+  return names
+}
+
 function filingOf(contentId: ContentId, candidates: readonly Candidate[], store: DocumentStore): Filing | null {
-  const tables = store.readTables(contentId)
+  const tables = store.readTables(contentId).filter(mayBeStatement)
   if (tables.length === 0) return null
   const candidate = candidates.find(({ chunk }) => chunk.contentId === contentId) ?? candidateOf(contentId, store)
   if (candidate === null) return null
   const blocks = store.readBlocks(contentId)
+  // Read once: a slice of the stored text costs as much as the 64 KB around it, and a filing can have many tables.
+  const text = store.readText(contentId)
   const statements: StatementTable[] = []
   for (const table of tables) {
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
-    const printed = store.readText(contentId, table.start, table.end)
-    const above = linesAbove(store.readText(contentId, Math.max(0, table.start - aboveCharacters), table.start))
+    const printed = text.slice(table.start, table.end)
+    const above = linesAbove(text.slice(Math.max(0, table.start - aboveCharacters), table.start))
     const last = statements.at(-1) ?? null
     const isNext = last?.page != null && table.page !== null && table.page - last.page <= 1
     const read = readStatement({ candidate, table, block, printed, above }, isNext ? last : null)
     if (read !== null) statements.push(read)
   }
   if (statements.length === 0) return null
-  const head = store.readText(contentId, 0, headCharacters)
+  const head = text.slice(0, headCharacters)
   const { title, path } = candidate
   return {
     contentId,
@@ -113,7 +135,7 @@ function filingOf(contentId: ContentId, candidates: readonly Candidate[], store:
     path,
     nameWords: nameWordsOf(title, path, head),
     tables: withCurrency(statements),
-    calendar: fiscalCalendarOf(store.readText(contentId, 0, calendarCharacters)),
+    calendar: fiscalCalendarOf(text.slice(0, calendarCharacters)),
   }
 }
 

@@ -50,7 +50,8 @@ export function reduce({ reduction, isPercent, isShare }: AskedFigure, values: r
   }
   if (reduction === 'cagr') {
     const years = (last.period?.year ?? 0) - (first.period?.year ?? 0)
-    if (years < 1) return null
+    // From a loss, or to one, there is no steady rate of growth.
+    if (years < 1 || before.value <= 0 || after.value < 0) return null
     const value = (after.value / before.value) ** (1 / years) - 1
     return finite({ value, unit: null, as: 'percent', steps: `(${after.steps} ÷ ${before.steps})^(1/${years}) − 1` })
   }
@@ -231,12 +232,15 @@ function evidenceOf({ table, row, fit }: UsedCell): EvidenceSentence {
   }
 }
 
-/** "“Net sales” is given for 2019 and 2018, but not for 2015 (Tarn Valley Foods Corporation)." */
+/**
+ * "Docent found “Net sales” for 2019 and 2018, but not for 2015, in the tables of Tarn Valley Foods Corporation." It says
+ * what was found and not what the document has: a table may be printed in a way that was not understood.
+ */
 export function missingText(missing: Extract<Evaluated, { kind: 'missing' }>, name: string): string {
   const { line, period, periods } = missing
   const asked = period === null ? '' : ` for ${period.label}`
-  if (periods.length === 0) return `The tables of ${name} have no row “${line}”${asked}.`
-  return `The tables of ${name} have “${line}” for ${listed(periods)}, but not${asked}.`
+  if (periods.length === 0) return `Docent found no row “${line}”${asked} in the tables of ${name}.`
+  return `Docent found “${line}” for ${listed(periods)}, but not${asked}, in the tables of ${name}.`
 }
 
 function listed(names: readonly string[]): string {

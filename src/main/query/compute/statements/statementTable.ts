@@ -55,15 +55,25 @@ export interface StatementSource {
 // A longer table is a database and no statement. Chosen by judgement, not fitted.
 const maxRows = 400
 
+/** False for a table that is certainly no statement; its text need not be read. */
+export function mayBeStatement({ columns, rows }: Table): boolean {
+  return columns.length > 1 && rows.length > 0 && rows.length <= maxRows && labelColumn(columns) !== null
+}
+
+/** One of the first two columns. */
+function labelColumn(columns: Table['columns']): number | null {
+  const labels = columns.findIndex(({ type }) => type === 'text')
+  return labels === -1 || labels > 1 ? null : labels
+}
+
 /**
  * Returns null for a table without labels or without a column of figures that a period or a segment heads. `before`: the
  * statement before it, whose columns a part on the next page shares.
  */
 export function readStatement(source: StatementSource, before: StatementTable | null = null): StatementTable | null {
   const { candidate, table, block, printed, above } = source
-  if (table.columns.length < 2 || table.rows.length === 0 || table.rows.length > maxRows) return null
-  const labels = table.columns.findIndex(({ type }) => type === 'text')
-  if (labels === -1 || labels > 1) return null
+  const labels = labelColumn(table.columns)
+  if (labels === null || !mayBeStatement(table)) return null
   const all = linesOf(printed, table.start, headerLines(block))
   const unread = unreadHeader(all, labels, table)
   const lines = all.slice(unread.length)
