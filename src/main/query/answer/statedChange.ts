@@ -32,6 +32,19 @@ const changes: readonly RegExp[] = [
   ),
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
+// Of "$1.2 million" the figure alone is another amount.
+const scaled = new RegExp(
+  inOrder(
+    anyOf([
+      '\\d ?(?:bn|mn|mio|mrd|dozen|hundred|thousand|tausend|(?:m|b|tr)illion(?:s|en)?|milliarden?|mille|mil)',
+      '[€£$] ?\\d[\\d.,]* ?[km]',
+    ]),
+    '(?!\\p{L})',
+  ),
+  'iu',
+)
+const percents = /^(?:%|per ?cent)$/i
+
 export interface StatedChange {
   readonly lead: string
   /** The computation, for the user. */
@@ -41,7 +54,7 @@ export interface StatedChange {
 /** Null if the question asks for no change, or the sentence does not say both figures in one unit. */
 export function statedChange(question: string, sentence: string): StatedChange | null {
   const { kind } = readOperation(question)
-  if (kind !== 'difference' && kind !== 'growth') return null
+  if ((kind !== 'difference' && kind !== 'growth') || scaled.test(sentence)) return null
   for (const pattern of changes) {
     const groups = pattern.exec(sentence)?.groups
     if (groups === undefined) continue
@@ -53,10 +66,14 @@ export function statedChange(question: string, sentence: string): StatedChange |
     const change = Math.round(Math.abs(after - before) * 100) / 100
     const share = before === 0 ? null : Math.round((Math.abs(after - before) / before) * 1_000) / 10
     const isSign = /^[€£$]$/u.test(unit) && groups['nowSign'] !== undefined
-    const amount = isSign ? `${unit}${money(change)}` : `${money(change)}${unit === '' ? '' : ` ${unit}`}`
+    const isPercent = percents.test(unit)
+    const points = `percentage point${change === 1 ? '' : 's'}`
+    const amount = isSign
+      ? `${unit}${money(change)}`
+      : `${money(change)}${unit === '' ? '' : ` ${isPercent ? points : unit}`}`
     const percent = share === null ? '' : `${share} %`
     if (kind === 'growth' && percent === '') continue
-    const lead = kind === 'growth' ? percent : `${amount}${percent === '' || unit === '%' ? '' : ` (${percent})`}`
+    const lead = kind === 'growth' ? percent : `${amount}${percent === '' || isPercent ? '' : ` (${percent})`}`
     return { lead, note: `${now} − ${old} = ${money(after - before)}.` }
   }
   return null

@@ -2,7 +2,7 @@
  * Reads questions for the time between two events: "How many days lie between the order and the delivery?", "How old
  * was Ann when she moved?". Each event becomes a question for its day. Pure; by rules, in English and German.
  */
-import { anyOf, inOrder } from '../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 import { datesIn } from '../text/calendarDates.ts'
 import type { TimeUnit } from '../text/elapsed.ts'
 import { splitParts } from './splitParts.ts'
@@ -33,8 +33,8 @@ const amount = anyOf([
 ])
 const auxiliary = 'did|was|were|is|are|do|does|had|has|will'
 const patterns: readonly RegExp[] = [
-  `^${amount}(?: [^?]{0,40}?)? (?:between|zwischen) (?<one>[^?]+?) (?:and|und) (?<other>[^?]+)$`,
-  `^${amount}(?: [^?]{0,40}?)? (?:from|von|vom) (?<one>[^?]+?) (?:to|until|till|bis(?: zu[mr]?)?) (?<other>[^?]+)$`,
+  `^${amount}(?: (?<of>[^?]{0,40}?))? (?:between|zwischen) (?<one>[^?]+?) (?:and|und) (?<other>[^?]+)$`,
+  `^${amount}(?: (?<of>[^?]{0,40}?))? (?:from|von|vom) (?<one>[^?]+?) (?:to|until|till|bis(?: zu[mr]?)?) (?<other>[^?]+)$`,
   `^${amount} (?:after|before|nach|vor) (?<one>[^?]+) (?<other>(?:${auxiliary}) [^?]+)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 const age = new RegExp(
@@ -42,6 +42,15 @@ const age = new RegExp(
   'iu',
 )
 const maxCharacters = 300
+
+// "How long does it take from the depot to the harbour?" is about a way between two places, and both have dates, too.
+const habits =
+  '(?:is|are) (?:the|it|an?|this|that|my|our)|does|do|can|could|would|will|should|dauert d(?:er|ie|as)|braucht'
+const ways = [
+  'drive|walk|journey|trip|flight|ride|crossing|voyage|hike|way|route|road|street|path|track|line|pipe|cable|bridge',
+  'fahrt|weg|reise|flug|strecke|straße|leitung|kabel|brücke',
+]
+const isOfWay = new RegExp(anyOf([`^(?:${habits})(?!\\p{L})`, wholeWord(ways)]), 'iu')
 
 /** Null for other questions. */
 export function timeAsked(question: string): TimeAsked | null {
@@ -56,6 +65,7 @@ export function timeAsked(question: string): TimeAsked | null {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.groups
     if (found?.['one'] === undefined || found['other'] === undefined) continue
+    if (isOfWay.test(found['of'] ?? '') && datesIn(text).length === 0) continue
     const unit = units[(found['unit'] ?? found['einheit'] ?? '').toLowerCase()] ?? null
     return { unit, days: together(dayOf(found['one']), dayOf(found['other'])) }
   }

@@ -46,6 +46,19 @@ describe('what two dates or two figures show', () => {
       leadOf(await ask('How many days after the kiln was ordered was the kiln delivered?', 'difference')),
     ).not.toBe('16 days'))
 
+  it.each([
+    'How long is the drive from the ordering of the kiln to the delivery of the kiln?',
+    'How long does it take from the ordering of the kiln to the delivery of the kiln?',
+    'How long was the road between the ordering of the kiln and the delivery of the kiln?',
+  ])('takes the ends of a way for no dates: %s', async (question) =>
+    expect((await ask(question)).kind).not.toBe('computed'),
+  )
+
+  it('still tells how long something took', async () =>
+    expect(leadOf(await ask('How long did it take from the ordering of the kiln to the delivery of the kiln?'))).toBe(
+      '16 days',
+    ))
+
   it('takes no other day of a life for the birth', async () => {
     const answer = await ask('How old was Olaf Lund when Olaf Lund moved to Bergen?')
     expect(answer.kind).not.toBe('computed')
@@ -68,6 +81,21 @@ describe('a change that one sentence states', () => {
     ['How much more is it?', 'The fee is £95, up from £76.', '£19 (25 %)'],
     ['Um wie viel? Unterschied?', 'Die Miete steigt von 800 € auf 820 €.', '20 € (2.5 %)'],
   ])('%s %s', (question, sentence, lead) => expect(statedChange(question, sentence)?.lead).toBe(lead))
+
+  it('is in percentage points between two percentages', () => {
+    const lead = (sentence: string): string | undefined => statedChange('By how much did it rise?', sentence)?.lead
+    expect(lead('The rate rose from 5 % to 7 %.')).toBe('2 percentage points')
+    expect(lead('It rose from 4 to 5 per cent.')).toBe('1 percentage point')
+  })
+
+  it.each([
+    'Turnover rose from $1.2 million to $1.5 million.',
+    'It rose from £2m to £3m.',
+    'It rose from 2 thousand to 3 thousand.',
+    'Der Umsatz stieg von 1,2 Mio. auf 1,5 Mio. Euro.',
+  ])('is not made of figures without their scale: %s', (sentence) =>
+    expect(statedChange('By how much did it rise?', sentence)).toBeNull(),
+  )
 
   it('is none of years, of different units, or if the question asks for no change', () => {
     expect(statedChange('By how much did it rise?', 'From 2019 to 2023 it rose.')).toBeNull()
