@@ -77,7 +77,6 @@ export class ChatService implements ChatApi {
     if (!hasWord(text))
       throw new AppError('query.empty', 'There is no word in this question. Type what you want to know.')
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
-    this.#followUps.stop()
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
     const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
@@ -85,8 +84,10 @@ export class ChatService implements ChatApi {
     const message = chats.startAssistantMessage(chatId)
     this.#changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
-    return this.#options.gate.whileAnswering(() =>
-      this.#answer(message, this.#question(text, request, history), signal, onEvent),
+    return this.#followUps.pausedDuring(() =>
+      this.#options.gate.whileAnswering(() =>
+        this.#answer(message, this.#question(text, request, history), signal, onEvent),
+      ),
     )
   }
 

@@ -24,6 +24,8 @@ const maxNeighbours = 3
 export class FollowUpQuestions {
   readonly #ports: FollowUpPorts
   #running: AbortController | null = null
+  /** Questions of all clients that are being answered now. */
+  #answering = 0
 
   constructor(ports: FollowUpPorts) {
     this.#ports = ports
@@ -36,8 +38,8 @@ export class FollowUpQuestions {
   ): Promise<readonly string[]> {
     const last = messages.at(-1)
     const answer = last?.role === 'assistant' ? last.answer : null
-    if (answer === null || answer.citations.length === 0) return []
-    this.stop()
+    if (answer === null || answer.citations.length === 0 || this.#answering > 0) return []
+    this.#stop()
     const running = new AbortController()
     this.#running = running
     const both = AbortSignal.any([signal, running.signal])
@@ -56,8 +58,18 @@ export class FollowUpQuestions {
     }
   }
 
-  /** Ends the search that is running, if there is one. */
-  stop(): void {
+  /** Ends the search that is running; none begins until `work` has ended. */
+  async pausedDuring<T>(work: () => Promise<T>): Promise<T> {
+    this.#stop()
+    this.#answering += 1
+    try {
+      return await work()
+    } finally {
+      this.#answering -= 1
+    }
+  }
+
+  #stop(): void {
     this.#running?.abort()
     this.#running = null
   }

@@ -105,6 +105,9 @@ export class ModelCatalog implements ModelCatalogApi {
     const { path } = status
     if (path === null || !isInside(path, this.#ownFolder))
       throw new AppError('model.builtIn', `${status.name} came with Docent and cannot be removed by itself.`)
+    // A damaged model is there while it is fetched again: the parts would vanish under the download.
+    if (this.#fetching.has(id))
+      throw new AppError('model.inUse', `${status.name} is being fetched. Pause that before you remove it.`)
     if (status.inUse && !force)
       throw new AppError(
         'model.inUse',

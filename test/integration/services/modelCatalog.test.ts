@@ -1,6 +1,6 @@
 /** Getting, adding, choosing and removing models, with Hugging Face played by a server on this machine. */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
@@ -283,6 +283,20 @@ describe('testing, choosing and removing', () => {
     expect(existsSync(own('big'))).toBe(false)
     expect(settings['model.chat']).toBeNull()
     expect(await models.chat()).toMatchObject({ available: true, llm: { modelId: 'small' } })
+  })
+
+  it('does not remove the folder of a running download, not even by force', async () => {
+    let removal: Promise<unknown> = Promise.resolve()
+    onRequest = () => {
+      if (ranges.length > 1) return
+      // The model is listed as installed, as one is that is only repaired.
+      writeFileSync(own('big', 'big.gguf'), weights)
+      removal = expect(catalog.remove('big', { force: true })).rejects.toMatchObject({ code: 'model.inUse' })
+    }
+    expect(await catalog.get('big', work())).toMatchObject({ path: own('big', 'big.gguf') })
+    await removal
+    expect(ranges.length).toBeGreaterThan(0)
+    expect(await readFile(own('big', 'big.gguf'))).toEqual(weights)
   })
 
   it('never removes what came with Docent', async () => {

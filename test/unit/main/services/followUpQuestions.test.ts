@@ -75,6 +75,16 @@ describe('questions that can follow an answer', () => {
     expect((await ask(service(), 'When was the deposit paid?')).answer.text).toContain('4 March 2021')
   })
 
+  it('are not looked for while another question is being answered', async () => {
+    const chat = service()
+    const { message } = await ask(chat, 'How much is the monthly rent?')
+    const next = ask(chat, 'Are dogs allowed in the flat?')
+    expect(await chat.suggest(message.id, unheard)).toEqual([])
+    await next
+    expect(answered).toEqual(['How much is the monthly rent?', 'Are dogs allowed in the flat?'])
+    expect(await chat.suggest(message.id, unheard)).not.toEqual([])
+  })
+
   it('are asked before they are offered, and nothing of it is stored', async () => {
     const chat = service()
     const { message, chatId } = await ask(chat, 'How much is the monthly rent?')
