@@ -1,5 +1,5 @@
 /** Reads off the head and the foot of a letter, a message or a contract when it was written and by whom. Pure. */
-import { anyOf, inOrder } from '../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 import { datesIn } from '../text/calendarDates.ts'
 
 export interface DocumentContent {
@@ -20,15 +20,23 @@ export interface FramePlace {
 
 // A letter has its date above the salutation.
 const headCharacters = 600
+const ofWriting = [
+  'dated?|made|written|signed|issued|entered|drawn|agreed|concluded|held|minutes|meeting|protokoll|sitzung',
+  'datum|datiert|erstellt|geschlossen|ausgestellt|fait|établi|fecha|firmado',
+]
+// "Clara was born in Graz on 2 June 1931.": a sentence tells of something else, unless it says that it was written.
+const tells = new RegExp(`^(?!.*${wholeWord(ofWriting)})(?:\\S+ +){6,}.*[.!?]["”»]?\\s*$`, 'iu')
 
 export function writtenAt({ text }: DocumentContent): FramePlace | null {
   const head = text.slice(0, headCharacters)
-  const [date] = datesIn(head)
-  if (date === undefined) return null
-  const start = head.lastIndexOf('\n', date.start) + 1
-  const end = head.indexOf('\n', date.end)
-  const lead = head.slice(date.start, date.end)
-  return { start, end: end < 0 ? date.end : end, lead, where: 'The date at the head' }
+  for (const date of datesIn(head)) {
+    const start = head.lastIndexOf('\n', date.start) + 1
+    const end = head.indexOf('\n', date.end)
+    if (tells.test(head.slice(start, end < 0 ? undefined : end))) continue
+    const lead = head.slice(date.start, date.end)
+    return { start, end: end < 0 ? date.end : end, lead, where: 'The date at the head' }
+  }
+  return null
 }
 
 const closings = [
@@ -45,7 +53,7 @@ const signed =
   /^[ \t]*(?:signed(?: by)?|signature|unterschrift|gezeichnet|gez\.|signé(?: par)?|firmado)[ \t]*:?[ \t]+(\S.*)$/gimu
 const sender = /^[ \t]*(?:from|von|de|author|autor|auteur|written by|by)[ \t]*:[ \t]*(\S.*)$/imu
 const nameLine =
-  /^[ \t]*((?:(?:mr|mrs|ms|dr|prof)\.? )?\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,4})[ \t]*(?:,.*)?$/iu
+  /^[ \t]*((?:(?:[Mm]rs?|[Mm]s|[Dd]r|[Pp]rof)\.? )?\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,4})[ \t]*(?:,.*)?$/u
 const fullName = /^(?:(?:mr|mrs|ms|dr|prof)\.? )?\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u
 // A closing is followed by the name at once or after the space of a signature.
 const maxGap = 3

@@ -45,8 +45,10 @@ export const sufficiencyEngine: Engine = {
 }
 
 /** Only single questions for a fact: lists, timelines and computations state their own coverage. */
-function isJudged({ form, extracted, parts }: RetrievalState): boolean {
+function isJudged({ form, extracted, parts, recall }: RetrievalState): boolean {
   if (extracted === null) return true
+  // "Are you sure?" is answered with what was shown, and not with yes or no.
+  if (recall !== null) return false
   const isPlain = extracted.kind === 'extracted' && extracted.parts.every(({ role }) => role !== 'item')
   return isPlain && parts.length < 2 && (form === 'fact' || form === 'yesNo')
 }

@@ -115,6 +115,9 @@ describe('a question about the last answer', () => {
   it('is searched like any other without the engine', async () => {
     expect((await last([rent, 'are you sure?'], 'recall')).text).not.toContain('It rests on')
   })
+  it('gets no remark that its quotes say neither yes nor no', async () => {
+    expect((await last([rent, 'are you sure?'])).sufficiency).toBeNull()
+  })
   it('says that nothing is translated', async () => {
     expect((await last([rent, 'and in German?'])).text).toContain('does not translate')
   })

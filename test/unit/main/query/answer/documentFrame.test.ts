@@ -15,6 +15,9 @@ describe('who signed', () => {
     expect(place?.lead).toBe(name)
     expect(text.slice(place?.start, place?.end)).toContain(name)
   })
+  it('is no line in small letters below a closing', () => {
+    expect(signedAt(content('Come at noon.\n\nBest wishes,\n\nsee you on the boat\n'))).toBeNull()
+  })
   it('is not guessed from the last words of a text', () => {
     expect(signedAt(content('Shopping\nEggs\nMilk\n'))).toBeNull()
     expect(signedAt(content('The meeting ended at nine.\nKind regards to all neighbours were sent.\n'))).toBeNull()
@@ -28,6 +31,15 @@ describe('when it was written', () => {
     expect(place?.lead).toBe('12 March 2025')
     expect(text.slice(place?.start, place?.end)).toBe('Oakham, 12 March 2025')
   })
+  it.each([
+    'Clara Novak\n\nClara Novak was born in Graz on 2 June 1931. She taught painting.\n',
+    'The boiler\n\nThe old boiler was taken out by the plumber on 4 May 2019.',
+  ])('is not the date of what the text tells: %j', (text) => expect(writtenAt(content(text))).toBeNull())
+  it.each([
+    ['This agreement is made on 4 March 2021 between Ann Berg and Paul Stein.', '4 March 2021'],
+    ['Minutes of the meeting of the garden club that was held on 4 May 2021.', '4 May 2021'],
+    ['The boiler was put in by the plumber on 4 May 2019.\nHull, 9 May 2019\n', '9 May 2019'],
+  ])('is read off %j', (text, lead) => expect(writtenAt(content(text))?.lead).toBe(lead))
   it('is not a date far below', () => {
     expect(writtenAt(content(`${'word '.repeat(200)}\n12 March 2025`))).toBeNull()
   })
