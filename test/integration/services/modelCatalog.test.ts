@@ -286,16 +286,15 @@ describe('testing, choosing and removing', () => {
   })
 
   it('does not remove the folder of a running download, not even by force', async () => {
-    let removal: Promise<unknown> = Promise.resolve()
+    let refusal: Promise<unknown> = Promise.resolve(null)
     onRequest = () => {
       if (ranges.length > 1) return
       // The model is listed as installed, as one is that is only repaired.
       writeFileSync(own('big', 'big.gguf'), weights)
-      removal = expect(catalog.remove('big', { force: true })).rejects.toMatchObject({ code: 'model.inUse' })
+      refusal = catalog.remove('big', { force: true }).catch((error: unknown) => error)
     }
     expect(await catalog.get('big', work())).toMatchObject({ path: own('big', 'big.gguf') })
-    await removal
-    expect(ranges.length).toBeGreaterThan(0)
+    expect(await refusal).toMatchObject({ code: 'model.inUse' })
     expect(await readFile(own('big', 'big.gguf'))).toEqual(weights)
   })
 
