@@ -91,7 +91,9 @@ function attemptOf(asked: AskedFigure, text: string, { filings, isNamed }: Gathe
       if (value.kind === 'missing') missing ??= { missing: value, filing }
       else values.push({ period, value })
     }
-    if (values.length < periods.length && !(asked.isDefined && values.length === 1)) continue
+    // A definition has its periods in itself and is computed once; a change or a mean needs each of them.
+    const isOnce = asked.isDefined && asked.reduction === 'value' && values.length === 1
+    if (values.length < periods.length && !isOnce) continue
     const reduced = reduce(asked, values)
     if (reduced === null || !isSure(asked, values, isNamed)) continue
     sure.push({ answer: worded(asked, values, reduced), value: reduced.value })

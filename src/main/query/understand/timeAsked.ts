@@ -32,9 +32,10 @@ const amount = anyOf([
   'wie lange',
 ])
 const auxiliary = 'did|was|were|is|are|do|does|had|has|will'
+const said = '(?: (?<of>[^?]{0,40}?))?'
 const patterns: readonly RegExp[] = [
-  `^${amount}(?: (?<of>[^?]{0,40}?))? (?:between|zwischen) (?<one>[^?]+?) (?:and|und) (?<other>[^?]+)$`,
-  `^${amount}(?: (?<of>[^?]{0,40}?))? (?:from|von|vom) (?<one>[^?]+?) (?:to|until|till|bis(?: zu[mr]?)?) (?<other>[^?]+)$`,
+  `^${amount}${said} (?:between|zwischen) (?<one>[^?]+?) (?:and|und) (?<other>[^?]+)$`,
+  `^${amount}${said} (?:from|von|vom) (?<one>[^?]+?) (?:to|until|till|bis(?: zu[mr]?)?) (?<other>[^?]+)$`,
   `^${amount} (?:after|before|nach|vor) (?<one>[^?]+) (?<other>(?:${auxiliary}) [^?]+)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 const age = new RegExp(
@@ -44,8 +45,10 @@ const age = new RegExp(
 const maxCharacters = 300
 
 // "How long does it take from the depot to the harbour?" is about a way between two places, and both have dates, too.
-const habits =
-  '(?:is|are) (?:the|it|an?|this|that|my|our)|does|do|can|could|would|will|should|dauert d(?:er|ie|as)|braucht'
+const habits = [
+  '(?:is|are) (?:the|it|an?|this|that|my|our)|does|do|can|could|would|will|should',
+  'dauert d(?:er|ie|as)|braucht',
+].join('|')
 const ways = [
   'drive|walk|journey|trip|flight|ride|crossing|voyage|hike|way|route|road|street|path|track|line|pipe|cable|bridge',
   'fahrt|weg|reise|flug|strecke|straße|leitung|kabel|brücke',

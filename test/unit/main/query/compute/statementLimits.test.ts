@@ -77,6 +77,20 @@ it('gives no figure for a division by zero, nor a rate of growth from a loss', a
   library.close()
 })
 
+it('gives no change or mean of a ratio of which one period is missing', async () => {
+  const library = openQuestionLibrary()
+  const lines = ['| Turnover | 80 | 90 |', '| Operating profit | 20 | 9 |', '| Wages | 40 | 30 |']
+  await library.add('/library/alder.md', `# Alder plc\n\n${rows(lines)}`)
+  for (const question of [
+    'What is the 2022 - 2024 3 year average of operating profit as a % of turnover for Alder?',
+    'By how many percentage points did operating profit as a share of turnover of Alder rise from 2022 to 2024?',
+  ]) {
+    const answer = await askLibrary(library, question)
+    expect(answer.kind, leadOf(answer)).not.toBe('computed')
+  }
+  library.close()
+})
+
 it('averages every year of a long span', () => {
   const asked = readAskedFigure("What was Alder's average turnover from 2005 to 2020?")
   expect(asked?.reduction).toBe('mean')
