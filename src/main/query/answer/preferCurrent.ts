@@ -121,9 +121,7 @@ function markOf(
   candidates: readonly Candidate[],
   store: DocumentStore,
 ): string | null {
-  const others = rivals.filter(
-    (other) => other !== sentence && (isSameMatter(sentence.text, other.text) || isCloseBy(sentence, other)),
-  )
+  const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
@@ -155,6 +153,11 @@ function markOf(
 
 function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): string | null {
   return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
+}
+
+/** True if one of two quotes can replace, correct or deny the other. */
+export function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
+  return isSameMatter(a.text, b.text) || isCloseBy(a, b)
 }
 
 /** A correction often follows what it corrects, and names it by a single word. */

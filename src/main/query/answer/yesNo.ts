@@ -93,7 +93,10 @@ export function verdictOf(question: string, quote: string): string | null {
   if (denies(question) || conditional.test(quote)) return null
   const part = clauseOn(asked, quote)
   if (denies(part) || pointsElsewhere(question, part, true)) return no
-  return /\d/.test(question) ? null : yes
+  // "Is Mira allergic to peanuts?" is not answered by a quote that says only to what else she is allergic.
+  const thing = asked.at(-1)
+  const namesThing = thing !== undefined && contentStems(quote).includes(thing)
+  return /\d/.test(question) || !namesThing ? null : yes
 }
 
 /**

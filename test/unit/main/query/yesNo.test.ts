@@ -21,6 +21,9 @@ describe('yes or no out of a quote', () => {
     ['Is the rent more than 900 euros?', 'The rent is 1,240 euros.'],
     ['Is nobody insured?', 'Nobody is insured.'],
     ['Are dogs allowed?', 'Are dogs allowed?'],
+    ['Is Paul allergic to eggs?', 'Paul must not have the cake: he is allergic to walnuts and hazelnuts.'],
+    ['Does the garage repair motorbikes?', 'The garage does repair cars.'],
+    ['Ist Paul gegen Penicillin allergisch getestet worden?', 'Paul ist allergisch gegen Pollen.'],
   ])('is left to the quote: %s', (question, text) => {
     expect(verdictOf(question, text)).toBeNull()
   })
