@@ -11,7 +11,7 @@ import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { findLead, lookedForLead } from './findLead.ts'
 import type { QuoteLead } from './findLead.ts'
-import { isRelated, isSameMatter, preferCurrent } from './preferCurrent.ts'
+import { givesWayTo, isSameMatter, preferCurrent } from './preferCurrent.ts'
 import type { Placed } from './preferCurrent.ts'
 import { verdictOf } from './yesNo.ts'
 
@@ -107,12 +107,8 @@ function conflictOf(
   context: EngineContext,
 ): EvidenceConflict | null {
   const shown = state.evidence[lead.index]
-  for (const { index, reason } of order) {
-    const other = state.evidence[index]
-    if (reason === null || index === lead.index || shown === undefined || other === undefined) continue
-    // A quote replaced by one that is not shown was nothing "before the change" of the one that is.
-    if (isRelated(shown, other)) return { leading: lead.index, other: index, reason }
-  }
+  const behind = givesWayTo(lead.index, order, state.evidence)
+  if (behind !== null) return { leading: lead.index, other: behind.index, reason: behind.reason }
   for (const { index } of order.slice(0, lookedForLead)) {
     const other = state.evidence[index]
     if (shown === undefined || other === undefined || other.contentId === shown.contentId) continue

@@ -155,8 +155,26 @@ function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): s
   return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
 }
 
+/**
+ * The first quote that gave way to the leading one, with the reason; null if none did. A quote that gave way to one that
+ * is not shown was nothing "before the change" of the one that is.
+ */
+export function givesWayTo(
+  leading: number,
+  order: readonly Placed[],
+  evidence: readonly EvidenceSentence[],
+): { readonly index: number; readonly reason: string } | null {
+  const shown = evidence[leading]
+  for (const { index, reason } of order) {
+    const other = evidence[index]
+    if (reason === null || index === leading || shown === undefined || other === undefined) continue
+    if (isRelated(shown, other)) return { index, reason }
+  }
+  return null
+}
+
 /** True if one of two quotes can replace, correct or deny the other. */
-export function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
+function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
   return isSameMatter(a.text, b.text) || isCloseBy(a, b)
 }
 
