@@ -107,7 +107,7 @@ function conflictOf(
   context: EngineContext,
 ): EvidenceConflict | null {
   const shown = state.evidence[lead.index]
-  const behind = givesWayTo(lead.index, order, state.evidence)
+  const behind = givesWayTo(lead, order, state.evidence)
   if (behind !== null) return { leading: lead.index, other: behind.index, reason: behind.reason }
   for (const { index } of order.slice(0, lookedForLead)) {
     const other = state.evidence[index]

@@ -157,10 +157,10 @@ function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): s
 
 /**
  * The first quote that gave way to the leading one, with the reason; null if none did. A quote that gave way to one that
- * is not shown was nothing "before the change" of the one that is.
+ * is not shown was nothing "before the change" of the one that is, and neither was one that gives the same answer.
  */
 export function givesWayTo(
-  leading: number,
+  { index: leading, text: lead }: { readonly index: number; readonly text: string },
   order: readonly Placed[],
   evidence: readonly EvidenceSentence[],
 ): { readonly index: number; readonly reason: string } | null {
@@ -168,9 +168,14 @@ export function givesWayTo(
   for (const { index, reason } of order) {
     const other = evidence[index]
     if (reason === null || index === leading || shown === undefined || other === undefined) continue
-    if (isRelated(shown, other)) return { index, reason }
+    if (isRelated(shown, other) && !saysToo(other.text, lead)) return { index, reason }
   }
   return null
+}
+
+function saysToo(text: string, lead: string): boolean {
+  const at = text.indexOf(lead)
+  return at !== -1 && !/[\p{L}\p{N}]/u.test((text[at - 1] ?? '') + (text[at + lead.length] ?? ''))
 }
 
 /** True if one of two quotes can replace, correct or deny the other. */

@@ -23,10 +23,18 @@ const order = [
 
 it('tells what the shown quote replaced', () => {
   const evidence = quotes('The deposit of the flat is £1,790.', 'The deposit of the flat is £1,690.')
-  expect(givesWayTo(0, order, evidence)).toEqual({ index: 1, reason: 'Before the change it was:' })
+  expect(givesWayTo({ index: 0, text: '£1,790' }, order, evidence)).toEqual({
+    index: 1,
+    reason: 'Before the change it was:',
+  })
 })
 
 it('does not call a clause on another matter what it was before the change', () => {
   const evidence = quotes('The tenant pays for repairs up to £75.', 'A deposit of £1,690 is held by the trust.')
-  expect(givesWayTo(0, order, evidence)).toBeNull()
+  expect(givesWayTo({ index: 0, text: '£75' }, order, evidence)).toBeNull()
+})
+
+it('does not call the same answer a change', () => {
+  const evidence = quotes('The deposit of the flat, £1,690, was paid in 2022.', 'The deposit of the flat is £1,690.')
+  expect(givesWayTo({ index: 0, text: '£1,690' }, order, evidence)).toBeNull()
 })
