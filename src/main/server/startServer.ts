@@ -19,7 +19,7 @@ import { browserPolicy } from '../ipc/policy.ts'
 import { cookieName, isAllowed } from './access.ts'
 import type { AccessOptions } from './access.ts'
 import { pageHeaders, sendPage } from './page.ts'
-import { defaultMaxUploadBytes, removeOldIncoming, storeUpload, tooLarge } from './uploads.ts'
+import { defaultMaxUploadBytes, modifiedTime, removeOldIncoming, storeUpload, tooLarge } from './uploads.ts'
 import { createWebSocketTransport } from './webSocketTransport.ts'
 
 export interface ServerOptions {
@@ -189,6 +189,7 @@ async function receiveUpload(
     const path = await storeUpload(request, name, {
       originals: join(dataFolder, 'originals'),
       maxBytes: maxUploadBytes,
+      modifiedAt: modifiedTime(url.searchParams.get('modified')),
     })
     const [grant] = await host.grant([path])
     sendJson(response, 200, { grant }, headers)

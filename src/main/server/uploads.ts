@@ -4,7 +4,7 @@
  * behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -15,11 +15,19 @@ export const defaultMaxUploadBytes = 200 * 1024 * 1024
 // Most file systems allow 255 bytes; longer names lose the end of their stem and keep the extension.
 const maxNameBytes = 200
 
-/** Absolute path of the stored file. Throws `file.tooLarge`, `disk.full`, `request.invalid`. */
+/**
+ * Absolute path of the stored file. It keeps the time of the last change that the browser reports, because versions and
+ * undated files are told apart by it. Throws `file.tooLarge`, `disk.full`, `request.invalid`.
+ */
 export async function storeUpload(
   body: Readable,
   rawName: string,
-  options: { readonly originals: string; readonly maxBytes: number },
+  options: {
+    readonly originals: string
+    readonly maxBytes: number
+    /** Milliseconds since 1970; null if it is not known. */
+    readonly modifiedAt: number | null
+  },
 ): Promise<string> {
   const name = safeName(rawName)
   const incoming = incomingFolder(options.originals)
@@ -44,6 +52,8 @@ export async function storeUpload(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, name)
     await rename(temporary, path)
+    // Not before the move: an old file among the half-received ones may be deleted.
+    if (options.modifiedAt !== null) await utimes(path, new Date(), new Date(options.modifiedAt))
     return path
   } catch (error) {
     await rm(temporary, { force: true })
@@ -53,6 +63,12 @@ export async function storeUpload(
 
 // A day: no upload takes that long, and another server on the same library may be receiving one now.
 const oldMs = 24 * 60 * 60 * 1000
+
+/** The time that a browser sent with a file; null if it is none, or one that is still to come. */
+export function modifiedTime(raw: string | null, now = Date.now()): number | null {
+  const time = raw === null || raw.trim() === '' ? Number.NaN : Number(raw)
+  return Number.isSafeInteger(time) && time > 0 && time <= now ? time : null
+}
 
 const incomingFolder = (originals: string): string => join(originals, '.incoming')
 

@@ -202,12 +202,19 @@ describe('the browser door', () => {
   })
 
   describe('an upload', () => {
-    const post = (name: string, body: Readable | string, headers: Record<string, string> = {}): Promise<Reply> =>
-      send(`/upload?name=${encodeURIComponent(name)}`, {
+    const post = (
+      name: string,
+      body: Readable | string,
+      headers: Record<string, string> = {},
+      more = '',
+    ): Promise<Reply> =>
+      send(`/upload?name=${encodeURIComponent(name)}${more}`, {
         method: 'POST',
         headers: { ...good(), origin: `http://${own()}`, ...headers },
         body,
       })
+    const stored = (reply: Reply): string =>
+      fakes.grants.resolve([(JSON.parse(reply.body) as { grant: string }).grant])[0] ?? ''
     const originals = (): string => join(page.dataFolder, 'originals')
 
     it('is kept by its content and becomes a grant that can be indexed', async () => {
@@ -240,6 +247,16 @@ describe('the browser door', () => {
       utimesSync(join(incoming, 'old'), twoDaysAgo, twoDaysAgo)
       await removeOldIncoming(originals())
       expect(readdirSync(incoming)).toEqual(['new'])
+    })
+
+    it('keeps the time of its last change, but not one that is no time or still to come', async () => {
+      const changed = Date.UTC(2022, 8, 3, 12)
+      const of = async (modified: string): Promise<number> =>
+        statSync(stored(await post('lease.txt', `Lease ${modified}`, {}, `&modified=${modified}`))).mtimeMs
+      expect(await of(String(changed))).toBe(changed)
+      const before = Date.now() - 60_000
+      for (const unusable of ['yesterday', '', '-5', '1e300', String(Date.now() + 1e9)])
+        expect(await of(unusable)).toBeGreaterThan(before)
     })
 
     it('without a name is refused', async () => {

@@ -39,7 +39,7 @@ async function connected() {
   const pauses: number[] = []
   const bridge = await createBrowserBridge({
     open: server.open,
-    uploadUrl: (name) => `/upload?name=${name}`,
+    uploadUrl: ({ name }) => `/upload?name=${name}`,
     onLost: () => states.push('lost'),
     onRestored: () => states.push('restored'),
     wait: (ms) => {

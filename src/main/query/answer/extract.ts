@@ -11,7 +11,7 @@ import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { findLead, lookedForLead } from './findLead.ts'
 import type { QuoteLead } from './findLead.ts'
-import { isSameMatter, preferCurrent } from './preferCurrent.ts'
+import { givesWayTo, isSameMatter, preferCurrent } from './preferCurrent.ts'
 import type { Placed } from './preferCurrent.ts'
 import { verdictOf } from './yesNo.ts'
 
@@ -106,10 +106,9 @@ function conflictOf(
   order: readonly Placed[],
   context: EngineContext,
 ): EvidenceConflict | null {
-  const behind = order.find(({ index, reason }) => reason !== null && index !== lead.index)
-  if (behind !== undefined && behind.reason !== null)
-    return { leading: lead.index, other: behind.index, reason: behind.reason }
   const shown = state.evidence[lead.index]
+  const behind = givesWayTo(lead, order, state.evidence)
+  if (behind !== null) return { leading: lead.index, other: behind.index, reason: behind.reason }
   for (const { index } of order.slice(0, lookedForLead)) {
     const other = state.evidence[index]
     if (shown === undefined || other === undefined || other.contentId === shown.contentId) continue

@@ -15,6 +15,7 @@ import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.
 import type { Word } from '../text/words.ts'
 import { isResultOfChange } from './leadChanges.ts'
 import { clauseAfter } from './leadClauses.ts'
+import { endAsked, endBefore } from './leadEnds.ts'
 import { spansOf } from './leadSpans.ts'
 import type { Span } from './leadSpans.ts'
 
@@ -54,6 +55,8 @@ const countedBonus = 1.5
 const placeBonus = 0.6
 // "The party moves from Friday to Sunday": of two values, the one that a change leads to.
 const changedBonus = 1
+// "From 1 May to 3 June": of two dates, the one at the end of the span that the question asks for.
+const endBonus = 1
 // "20 August" says more than "August", and a month alone is mostly mentioned in passing.
 const fullDateBonus = 0.3
 // A sentence may contain many names: one of them leads only if it scores this much more than the others.
@@ -182,9 +185,14 @@ function nearest(question: string, text: string, options: readonly Option[], exp
   const asked = new Set(contentStems(question))
   const words = wordsOf(text)
   const counted = countedNoun(question)
+  const end = endAsked(question)
   const scored = options.map((option, order) => ({
     option,
-    score: closeness(option, text, words, asked) + bonus(option, text, expectation, counted) - order * 1e-3,
+    score:
+      closeness(option, text, words, asked) +
+      bonus(option, text, expectation, counted) +
+      (expectation === 'date' && end !== null && endBefore(text.slice(0, option.start)) === end ? endBonus : 0) -
+      order * 1e-3,
   }))
   const [best, next] = scored.sort((a, b) => b.score - a.score)
   if (best === undefined) return null

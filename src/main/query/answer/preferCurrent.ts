@@ -121,9 +121,7 @@ function markOf(
   candidates: readonly Candidate[],
   store: DocumentStore,
 ): string | null {
-  const others = rivals.filter(
-    (other) => other !== sentence && (isSameMatter(sentence.text, other.text) || isCloseBy(sentence, other)),
-  )
+  const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
@@ -155,6 +153,34 @@ function markOf(
 
 function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): string | null {
   return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
+}
+
+/**
+ * The first quote that gave way to the leading one, with the reason; null if none did. A quote that gave way to one that
+ * is not shown was nothing "before the change" of the one that is, and neither was one that gives the same answer.
+ */
+export function givesWayTo(
+  { index: leading, text: lead }: { readonly index: number; readonly text: string },
+  order: readonly Placed[],
+  evidence: readonly EvidenceSentence[],
+): { readonly index: number; readonly reason: string } | null {
+  const shown = evidence[leading]
+  for (const { index, reason } of order) {
+    const other = evidence[index]
+    if (reason === null || index === leading || shown === undefined || other === undefined) continue
+    if (isRelated(shown, other) && !saysToo(other.text, lead)) return { index, reason }
+  }
+  return null
+}
+
+function saysToo(text: string, lead: string): boolean {
+  const at = text.indexOf(lead)
+  return at !== -1 && !/[\p{L}\p{N}]/u.test((text[at - 1] ?? '') + (text[at + lead.length] ?? ''))
+}
+
+/** True if one of two quotes can replace, correct or deny the other. */
+function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
+  return isSameMatter(a.text, b.text) || isCloseBy(a, b)
 }
 
 /** A correction often follows what it corrects, and names it by a single word. */

@@ -3,6 +3,7 @@
  * quote speaks for itself, because a wrong yes is worse than none. Pure.
  */
 import { inOrder } from '../text/alternatives.ts'
+import { namesIn } from '../text/expectation.ts'
 import { negation, pointsElsewhere } from '../text/opposites.ts'
 import { contentStems, overlap } from '../text/words.ts'
 
@@ -91,21 +92,32 @@ export function verdictOf(question: string, quote: string): string | null {
   if (shared < minShared || quote.trimEnd().endsWith('?')) return null
   const denies = (text: string): boolean => denial.test(text) || (text.match(negation) ?? []).length > 0
   if (denies(question) || conditional.test(quote)) return null
-  const part = clauseOn(asked, quote)
-  if (denies(part) || pointsElsewhere(question, part, true)) return no
-  return /\d/.test(question) ? null : yes
+  const parts = clausesOn(question, asked, quote)
+  const denying = parts.filter((part) => denies(part) || pointsElsewhere(question, part, true))
+  if (denying.length > 0) return denying.length === parts.length ? no : null
+  // "Is Mira allergic to peanuts?" is not answered by a quote that says only to what else she is allergic.
+  const thing = asked.at(-1)
+  const namesThing = thing !== undefined && contentStems(quote).includes(thing)
+  return /\d/.test(question) || !namesThing ? null : yes
 }
 
 /**
- * The part of a quote that holds the last word that the question asks about and that the quote contains: "positive for
- * cats and negative for grass" says of grass only the second half.
+ * The parts of a quote that hold the last word that the question asks about and that the quote contains: "positive for
+ * cats and negative for grass" says of grass only the second half. Of several parts, those that say most of what is
+ * asked: "must not have walnuts: she is allergic to walnuts" says in its second half what she is allergic to.
  */
-function clauseOn(asked: readonly string[], quote: string): string {
+function clausesOn(question: string, asked: readonly string[], quote: string): readonly string[] {
   const last = asked.findLast((stem) => contentStems(quote).includes(stem))
-  if (last === undefined) return quote
+  if (last === undefined) return [quote]
   const clauses = quote.split(/[,;:]\s|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/u)
   const onIt = clauses.filter((clause) => contentStems(clause).includes(last))
-  // A clause of the thing alone ("and birch") takes its verb from the clause before it.
   const [only] = onIt
-  return onIt.length === 1 && only !== undefined && contentStems(only).length > 1 ? only : quote
+  // A clause of the thing alone ("and birch") takes its verb from the clause before it.
+  if (onIt.length < 2) return only !== undefined && contentStems(only).length > 1 ? [only] : [quote]
+  // "Mira … she": a name says nothing about which of the parts is the answer.
+  const names = new Set(namesIn(question).flatMap((name) => contentStems(name)))
+  const said = (clause: string): number =>
+    contentStems(clause).filter((stem) => asked.includes(stem) && !names.has(stem)).length
+  const most = Math.max(...onIt.map(said))
+  return onIt.filter((clause) => said(clause) === most)
 }

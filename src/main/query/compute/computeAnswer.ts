@@ -2,6 +2,7 @@
  * Computes an answer from a question and the tables around it: every table is tried, and the one that explains most of
  * the question wins.
  */
+import { inOrder } from '../text/alternatives.ts'
 import { acrossMonths } from './acrossMonths.ts'
 import { averageRows, countRows, shareRows, sumRows } from './aggregate.ts'
 import { isComputed } from './computed.ts'
@@ -209,7 +210,13 @@ function isStatement(table: ComputeTable): boolean {
 
 // Nobody is called 9.
 const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
-const isStanding = /^how much (?:is|are) (?!(?:spent|paid)(?!\p{L}))/iu
+const standing = new RegExp(
+  inOrder(
+    '^how much (?:(?:is|are) (?!(?:spent|paid)(?!\\p{L}))',
+    "|(?:[\\p{L}'’-]+ ){0,3}(?:do|does) [^?]{1,40}(?:pay|cost)(?!\\p{L}))",
+  ),
+  'iu',
+)
 
 /** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
@@ -217,7 +224,8 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { kind } = question.operation
   if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
   // What something is now is no payment among those of an account.
-  if (kind === 'amount' && isStanding.test(question.text) && isTwoSided(table)) return false
+  const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
+  if (kind === 'amount' && standing.test(question.text) && isAccount) return false
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (computed.isLookup || kind === 'list' || kind === 'lookup')

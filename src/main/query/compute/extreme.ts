@@ -138,25 +138,23 @@ function extremeSingle(interpretation: Interpretation, measure: Measure, rows: r
   const isTied = top === 1 && tied.length > 1
   return {
     ...nothingMore,
-    lead: top > 1 ? null : winners.map(line).join(' and '),
+    // Equal rows, such as a rent of every month, are said once.
+    lead: top > 1 ? null : [...new Set(winners.map(line))].join(' and '),
     lines: top > 1 ? winners.map((row) => ({ text: line(row), rows: [row] })) : [],
     rows: winners,
     shown: top > 1 ? [] : winners.slice(0, 3),
     query,
     used: filled.length,
-    notes: [
-      ...(isTied
-        ? [
-            `${tied.length === 2 ? 'Two rows tie' : `${tied.length} rows tie`}: ${tied
-              .slice(0, 8)
-              .map((row) => labelAt(table, row, labelFor(interpretation, column), null))
-              .join(', ')}.`,
-          ]
-        : []),
-      ...rivalNote(table, measure),
-    ],
+    notes: [...(isTied ? [tieNote(interpretation, column, tied)] : []), ...rivalNote(table, measure)],
     isCertain: measure.rival === null,
   }
+}
+
+function tieNote(interpretation: Interpretation, column: number, tied: readonly number[]): string {
+  const label = labelFor(interpretation, column)
+  const names = new Set(tied.slice(0, 8).map((row) => labelAt(interpretation.table, row, label, null)))
+  const count = tied.length === 2 ? 'Two rows tie' : `${tied.length} rows tie`
+  return names.size === 1 ? `${count}.` : `${count}: ${[...names].join(', ')}.`
 }
 
 /** "Name, value"; the cell that was asked for comes first. */

@@ -20,7 +20,7 @@ const maxPauseMs = 5_000
 
 export interface BrowserBridgeOptions {
   readonly open: () => Promise<Transport<ClientMessage, ServerMessage>>
-  readonly uploadUrl: (name: string) => string
+  readonly uploadUrl: (file: File) => string
   readonly onLost: () => void
   readonly onRestored: () => void
   readonly wait?: (ms: number) => Promise<void>
@@ -73,7 +73,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     const grants: string[] = []
     let before = 0
     for (const file of files) {
-      grants.push(await upload(options.uploadUrl(file.name), file, (sent) => onProgress?.(before + sent, total)))
+      grants.push(await upload(options.uploadUrl(file), file, (sent) => onProgress?.(before + sent, total)))
       before += file.size
       onProgress?.(before, total)
     }

@@ -28,7 +28,8 @@ export function openBridge(): Promise<WindowBridge> {
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
       return openWebSocket(url.href)
     },
-    uploadUrl: (name) => serverAddress(window.location, '/upload', { name }).href,
+    uploadUrl: ({ name, lastModified }) =>
+      serverAddress(window.location, '/upload', { name, modified: String(lastModified) }).href,
     onLost: connectionLost,
     onRestored: connectionRestored,
   })

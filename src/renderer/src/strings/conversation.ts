@@ -53,7 +53,7 @@ export const chat = {
   kind: {
     generated: 'Phrased by the model, checked against your documents',
     extracted: 'In your documents’ own words',
-    computed: 'Computed from your documents’ tables',
+    computed: 'Computed from your documents',
     document: 'The document itself; no model was involved',
     refusal: 'Not found in your documents',
     chat: 'Not about your documents',

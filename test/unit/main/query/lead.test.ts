@@ -29,6 +29,10 @@ describe('the lead of a quote', () => {
     ['What is the serial number?', 'Serial number: FX-2210-99', 'FX-2210-99'],
     ['What is the plumber’s phone number?', 'Plumber Jo Reed, 0117 496 0123, call before 9', '0117 496 0123'],
     ['When did Anna visit the museum?', 'Anna visited the museum yesterday.', '7 May 2023'],
+    ['When does my lease end?', 'The lease begins on 1 June 2023 and ends on 31 May 2026.', '31 May 2026'],
+    ['When does my lease begin?', 'The lease ends on 31 May 2026; it began on 1 June 2023.', '1 June 2023'],
+    ['When does the pass expire?', 'The pass is valid from 1 March 2024 to 30 April 2025.', '30 April 2025'],
+    ['When did the course start?', 'The course ran from 4 May 2021 to 9 July 2021.', '4 May 2021'],
     ['When did Anna visit the museum?', 'Anna visited the museum on 3 May 2023.', '3 May 2023'],
   ])('%s', (question, text, expected) => {
     expect(lead(question, text)).toBe(expected)

@@ -66,6 +66,20 @@ describe('what holds now leads', () => {
     ])
   })
 
+  it('a clause that was replaced by one that is not shown is not called what was before the change', async () => {
+    await library.add(
+      '/library/lease-2022.txt',
+      'Lease 2022\n\nRepairs. The tenant pays for repairs up to £60.\n\nDeposit. The tenant pays a deposit of £1,690.\n',
+    )
+    await library.add(
+      '/library/lease-2024.txt',
+      'Lease 2024\n\nRepairs. The tenant pays for repairs up to £75.\n\nDeposit. The tenant pays a deposit of £1,790.\n',
+    )
+    const texts = shown(await ask('Up to how much does the tenant pay for repairs?'))
+    expect(texts[0]).toBe('£75')
+    expect(texts.join(' ')).not.toContain('1,690')
+  })
+
   it('an opponent’s claim comes after what the paper itself says', async () => {
     await library.add('/library/a.md', '# Letter\n\nThe agent claims that the deposit of the flat is 900 euros.\n')
     await library.add('/library/b.md', '# Lease\n\nThe deposit of the flat is 450 euros.\n')

@@ -9,6 +9,11 @@ describe('yes or no out of a quote', () => {
     ['Sind Hunde in der Wohnung erlaubt?', 'Hunde sind in der Wohnung nicht erlaubt.', 'Nein.'],
     ['Is Nora allergic to birch?', 'The allergic test of Nora was positive for cats and negative for birch.', 'No.'],
     ['Is Nora allergic to cats?', 'The allergic test of Nora was positive for cats and negative for birch.', 'Yes.'],
+    [
+      'Is Nora allergic to walnuts?',
+      'Nora must not have the cake with walnuts: she is allergic to walnuts and hazelnuts.',
+      'Yes.',
+    ],
     ['Did the members accept the budget?', 'The members rejected the budget.', 'No.'],
   ])('%s', (question, text, expected) => {
     expect(verdictOf(question, text)).toBe(expected)
@@ -21,6 +26,10 @@ describe('yes or no out of a quote', () => {
     ['Is the rent more than 900 euros?', 'The rent is 1,240 euros.'],
     ['Is nobody insured?', 'Nobody is insured.'],
     ['Are dogs allowed?', 'Are dogs allowed?'],
+    ['Are the windows insured?', 'The old windows are not insured, the new windows are insured.'],
+    ['Is Paul allergic to eggs?', 'Paul must not have the cake: he is allergic to walnuts and hazelnuts.'],
+    ['Does the garage repair motorbikes?', 'The garage does repair cars.'],
+    ['Ist Paul gegen Penicillin allergisch getestet worden?', 'Paul ist allergisch gegen Pollen.'],
   ])('is left to the quote: %s', (question, text) => {
     expect(verdictOf(question, text)).toBeNull()
   })

@@ -16,6 +16,8 @@ const files: Readonly<Record<string, string>> = {
     '# Tools lent out\n\n| Tool | Borrower | Lent on | Returned |\n|---|---|---|---|\n| Drill | Jan Kok | 3 March 2024 | yes |\n| Ladder | Mira Sand | 10 March 2024 | no |\n| Saw | Jan Kok | 2 May 2024 | no |\n',
   '/library/rain-2023.csv': 'Month,Rain mm\nJanuary,80\nFebruary,40\nMarch,55\n',
   '/library/rain-2024.csv': 'Month,Rain mm\nJanuary,95\nFebruary,35\nMarch,70\n',
+  '/library/account.csv':
+    'Date,Payee,Category,Amount\n2024-01-02,Housing Trust,Rent,-700\n2024-01-25,Wages Ltd,Work,1900\n2024-02-02,Housing Trust,Rent,-700\n2024-02-14,Cafe Roma,Eating out,-20\n',
   '/library/deductibles.md':
     '# Home insurance\n\n| Cover | Sum insured | Deductible |\n|---|---|---|\n| Theft of bicycles | 3,000 € | 100 € |\n| Water damage | 60,000 € | 250 € |\n',
 }
@@ -57,6 +59,19 @@ const leadOf = (answer: Answer): string => {
 }
 
 describe('the compute engine', () => {
+  it('takes the dearest purchase from what went out, and names equal rows once', async () => {
+    const answer = await ask('What was the most expensive purchase in 2024?')
+    expect(leadOf(answer)).toBe('Housing Trust, -700')
+    expect(answer.text).toContain('Two rows tie.')
+  })
+
+  it('adds payments of an account up only for what was paid, not for what something costs now', async () => {
+    expect(leadOf(await ask('How much rent did I pay?'))).toBe('1400')
+    expect(leadOf(await ask('How much is the rent in 2024?'))).toBe('-1400')
+    for (const now of ['How much is the rent?', 'How much rent do I pay?'])
+      expect((await ask(now)).text).not.toContain('1400')
+  })
+
   it.each([
     ['How much did Lena pay altogether?', '€ 184,80'],
     ['How much did the whole trip cost in total?', '€ 729,10'],
