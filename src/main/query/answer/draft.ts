@@ -1,35 +1,12 @@
 /** Builds drafts out of sentences. */
 import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
 import type { DraftAnswer, DraftPart } from '../retrievalState.ts'
+import { withoutListNumber } from '../text/listNumber.ts'
 
 /** A quote as it is shown: line breaks and runs of spaces in the source become one space. */
 export function shownText(quote: string): string {
   return quote.replace(/\s+/g, ' ').trim()
 }
-
-const months = [
-  'jan',
-  'feb',
-  'mär',
-  'mar',
-  'apr',
-  'mai',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'okt',
-  'oct',
-  'nov',
-  'dez',
-  'dec',
-]
-// "6. Burglary. In the night …": the number belongs to the list that the quote was taken out of. "12. Oktober" is a date.
-const listNumber = new RegExp(
-  `^(\\d{4}-\\d{2}(?:-\\d{2})?: )?\\d{1,2}[.)]\\s+(?!(?:${months.join('|')}))(?=\\p{L})`,
-  'iu',
-)
 
 export interface DraftPiece {
   readonly role: SentenceRole
@@ -43,7 +20,7 @@ export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftA
   let text = ''
   const parts: DraftPart[] = []
   for (const [index, piece] of pieces.entries()) {
-    const shown = shownText(piece.text).replace(listNumber, '$1')
+    const shown = withoutListNumber(shownText(piece.text))
     if (shown === '') continue
     const ownLine = piece.role !== 'lead' || pieces[index - 1]?.role !== 'lead'
     if (text !== '') text += ownLine ? '\n' : ' '

@@ -5,6 +5,7 @@ import type { EvidenceSentence } from '../retrievalState.ts'
 import { datesIn, sayDay, weekdayOf } from '../text/calendarDates.ts'
 import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
+import { blankListNumber } from '../text/listNumber.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
 import { leadOf } from './lead.ts'
 import { withoutValues } from './threadPrior.ts'
@@ -44,7 +45,7 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const candidate = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
-    const text = withoutValues(sentence.text, excluded)
+    const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
     if (lead !== null) return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { findLead } from '../../../../src/main/query/answer/findLead.ts'
+import type { LeadSources } from '../../../../src/main/query/answer/findLead.ts'
+
+/** The direct answer that one quote gives. */
+function leadIn(question: string, text: string): string | undefined {
+  const sources = {
+    evidence: [{ contentId: 'minutes', chunkId: 'minutes', text, start: 0, end: text.length, score: 0.9 }],
+    candidates: [],
+    store: { getContent: () => undefined, readText: () => text },
+  } as unknown as LeadSources
+  return findLead(question, [0], sources)?.text
+}
+
+describe('the direct answer of a quote', () => {
+  it('is not the number of its list item', () => {
+    expect(leadIn('How many colonies are there?', '5. Bees. The colony count is four.')).toBe('four')
+    expect(leadIn('How many colonies are there?', '5) There are 12 colonies.')).toBe('12')
+  })
+
+  it('is a day at the start of the quote, which looks like a list number', () => {
+    expect(leadIn('Wann war die Versammlung?', '12. Oktober 2023 war die Versammlung.')).toBe('12. Oktober 2023')
+  })
+})
