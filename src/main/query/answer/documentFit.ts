@@ -6,7 +6,7 @@
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
-import { monthOf } from '../text/calendarDates.ts'
+import { monthOf } from '../text/months.ts'
 import { fileWords, spacedName } from '../text/fileName.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
 import { sameWord, stemsWithin } from './askedWords.ts'

@@ -1,5 +1,6 @@
 /** Figures and days in a sentence, as they are compared and put in order. Pure. */
 import { inOrder } from '../text/alternatives.ts'
+import { foldedMonth, monthNumbers } from '../text/months.ts'
 
 export interface Figure {
   /** As written, with its unit. */
@@ -61,29 +62,13 @@ const pattern = new RegExp(
   ].join('|'),
   'giu',
 )
-const months = [
-  ['january', 'jan', 'januar', 'janvier', 'enero'],
-  ['february', 'feb', 'februar', 'fevrier', 'febrero'],
-  ['march', 'mar', 'marz', 'mars', 'marzo'],
-  ['april', 'apr', 'avril', 'abril'],
-  ['may', 'mai', 'mayo'],
-  ['june', 'jun', 'juni', 'juin', 'junio'],
-  ['july', 'jul', 'juli', 'juillet', 'julio'],
-  ['august', 'aug', 'aout', 'agosto'],
-  ['september', 'sep', 'sept', 'septembre', 'septiembre'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre'],
-  ['november', 'nov', 'novembre', 'noviembre'],
-  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre'],
-]
-const monthOf = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
-const monthNames = [...monthOf.keys()].sort((a, b) => b.length - a.length).join('|')
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const year = '(?:19|20)\\d{2}'
 const dates = new RegExp(
   [
     `(?<iso>\\b${year}-\\d{2}(?:-\\d{2})?\\b)`,
     inOrder(
-      `(?:\\b(?<d1>${day})(?:st|nd|rd|th|er|\\.)? (?:de |of )?)?\\b(?<m1>${monthNames})\\b\\.?,?`,
+      `(?:\\b(?<d1>${day})(?:st|nd|rd|th|er|\\.)? (?:de |of )?)?\\b(?<m1>${foldedMonth})\\b\\.?,?`,
       `(?: (?<d2>${day})(?:st|nd|rd|th)?,?)?(?:,? (?:de )?(?<y1>${year}))\\b`,
     ),
     `\\b(?<d3>${day})[./](?<m3>0?[1-9]|1[0-2])[./](?<y3>${year})\\b|\\b(?<y4>${year})\\b`,
@@ -100,7 +85,7 @@ export function dateIn(text: string): string | null {
 function isoOf(groups: Readonly<Record<string, string | undefined>>): string | null {
   const { iso, d1, d2, d3, m1, m3, y1, y3, y4 } = groups
   if (iso !== undefined) return iso
-  const month = m1 === undefined ? m3 : String(monthOf.get(m1.toLowerCase()) ?? '')
+  const month = m1 === undefined ? m3 : String(monthNumbers.get(m1.toLowerCase()) ?? '')
   const found = [y1 ?? y3 ?? y4, month, d1 ?? d2 ?? d3]
   const known = found.slice(0, found.findIndex((part) => part === undefined || part === '') >>> 0)
   return known.map((part) => (part ?? '').padStart(2, '0')).join('-') || null

@@ -3,7 +3,8 @@
  * its currency, a whole date, a name with its particles. Pure; every span is a verbatim slice.
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { datesIn, monthOf } from '../text/calendarDates.ts'
+import { datesIn } from '../text/calendarDates.ts'
+import { monthOf } from '../text/months.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { isKnownWord } from '../text/spelling.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'

@@ -1,6 +1,7 @@
 /** Spans of time that a question names: a day, a month, a year, a quarter, from one to another. Pure. */
 import { inOrder } from '../text/alternatives.ts'
 import { foldInPlace } from './superlatives.ts'
+import { foldedMonth, monthNumbers } from '../text/months.ts'
 
 export interface DateSpan {
   /** ISO days, both inclusive; null if open. */
@@ -17,22 +18,7 @@ export interface DateSpan {
   readonly end: number
 }
 
-const monthWords: readonly (readonly string[])[] = [
-  ['january', 'januar', 'janner', 'janvier', 'enero', 'jan'],
-  ['february', 'februar', 'fevrier', 'febrero', 'feb'],
-  ['march', 'marz', 'mars', 'marzo', 'mar'],
-  ['april', 'avril', 'abril', 'apr'],
-  ['may', 'mai', 'mayo'],
-  ['june', 'juni', 'juin', 'junio', 'jun'],
-  ['july', 'juli', 'juillet', 'julio', 'jul'],
-  ['august', 'aout', 'agosto', 'aug'],
-  ['september', 'septembre', 'septiembre', 'sept', 'sep'],
-  ['october', 'oktober', 'octobre', 'octubre', 'oct', 'okt'],
-  ['november', 'novembre', 'noviembre', 'nov'],
-  ['december', 'dezember', 'decembre', 'diciembre', 'dec', 'dez'],
-]
-const monthByWord = new Map(monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
-const month = `(?:${[...monthByWord.keys()].sort((a, b) => b.length - a.length).join('|')})`
+const month = `(?:${foldedMonth})`
 const year = '(?:19|20)\\d\\d'
 const until = "(?:to the end of|until the end of|to|until|till|through|and|-|–|bis|und|a|au|jusqu'en|et|hasta|y)"
 const point = inOrder(
@@ -142,7 +128,7 @@ export function readDates(question: string, now: Date): readonly DateSpan[] {
 /** The month that a cell names, 1..12, or null. "May" and "May 2024" name one; "Maybe" does not. */
 export function monthOfCell(cell: string): { readonly month: number; readonly year: number | null } | null {
   const match = new RegExp(`^(${month})\\.?(?:[ -]+(${year}))?$`, 'u').exec(foldInPlace(cell.trim()))
-  const number = monthByWord.get(match?.[1] ?? '')
+  const number = monthNumbers.get(match?.[1] ?? '')
   if (number !== undefined) return { month: number, year: match?.[2] === undefined ? null : Number(match[2]) }
   const iso = new RegExp(`^(${year})-(\\d\\d)$`).exec(cell.trim())
   return iso === null ? null : { month: Number(iso[2]), year: Number(iso[1]) }
@@ -180,7 +166,7 @@ function pointOf(parts: readonly (string | undefined)[]): Point {
   const day = dayBefore ?? dayAfter
   return {
     day: day === undefined ? null : Number(day),
-    month: monthByWord.get(word) ?? 1,
+    month: monthNumbers.get(word) ?? 1,
     year: yearText === undefined ? null : Number(yearText),
   }
 }

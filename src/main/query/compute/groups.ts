@@ -1,26 +1,13 @@
 /** Groups rows by a cell, or by the month, year or weekday of a date. Pure. */
 import type { ComputeTable } from './computeTable.ts'
 import type { Asked } from './asked.ts'
+import { englishMonths } from '../text/months.ts'
 
 export interface RowGroup {
   readonly label: string
   readonly rows: readonly number[]
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** In order of first appearance; empty cells belong to no group. */
@@ -44,7 +31,7 @@ export function labelAt(table: ComputeTable, row: number, column: number, part: 
   const cell = table.rows[row]?.cells[column] ?? ''
   const value = table.rows[row]?.values[column]
   if (part === null || typeof value !== 'string') return cell
-  const month = monthNames[Number(value.slice(5, 7)) - 1]
+  const month = englishMonths[Number(value.slice(5, 7)) - 1]
   if (part === 'year') return value.slice(0, 4)
   if (part === 'weekday') return weekdays[new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? cell
   return month === undefined ? cell : `${month} ${value.slice(0, 4)}`

@@ -3,7 +3,8 @@
  * and its sum. Pure; by rules, over the text alone.
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { datesIn, monthOf } from '../text/calendarDates.ts'
+import { datesIn } from '../text/calendarDates.ts'
+import { monthOf } from '../text/months.ts'
 import { readDigits } from './figures.ts'
 import { beforeKind, kindNamed, labelledFigure, sumRank } from './recordWords.ts'
 import type { RecordKind } from './recordWords.ts'

@@ -2,6 +2,7 @@
  * Reads dates as they are written: "8 May 2023", "May 8, 2023", "8.5.2023", "2023-05-08", "8. Mai 2023", "8 mai 2023".
  * Pure; days are counted in UTC, so that the computer's time zone does not shift them.
  */
+import { englishMonths, monthOf, monthPattern } from './months.ts'
 
 /** A day of the calendar; `month` counts from 1. */
 export interface Day {
@@ -17,44 +18,6 @@ export interface WrittenDate {
   readonly end: number
 }
 
-const englishMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-// The names of each month in English, German, French, Spanish and Italian, folded.
-const monthWords: readonly (readonly string[])[] = [
-  ['january', 'januar', 'janner', 'janvier', 'enero', 'gennaio', 'jan'],
-  ['february', 'februar', 'fevrier', 'febrero', 'febbraio', 'feb'],
-  ['march', 'marz', 'maerz', 'mars', 'marzo', 'mar'],
-  ['april', 'avril', 'abril', 'aprile', 'apr'],
-  ['may', 'mai', 'mayo', 'maggio'],
-  ['june', 'juni', 'juin', 'junio', 'giugno', 'jun'],
-  ['july', 'juli', 'juillet', 'julio', 'luglio', 'jul'],
-  ['august', 'aout', 'agosto', 'aug'],
-  ['september', 'septembre', 'septiembre', 'settembre', 'sept', 'sep'],
-  ['october', 'oktober', 'octobre', 'octubre', 'ottobre', 'oct', 'okt'],
-  ['november', 'novembre', 'noviembre', 'nov'],
-  ['december', 'dezember', 'decembre', 'diciembre', 'dicembre', 'dec', 'dez'],
-]
-const monthNumbers = new Map(monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
-/** Letters of month names, including the diacritics of these languages. */
-export const monthPattern = monthWords
-  .flat()
-  .map((word) =>
-    word.replace('fev', 'f[eé]v').replace('dec', 'd[eé]c').replace('aout', 'ao[uû]t').replace('marz', 'm[aä]rz'),
-  )
-  .sort((a, b) => b.length - a.length)
-  .join('|')
 const written = [
   '(?<isoYear>\\d{4})-(?<isoMonth>\\d{2})-(?<isoDay>\\d{2})',
   '(?<figureDay>\\d{1,2})[./](?<figureMonth>\\d{1,2})[./](?<figureYear>\\d{4}|\\d{2})(?!\\d)',
@@ -62,12 +25,6 @@ const written = [
   `(?<monthFirst>${monthPattern})\\.? (?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?,? (?<yearAfter>\\d{4})`,
 ]
 const datePattern = new RegExp(`(?<![\\p{L}\\d.])(?:${written.join('|')})(?!\\p{L})`, 'giu')
-
-/** The month, 1 to 12, that a word names in one of the languages; null for other words. */
-export function monthOf(word: string): number | null {
-  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '')
-  return monthNumbers.get(plain) ?? null
-}
 
 /** Every complete date of a text, in order; days that do not exist are skipped. Numeric dates are read day first. */
 export function datesIn(text: string): readonly WrittenDate[] {

@@ -1,5 +1,6 @@
 /** The time between two dates, each known to the day, the month or the year, in the words of an answer. Pure. */
-import { addMonths, datesIn, monthOf, numberOf, sayDay, sayMonth } from './calendarDates.ts'
+import { addMonths, datesIn, numberOf, sayDay, sayMonth } from './calendarDates.ts'
+import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
 
 export type TimeUnit = 'days' | 'weeks' | 'months' | 'years'

@@ -2,7 +2,8 @@
  * Finds the dates under which the parts of a text stand: the headings of a diary, the days of a log, the stamps of a
  * chat, the head of a letter or an e-mail. A year that an entry omits is taken from what surrounds it. Pure.
  */
-import { datesIn, monthOf, monthPattern, numberOf, weekdayOf, dayFrom } from './calendarDates.ts'
+import { datesIn, numberOf, weekdayOf, dayFrom } from './calendarDates.ts'
+import { monthOf, monthPattern } from './months.ts'
 import type { Day } from './calendarDates.ts'
 import { weekdayNumbers } from './timeWords.ts'
 

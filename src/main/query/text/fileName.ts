@@ -1,19 +1,5 @@
 /** Turns the name of a file into words. Pure. */
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { englishMonths } from './months.ts'
 
 /**
  * "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": split into words, with dates also in spoken form. Accepts any
@@ -27,7 +13,7 @@ export function spacedName(name: string): string {
   const date = /(?:^|\D)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?=\D|$)/.exec(name)
   return date === null
     ? spaced
-    : `${spaced} ${monthNames[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
+    : `${spaced} ${englishMonths[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
 }
 
 /** The words of the file's name, without folder and extension. */

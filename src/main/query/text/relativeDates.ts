@@ -3,7 +3,8 @@
  * May 2023. English, German, French and Spanish. Pure.
  */
 import { wholeWord } from './alternatives.ts'
-import { addDays, addMonths, monthOf, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
+import { addDays, addMonths, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
+import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
 import {
   englishWeekdays,

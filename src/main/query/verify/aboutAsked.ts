@@ -5,7 +5,7 @@
  */
 import { withinTypos } from '../../../shared/text/typos.ts'
 import { inOrder, wholeWord } from '../text/alternatives.ts'
-import { monthOf } from '../text/calendarDates.ts'
+import { monthOf } from '../text/months.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'

@@ -82,21 +82,6 @@ export const unitSpellings: ReadonlyMap<string, string> = new Map(
   units.flatMap((spellings) => spellings.map((spelling) => [spelling, spellings[0] ?? spelling] as const)),
 )
 
-const months: readonly (readonly string[])[] = [
-  ['january', 'jan', 'januar', 'janner', 'janvier', 'enero', 'gennaio'],
-  ['february', 'feb', 'februar', 'fevrier', 'febrero', 'febbraio'],
-  ['march', 'mar', 'marz', 'mars', 'marzo'],
-  ['april', 'apr', 'avril', 'abril', 'aprile'],
-  ['may', 'mai', 'mayo', 'maggio'],
-  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno'],
-  ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio'],
-  ['august', 'aug', 'aout', 'agosto'],
-  ['september', 'sep', 'sept', 'septembre', 'septiembre', 'settembre'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre'],
-  ['november', 'nov', 'novembre', 'noviembre'],
-  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre'],
-]
-
 const weekdays: readonly (readonly string[])[] = [
   ['monday', 'montag', 'lundi', 'lunes'],
   ['tuesday', 'dienstag', 'mardi', 'martes'],
@@ -110,5 +95,4 @@ const weekdays: readonly (readonly string[])[] = [
 const numbered = (lists: readonly (readonly string[])[]): ReadonlyMap<string, number> =>
   new Map(lists.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
 
-export const monthNames = numbered(months)
 export const weekdayNames = numbered(weekdays)

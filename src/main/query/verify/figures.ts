@@ -3,7 +3,8 @@
  * in a form in which two texts can be compared. "1,200.50 €", "1200.5 euros" and "1.200,50 EUR" are one figure. Pure.
  */
 import { fold } from '../text/words.ts'
-import { monthNames, numberWords, unitSpellings, weekdayNames } from './figureWords.ts'
+import { monthNumbers } from '../text/months.ts'
+import { numberWords, unitSpellings, weekdayNames } from './figureWords.ts'
 
 export interface Figure {
   readonly raw: string
@@ -55,7 +56,7 @@ export function calendarIn(text: string): readonly CalendarWord[] {
   const found: CalendarWord[] = numericDates(text).flatMap((date) => date.months)
   for (const match of text.matchAll(/\p{L}+/gu)) {
     const word = fold(match[0])
-    const month = monthNames.get(word)
+    const month = monthNumbers.get(word)
     const weekday = weekdayNames.get(word)
     const place = { raw: match[0], start: match.index, end: match.index + match[0].length }
     if (month !== undefined) found.push({ ...place, value: `month ${month}` })

@@ -2,7 +2,8 @@
  * Reads the periods that a question, a column header or a caption names: years, fiscal years, quarters, days, and spans
  * such as "nine months ended September 30, 2023". Pure.
  */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { inOrder } from '../../text/alternatives.ts'
+import { monthOf, monthPattern } from '../../text/months.ts'
 
 export interface Period {
   readonly year: number
@@ -25,22 +26,7 @@ export interface PlacedPeriod extends Period {
   readonly label: string
 }
 
-const monthNames: readonly (readonly string[])[] = [
-  ['january', 'jan', 'januar', 'janvier', 'enero'],
-  ['february', 'feb', 'februar', 'février', 'febrero'],
-  ['march', 'mar', 'märz', 'mars', 'marzo'],
-  ['april', 'apr', 'avril', 'abril'],
-  ['may', 'mai', 'mayo'],
-  ['june', 'jun', 'juni', 'juin', 'junio'],
-  ['july', 'jul', 'juli', 'juillet', 'julio'],
-  ['august', 'aug', 'août', 'agosto'],
-  ['september', 'sept', 'sep', 'septembre', 'septiembre'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre'],
-  ['november', 'nov', 'novembre', 'noviembre'],
-  ['december', 'dec', 'dezember', 'dez', 'décembre', 'diciembre'],
-]
-const monthOf = new Map(monthNames.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
-const anyMonth = anyOf([...monthOf.keys()].sort((a, b) => b.length - a.length))
+const anyMonth = `(?:${monthPattern})`
 const anyYear = '(?:19|20)\\d{2}'
 const anyDay = '(?:0?[1-9]|[12]\\d|3[01])'
 const fiscal = '(?:fiscal(?: year)?|FYE?|financial year|geschäftsjahr|GJ|exercice|ejercicio)'
@@ -86,7 +72,7 @@ export function periodsIn(text: string): readonly PlacedPeriod[] {
     const isFiscal = pick('fiscal1', 'fiscal2') !== undefined
     return {
       year: year < 100 ? 2000 + year : year,
-      month: month === undefined ? null : (monthOf.get(month.toLowerCase()) ?? Number(month)),
+      month: month === undefined ? null : (monthOf(month) ?? Number(month)),
       day: day === undefined ? null : Number(day),
       quarter: quarter === undefined ? null : quarterOf(quarter),
       months: quarter === undefined ? spanIn(before) : 3,
