@@ -34,3 +34,23 @@ test('level basic and refusals offer none', async ({ page }) => {
   const asked = await page.evaluate(() => window.fixture.bridge.calls.filter((name) => name === 'chat.suggest').length)
   expect(asked).toBe(0)
 })
+
+test('a hidden window looks for suggestions only when it is shown again', async ({ page }) => {
+  await openFixture(page, 'suggests')
+  const show = (hidden: boolean): Promise<void> =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const asked = (): Promise<number> =>
+    page.evaluate(() => window.fixture.bridge.calls.filter((name) => name === 'chat.suggest').length)
+  await show(true)
+  await askAndWait(page, 'When do I get my deposit back?')
+  expect(await asked()).toBe(0)
+  await show(false)
+  await expect(page.getByRole('region', { name: 'You could also ask' }).getByRole('button')).toHaveCount(3)
+  // Hiding and showing it again does not begin anew.
+  await show(true)
+  await show(false)
+  expect(await asked()).toBe(1)
+})

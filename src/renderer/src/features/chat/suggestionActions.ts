@@ -23,11 +23,25 @@ const isAllowed = ({ kind, trace, citations }: Answer): boolean =>
   citations.length > 0 &&
   trace.settings.find(({ key }) => key === 'answer.level')?.value !== 'basic'
 
-/** Never rejects: an answer without suggestions is complete. */
+/**
+ * Never rejects: an answer without suggestions is complete. In a hidden window the search waits until somebody can see
+ * what it finds, because it keeps the library from its other work.
+ */
 export function suggestAfter(messageId: string, chatId: string, answer: Answer): void {
   if (!isAllowed(answer) || chatStore.getState().activeId !== chatId) return
   const search: Search = { cancel: () => undefined }
   searching = search
+  if (!document.hidden) return start(search, messageId)
+  const shown = (): void => {
+    if (!document.hidden) start(search, messageId)
+  }
+  const waiting = new AbortController()
+  search.cancel = () => waiting.abort()
+  document.addEventListener('visibilitychange', shown, { signal: waiting.signal })
+}
+
+function start(search: Search, messageId: string): void {
+  search.cancel()
   const handle = bridge().stream('chat.suggest', { messageId }, (question) => {
     if (searching !== search) return
     const { suggestions } = chatStore.getState()
