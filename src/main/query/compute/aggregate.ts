@@ -1,4 +1,5 @@
 /** Counts, sums, averages and shares over the rows that a question is about, overall or by group. */
+import { wholeWord } from '../text/alternatives.ts'
 import { readAsked } from './asked.ts'
 import {
   cellText,
@@ -130,8 +131,12 @@ export function shareRows(interpretation: Interpretation): Outcome {
   }
 }
 
-const ofMoney =
-  /(?<!\p{L})(?:savings|money|budget|spending|expenses|costs|income|wealth|assets|debts?|donations|revenue|sales|takings)(?!\p{L})/iu
+const ofMoney = new RegExp(
+  wholeWord([
+    'savings|money|budget|spending|expenses|costs|income|wealth|assets|debts?|donations|revenue|sales|takings',
+  ]),
+  'iu',
+)
 
 /** A share of one's savings is one of their worth and not of the number of accounts; null if it is of other things. */
 function moneyOf({ table, question }: Interpretation): Target | null {
