@@ -10,7 +10,8 @@ export interface AmountsAsked {
 }
 
 const comparatives = anyOf([
-  'more|less|fewer|higher|lower|dearer|cheaper|bigger|smaller|larger|heavier|lighter|longer|shorter|taller|older|younger',
+  'more|less|fewer|higher|lower|dearer|cheaper|bigger|smaller|larger|heavier|lighter|longer|shorter|taller',
+  'older|younger',
   'more expensive|more costly',
 ])
 const amounts = new RegExp(
