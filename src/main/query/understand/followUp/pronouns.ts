@@ -10,6 +10,7 @@ import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { cut, pieces } from './substitute.ts'
 import { datePattern, mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
+import { contrastedThing } from './contrast.ts'
 import { listedThing, nounForOne } from './ones.ts'
 import { verbs } from './vocabulary.ts'
 
@@ -45,8 +46,8 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   if (previous === undefined) return null
-  let text = listedThing(question, turns) ?? question
-  text = nounForOne(text, previous.question) ?? text
+  let text = listedThing(question, turns) ?? contrastedThing(question, turns) ?? question
+  text = nounOfTurns(text, turns) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
   let resolved = text
@@ -96,14 +97,20 @@ function isDemonstrative(words: readonly Word[], index: number, before: string, 
   const last = index === words.length - 1
   return (
     (last && index > 0) ||
-    (beForms.has(before) && index === 1) ||
+    (beForms.has(before) && (index === 1 || asAmount.test(after))) ||
     (before === 'did' && verbs.has(after)) ||
     (before === 'does' && verbs.has(after)) ||
     (modal.test(before) && (verbs.has(after) || after === 'be'))
   )
 }
 
+// "How much was that in total?" points back; "was that letter signed?" names its thing.
+const asAmount = /^(?:in|for|per|altogether|all|again|then|exactly|with|without|including)$/
+
 const modal = /^(?:would|will|could|can|should|must|might|may)$/
+
+// "How long does it take to dry?" is about the paint; "to paint the fence" says itself what takes the time.
+const takesToDo = /^it take to \p{L}+[\s?.!]*$/iu
 
 const expletive = new RegExp(
   [
@@ -121,20 +128,26 @@ const expletive = new RegExp(
 )
 
 function isExpletive(rest: string): boolean {
-  return expletive.test(rest)
+  return expletive.test(rest) && !takesToDo.test(rest)
 }
 
 /** True if the question itself names the referent of the pronoun. */
 function hasOwnAntecedent(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
   const start = words[index]?.start ?? 0
   const earlier = mentionsIn(text).filter((mention) => mention.end <= start && fits(mention, sort))
-  const near = isPossessive(words, index)
-    ? earlier
-    : earlier.filter((mention) =>
-        clauseStart.test(text.slice(mention.end, start).replace(/ (?:before|after|since|until|so) $/, ' ')),
-      )
+  // "How long should the plaster dry before it is painted?"
+  const isSubject = sort === 'thing' && auxiliaries.test(fold(words[index + 1]?.raw ?? ''))
+  const inClause = isSubject && /(?<!\p{L})(?:before|after|until|since|once|when|if) $/iu.test(text.slice(0, start))
+  const near =
+    isPossessive(words, index) || inClause
+      ? earlier
+      : earlier.filter((mention) =>
+          clauseStart.test(text.slice(mention.end, start).replace(/ (?:before|after|since|until|so) $/, ' ')),
+        )
   return near.length > 0
 }
+
+const auxiliaries = /^(?:is|was|are|were|has|had|can|could|may|must|will|would|should|gets?|got)$/
 
 function isPossessive(words: readonly Word[], index: number): boolean {
   const folded = fold(words[index]?.raw ?? '')
@@ -180,8 +193,32 @@ const maxNameWords = 5
 // The first two sentences of an answer are its content; the rest are further quotes.
 const answerSentences = 2
 
+/** "The old one" may be the opposite of what an earlier question than the last was about. */
+function nounOfTurns(text: string, turns: readonly EarlierTurn[]): string | null {
+  const last = turns.at(-1)?.question ?? ''
+  const named = turns.toReversed().flatMap(({ question }) => nounForOne(text, question, true) ?? [])
+  return named[0] ?? nounForOne(text, last)
+}
+
+const sureTurns = 4
+
+/** Somebody whose first name or title shows the gender is meant rather than somebody of whom it is not known. */
+function surePerson(sort: 'female' | 'male', turns: readonly EarlierTurn[]): string | null {
+  for (const turn of turns.slice(-sureTurns).toReversed()) {
+    const leading = leadingPerson(turn, sort)
+    if (leading !== null) return leading
+    const named = mentionsIn(turn.question)
+      .flatMap((mention) => (mention.kind === 'thing' ? pieces(mention) : [mention]))
+      .find((mention) => mention.kind === 'person' && mention.gender === sort && /^\p{Lu}/u.test(mention.text))
+    if (named !== undefined && !/['’]s /.test(named.text)) return named.text
+  }
+  return null
+}
+
 /** The referent of a pronoun of this sort, from the last turn that names something suitable. */
 function antecedent(sort: Sort, turns: readonly EarlierTurn[], before: string): string | null {
+  const sure = sort === 'female' || sort === 'male' ? surePerson(sort, turns) : null
+  if (sure !== null) return sure
   for (const turn of turns.toReversed()) {
     const found = inTurn(sort, turn, before)
     if (found !== null) return found
@@ -220,7 +257,8 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     return shown(plural ?? asked[0])
   }
   // "In it" refers to the thing that something was in before.
-  const inside = before !== 'in' ? undefined : asked.find((one) => / in $/i.test(turn.question.slice(0, one.start)))
+  const inside =
+    before !== 'in' ? undefined : asked.find((one) => /(?:^| )in $/i.test(turn.question.slice(0, one.start)))
   if (inside !== undefined) return shown(inside)
   // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
   const things = asked.filter((mention) => mention.kind === 'thing')
@@ -248,7 +286,9 @@ export function leadingPerson({ question, lead }: EarlierTurn, sort: 'female' | 
   if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
   const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
   if (first === undefined || lead.split(' ').length > maxNameWords || !/^\p{Lu}/u.test(first.text)) return null
-  if (first.kind !== 'person' && !/ /.test(first.text)) return null
+  // A single word is a name where somebody was asked for and nothing else answers.
+  const isAlone = /^(?:who|wer|qui|quién)(?!\p{L})/iu.test(question) && first.text === lead.replace(/[.\s]+$/, '')
+  if (first.kind !== 'person' && !/ /.test(first.text) && !isAlone) return null
   return sort === null || first.gender === null || first.gender === sort ? first.text : null
 }
 
