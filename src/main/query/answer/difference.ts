@@ -16,16 +16,14 @@ import type { Dated } from './dayOfEvent.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { statedChange } from './statedChange.ts'
-import { stayAsked, staySaid } from './stay.ts'
+import { stayAsked, stayIn } from './stay.ts'
 import { weekdayAnswer, weekdayAsked } from './weekday.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best.
 const readSentences = 3
 const minShare = 0.4
-// A line of dates ("Admitted … · Discharged …") scores low as a sentence, however well it answers. Chosen by judgement.
-const readForStay = 10
-// Arrival and departure in one line say it plainly, as a row of a table does.
-const stayAnswerability = 0.6
+// A line of dates ("Admitted … · Discharged …") scores low as a sentence, so that passages are read. By judgement.
+const readForStay = 8
 
 export const differenceEngine: Engine = {
   id: 'difference',
@@ -41,21 +39,20 @@ export const differenceEngine: Engine = {
 }
 
 /** "Admitted on 13 February, discharged on 16 February" gives the nights between. */
-function lengthOfStay({ query, evidence }: RetrievalState, context: EngineContext): StatePatch {
-  for (const [index, { text }] of evidence.slice(0, readForStay).entries()) {
-    const stay = staySaid(query, text)
-    if (stay === null) continue
-    context.note(stay.note)
-    return {
-      extracted: draftOf('computed', [
-        { role: 'lead', text: stay.lead, evidence: [index] },
-        { role: 'quote', text, evidence: [index] },
-        { role: 'note', text: stay.note, evidence: [] },
-      ]),
-      answerability: stayAnswerability,
-    }
+function lengthOfStay({ query, candidates }: RetrievalState, context: EngineContext): StatePatch {
+  const found = stayIn(query, candidates.slice(0, readForStay))
+  if (found === null) return {}
+  const { stay, sentence } = found
+  context.note(stay.note)
+  return {
+    extracted: draftOf('computed', [
+      { role: 'lead', text: stay.lead, evidence: [0] },
+      { role: 'quote', text: sentence.text, evidence: [0] },
+      { role: 'note', text: stay.note, evidence: [] },
+    ]),
+    evidence: [sentence],
+    answerability: sentence.score,
   }
-  return {}
 }
 
 function changeOf(state: RetrievalState): StatePatch {

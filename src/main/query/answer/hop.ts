@@ -143,7 +143,9 @@ function nameIn(text: string): readonly string[] {
     )
     .map(({ start, end }) => withoutSelf(text.slice(start, end).replace(/\s+/g, ' ').replace(honorific, '')))
   const isFull = (name: string): boolean => name.includes(' ')
-  return [...names.filter(isFull), ...names.filter((name) => !isFull(name))]
+  // "9:14 PM" in the stamp of a chat names nobody.
+  const proper = names.filter((name) => !/^(?:AM|PM|UTC|GMT|CET|MEZ)$/.test(name))
+  return [...proper.filter(isFull), ...proper.filter((name) => !isFull(name))]
 }
 
 /** True if what is shown, or its passage, mentions the name: else the question was answered without it. */

@@ -1,6 +1,9 @@
-/** Reads the length of a stay from a sentence that holds the days of arrival and of departure. Pure. */
+/** Reads the length of a stay from a line that holds the days of arrival and of departure. Pure. */
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
 import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { datesIn, numberOf, sayDay } from '../text/calendarDates.ts'
+import { contentStems } from '../text/words.ts'
 
 const asked = new RegExp(
   inOrder(
@@ -46,3 +49,29 @@ export function staySaid(question: string, sentence: string): Stay | null {
 
 // A longer time is a tenancy or a contract. Chosen by judgement.
 const maxNights = 366
+
+// Arrival and departure in one line say it plainly, as a row of a table does.
+const stayScore = 0.6
+
+export interface FoundStay {
+  readonly stay: Stay
+  readonly sentence: EvidenceSentence
+}
+
+/** The stay in the passage that has most of the question's words, of several the first; null if none tells one. */
+export function stayIn(question: string, passages: readonly Candidate[]): FoundStay | null {
+  const asked = contentStems(question)
+  const found = passages.flatMap((passage): readonly (FoundStay & { readonly fit: number })[] => {
+    const { chunk, documentId, title } = passage
+    const said = new Set(contentStems([title, ...chunk.headingPath, chunk.text].join('\n')))
+    const fit = asked.filter((stem) => said.has(stem)).length
+    return [...chunk.text.matchAll(/[^\n]+/g)].flatMap(({ 0: text, index }) => {
+      const stay = staySaid(question, text)
+      if (stay === null || fit === 0) return []
+      const start = chunk.start + index
+      const place = { contentId: chunk.contentId, documentId, chunkId: chunk.id, start, end: start + text.length }
+      return [{ stay, fit, sentence: { ...place, text, page: null, score: stayScore, vector: null } }]
+    })
+  })
+  return found.toSorted((a, b) => b.fit - a.fit)[0] ?? null
+}

@@ -3,18 +3,26 @@
  * goes into the brown glaze?", "and into the blue one?", "has that first one been tested?". Pure.
  */
 import type { EarlierTurn } from '../../retrievalState.ts'
+import { inOrder } from '../../text/alternatives.ts'
+import { isStopWord } from '../../text/words.ts'
 
 const minShared = 3
 const maxWords = 6
-const one =
-  /(?<!\p{L})(?:the|that|this) (?:very )?(?<which>first|former|second|latter|other)(?: one)?(?=[\s?.!,]|$)(?! (?!one)\p{L})/iu
+const one = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:the|that|this) (?:very )?',
+    '(?:(?<which>first|second|other)(?: one(?!\\p{L})|(?=[?.!,]|$))|(?<said>former|latter)(?: one)?(?!\\p{L}))',
+  ),
+  'iu',
+)
+const auxiliary = /^(?:do|does|did|has|have|had|can|could|will|would|should|must|may)$/i
 const first = /^(?:first|former)$/i
 const second = /^(?:second|latter)$/i
 
 /** The question with the thing in place of the words for it; null without two such things. */
 export function contrastedThing(text: string, turns: readonly EarlierTurn[]): string | null {
   const match = one.exec(text)
-  const which = match?.groups?.['which']
+  const which = match?.groups?.['which'] ?? match?.groups?.['said']
   if (match === null || which === undefined) return null
   const pair = lastPair(turns)
   if (pair === null) return null
@@ -44,5 +52,11 @@ function differingWords(a: string, b: string): readonly [string, string] | null 
   const right = other.slice(start, other.length - end)
   const isPair = [left, right].every((words) => words.length > 0 && words.length <= maxWords)
   if (!isPair || start + end < minShared || /^\d+$/.test(left.join(''))) return null
-  return [article + left.join(' '), article + right.join(' ')]
+  // "The green paint" and "the yellow paint" differ in one word only.
+  const isSubject = auxiliary.test(one[start - 2] ?? '')
+  const tail = end === 0 || article === '' || isSubject ? [] : one.slice(one.length - end)
+  const stop = tail.findIndex((word) => isStopWord(word))
+  const noun = tail.slice(0, stop < 0 ? tail.length : stop)
+  const whole = (words: readonly string[]): string => article + [...words, ...noun].join(' ')
+  return [whole(left), whole(right)]
 }

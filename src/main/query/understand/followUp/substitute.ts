@@ -103,7 +103,7 @@ function withTime(text: string, given: string): string {
   const earlier = /^(?:before|davor|avant|antes)/i.test(given)
   const since = earlier ? sinceDate.exec(text) : null
   // "How much is it since April 2025?" – "and before that?"
-  if (since !== null) return inThePast(`${text.slice(0, since.index)} before ${since[1] ?? ''}`)
+  if (since !== null) return inThePast(`${text.slice(0, since.index)} before`)
   const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
   const bare = text.replace(now, '').replace(datePatternAtEnd, '')
   const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
@@ -141,7 +141,15 @@ function withArgument(text: string, given: string): string {
     return cut(text, owned, `${bare} ${owned.text.replace(/^.+?['’]s /, '')}`)
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
   const old = replaced(text, preposition, argument, mentions)
+  const tail = old === undefined && preposition !== '' ? lastAfter(text, preposition) : null
+  if (tail !== null) return cut(text, tail, bare)
   if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
+  // "How many kilos of potatoes": the kilos stay.
+  const measured = /^ of (?=(\p{Ll}+)(?: |$))/u.exec(text.slice(old.end))
+  if (measured !== null && preposition === '') {
+    const start = old.end + measured[0].length
+    return cut(text, { start, end: start + (measured[1]?.length ?? 0) }, bare)
+  }
   // "Die Garage" with "die Kaution": the article goes with its noun.
   const article = otherArticle.test(bare) ? (otherArticleAtEnd.exec(text.slice(0, old.start))?.[0].length ?? 0) : 0
   if (article > 0) return cut(text, { start: old.start - article, end: old.end }, bare)
@@ -151,6 +159,15 @@ function withArgument(text: string, given: string): string {
   // "Which car did we sell?" with "the other car" asks which other car.
   const which = /^(?:which|what) /i.exec(text.slice(old.start))?.[0]
   return cut(text, old, which === undefined ? shown : `${which}${shown.replace(/^the /i, '')}`)
+}
+
+/** What stands after an alike preposition at the end: "into the green". */
+function lastAfter(text: string, preposition: string): Pick<Mention, 'start' | 'end'> | null {
+  const match = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(text)
+  const own = fold(match?.[1] ?? '')
+  const isAlike = alikePrepositions.some((set) => set.has(own) && set.has(fold(preposition)))
+  const phrase = match?.[2]
+  return phrase === undefined || !isAlike ? null : { start: text.length - phrase.length, end: text.length }
 }
 
 /** The mention to be replaced: the one after the same preposition, else of the same sort, else the last. */
