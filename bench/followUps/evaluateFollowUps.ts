@@ -26,22 +26,15 @@ interface FollowUpDialogue {
   readonly turns: readonly Turn[]
 }
 
-/** Where the evidence of one question was met. */
-interface Met {
-  /** In a passage that was read for the answer. */
-  readonly found: boolean
-  /** In the answer or one of its quotes. */
-  readonly shown: boolean
-}
-
 export interface FollowUpRow {
   readonly dialogue: string
   readonly turn: Turn
   /** The question that was searched, and the answer. */
   readonly understood: string
   readonly answer: string
-  readonly followUp: Met
-  readonly full: Met
+  /** True if the answer to the follow-up, or to the full question, shows the evidence. */
+  readonly afterFollowUp: boolean
+  readonly afterFull: boolean
 }
 
 const folder = import.meta.dirname
@@ -81,8 +74,8 @@ export async function evaluateFollowUps(only: string | undefined): Promise<reado
         understood:
           asked.answer.trace.steps.flatMap(({ notes }) => notes).find((note) => note.startsWith('Understood')) ?? '',
         answer: asked.answer.text,
-        followUp: met(turn, asked.answer),
-        full: met(turn, (await ask(turn.full, null)).answer),
+        afterFollowUp: shows(asked.answer, turn),
+        afterFull: shows((await ask(turn.full, null)).answer, turn),
       })
     }
   }
@@ -101,12 +94,9 @@ function filesIn(working: string): string {
   return files
 }
 
-function met({ gold, file }: Turn, { trace, citations, text }: Answer): Met {
+/** True if one of the quotes, or the answer made of them, holds the evidence. */
+function shows({ citations, text }: Answer, { gold, file }: Turn): boolean {
   const has = (said: string): boolean => said.replace(/\s+/g, ' ').includes(gold)
-  const isFrom = (path: string): boolean => basename(path).startsWith(file)
-  const quoted = citations.filter(({ path }) => isFrom(path))
-  return {
-    found: trace.candidates.some((candidate) => candidate.removedBy === null && has(candidate.text)),
-    shown: quoted.length > 0 && (has(text) || quoted.some(({ quote }) => has(quote))),
-  }
+  const quoted = citations.filter(({ path }) => basename(path).startsWith(file))
+  return quoted.length > 0 && (has(text) || quoted.some(({ quote }) => has(quote)))
 }

@@ -11,6 +11,7 @@ import { cut, pieces } from './substitute.ts'
 import { datePattern, mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 import { contrastedThing } from './contrast.ts'
+import { leadingPerson, namedPerson, surePerson } from './persons.ts'
 import { listedThing, nounForOne } from './ones.ts'
 import { verbs } from './vocabulary.ts'
 
@@ -189,7 +190,6 @@ function fits(mention: Mention, sort: Sort): boolean {
   }
 }
 
-const maxNameWords = 5
 // The first two sentences of an answer are its content; the rest are further quotes.
 const answerSentences = 2
 
@@ -198,21 +198,6 @@ function nounOfTurns(text: string, turns: readonly EarlierTurn[]): string | null
   const last = turns.at(-1)?.question ?? ''
   const named = turns.toReversed().flatMap(({ question }) => nounForOne(text, question, true) ?? [])
   return named[0] ?? nounForOne(text, last)
-}
-
-const sureTurns = 4
-
-/** Somebody whose first name or title shows the gender is meant rather than somebody of whom it is not known. */
-function surePerson(sort: 'female' | 'male', turns: readonly EarlierTurn[]): string | null {
-  for (const turn of turns.slice(-sureTurns).toReversed()) {
-    const leading = leadingPerson(turn, sort)
-    if (leading !== null) return leading
-    const named = mentionsIn(turn.question)
-      .flatMap((mention) => (mention.kind === 'thing' ? pieces(mention) : [mention]))
-      .find((mention) => mention.kind === 'person' && mention.gender === sort && /^\p{Lu}/u.test(mention.text))
-    if (named !== undefined && !/['’]s /.test(named.text)) return named.text
-  }
-  return null
 }
 
 /** The referent of a pronoun of this sort, from the last turn that names something suitable. */
@@ -250,7 +235,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
   if (sort === 'female' || sort === 'male') {
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
-    return leadingPerson(turn, sort) ?? person(sort, turn.question, asked, answered, contradicted)
+    return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
   }
   if (sort === 'plural') {
     const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
@@ -279,39 +264,4 @@ function objectOf(question: string, things: readonly Mention[]): Mention | null 
     return !attribute && verbs.has(before)
   })
   return direct.at(-1) ?? null
-}
-
-/** Somebody whom a short answer to "Who …?" names; null if the answer is anything else. */
-export function leadingPerson({ question, lead }: EarlierTurn, sort: 'female' | 'male' | null): string | null {
-  if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
-  const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
-  if (first === undefined || lead.split(' ').length > maxNameWords || !/^\p{Lu}/u.test(first.text)) return null
-  // A single word is a name where somebody was asked for and nothing else answers.
-  const isAlone = /^(?:who|wer|qui|quién)(?!\p{L})/iu.test(question) && first.text === lead.replace(/[.\s]+$/, '')
-  if (first.kind !== 'person' && !/ /.test(first.text) && !isAlone) return null
-  return sort === null || first.gender === null || first.gender === sort ? first.text : null
-}
-
-/** After "Who …?" somebody named in the answer, else the one the question was about. */
-function person(
-  sort: 'female' | 'male',
-  question: string,
-  asked: readonly Mention[],
-  answered: readonly Mention[],
-  contradicted: boolean,
-): string | null {
-  const certain = (list: readonly Mention[]): Mention | undefined =>
-    list.find((mention) => mention.kind === 'person' && mention.gender === sort) ??
-    list.find((mention) => mention.kind === 'person')
-  const forWho = /(?<!\p{L})(?:who|whom|whose)(?!\p{L})/iu.test(question)
-  const order = forWho
-    ? [certain(answered), answered.find((one) => one.kind === 'name' && / /.test(one.text)), certain(asked)]
-    : [certain(asked), certain(answered)]
-  const found = order.find((mention) => mention !== undefined) ?? asked[0] ?? answered.find((one) => !one.place)
-  if (found === undefined) return null
-  // If the answer to "the owner of Petrel" is a man, "she" does not refer to him; it may refer to the ship.
-  const other = forWho && found.gender === null && contradicted
-  const inner = other ? mentionsIn(`about ${found.text.replace(/^.* (?:of|for) /, '')}`)[0] : undefined
-  if (other) return inner !== undefined && inner.kind !== 'person' ? inner.text : null
-  return found.text.replace(/^(?:an?) /i, 'the ').replace(/^(.+?)['’]s (?!(?:.*))$/, '$1')
 }
