@@ -13,10 +13,13 @@ export function surePerson(sort: Gender, turns: readonly EarlierTurn[]): string 
   for (const turn of turns.slice(-sureTurns).toReversed()) {
     const leading = leadingPerson(turn, sort)
     if (leading !== null) return leading
-    const named = mentionsIn(turn.question)
+    const names = mentionsIn(turn.question)
       .flatMap((mention) => (mention.kind === 'thing' ? pieces(mention) : [mention]))
-      .find((mention) => mention.kind === 'person' && mention.gender === sort && /^\p{Lu}/u.test(mention.text))
-    if (named !== undefined && !/['’]s /.test(named.text)) return named.text
+      .filter(({ kind, text }) => (kind === 'person' || kind === 'name') && /^\p{Lu}/u.test(text))
+    const named = names.find(({ gender, text }) => gender === sort && !/['’]s /.test(text))
+    if (named !== undefined) return named.text
+    // Somebody asked about since, whose gender nobody knows, may be meant as well.
+    if (names.some(({ gender, place, text }) => gender === null && !place && !/\d/.test(text))) return null
   }
   return null
 }

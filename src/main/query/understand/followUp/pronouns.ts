@@ -245,6 +245,9 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const inside =
     before !== 'in' ? undefined : asked.find((one) => /(?:^| )in $/i.test(turn.question.slice(0, one.start)))
   if (inside !== undefined) return shown(inside)
+  // "Why the difference (the invoice)?" – "by when did it have to be paid?"
+  const topic = asked.find(({ start }) => turn.question.charAt(start - 1) === '(')
+  if (topic !== undefined && /^(?:why|how come)(?!\p{L})/iu.test(turn.question)) return shown(topic)
   // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
   const things = asked.filter((mention) => mention.kind === 'thing')
   // "Which firm sold the oven?" – "What did it cost?": the firm is the answer, the oven is the subject.

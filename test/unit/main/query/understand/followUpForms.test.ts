@@ -170,6 +170,14 @@ describe('a pronoun', () => {
     const history = [turn('When was Ida Moor born?', 'In 1931.'), turn('When did the organ builder die?', 'In 1989.')]
     expect(makeWhole('and where did she live?', history)).toBe('And where did Ida Moor live?')
   })
+  it('does not pass over somebody whose gender is not known', () => {
+    const history = [turn('When was Ida Moor born?', 'In 1931.'), turn('When did Solveig Brandt move?', 'In 1989.')]
+    expect(makeWhole('and where did she live?', history)).toBe('And where did Solveig Brandt live?')
+  })
+  it('means what a question for a reason was about', () => {
+    const history = [turn('How much is due on the roof invoice?'), turn('why the difference?')]
+    expect(makeWhole('by when did it have to be paid?', history)).toBe('By when did the roof invoice have to be paid?')
+  })
   it('means the thing of its own sentence', () => {
     expect(
       after('What did the cupboard repair cost?', 'how long should the plaster dry before it is painted?'),
