@@ -11,6 +11,7 @@ const measurements = {
     'personal',
     'lookups',
     'everyday',
+    'followUps',
     'tables',
     'statements',
     'grounding',

@@ -15,6 +15,7 @@ import type { EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { hybridSearch } from '../retrieve/hybridSearch.ts'
 import type { SearchOutcome } from '../retrieve/hybridSearch.ts'
+import { withoutDescription } from '../understand/description.ts'
 import { formOf } from '../understand/questionForm.ts'
 import { answerFromCards, cardPieces } from './contactCards.ts'
 import type { DraftPiece } from './draft.ts'
@@ -72,7 +73,7 @@ export async function answerOne(
     { limit: searchedPassages, strategy: 'hybrid' },
     { store, index, embedder, signal },
   )
-  const card = answerFromCards(question, [...found.candidates, ...surroundings.around], store)
+  const card = answerFromCards(withoutDescription(question), [...found.candidates, ...surroundings.around], store)
   if (card !== null)
     return {
       question,

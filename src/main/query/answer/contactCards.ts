@@ -51,7 +51,9 @@ const fields: readonly Field[] = [
     property: 'TEL',
     asked: new RegExp(
       wholeWord([
-        'phone|telephone|mobile|cell|landline|direct line|(?:phone|mobile|telephone) number|telefon\\w*|handy\\w*',
+        // "When did I phone Ann?" asks for no number.
+        '(?<!(?<!\\p{L})(?:I|we|you|he|she|they|to) )(?:phone|telephone)|mobile|cell|landline|direct line|telefon\\w*|handy\\w*',
+        '(?:phone|mobile|telephone|work|office|home|private|business|contact) (?:number|no)',
         'rufnummer|téléphone|portable|teléfono|móvil|number to (?:call|ring)',
       ]),
       'iu',

@@ -1,5 +1,6 @@
 /** Answers questions for somebody's number, address or birthday from exported contacts. */
 import { withSources } from '../compute/tableDraft.ts'
+import { withoutDescription } from '../understand/description.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { answerFromCards, cardPieces } from './contactCards.ts'
@@ -13,7 +14,7 @@ export const contactsEngine: Engine = {
     // "The number of Anna Berg" reads like a count.
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.'),
   async run(state, context) {
-    const found = answerFromCards(state.query, state.candidates, context.store)
+    const found = answerFromCards(withoutDescription(state.query), state.candidates, context.store)
     if (found === null) return {}
     context.note('A contact card of that person has it.')
     return {

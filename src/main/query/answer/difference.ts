@@ -1,43 +1,64 @@
 /**
  * Computes what no sentence says but two dates or two figures show: the time between two events, the age at an event,
+ * the length of a stay, the weekday of an event,
  * and by how much something rose or fell. Both dates are looked up as questions of their own and shown with their
  * quotes.
  */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
-import { wholeWord } from '../text/alternatives.ts'
-import { elapsedBetween, momentIn, sayMoment } from '../text/elapsed.ts'
-import type { Moment } from '../text/elapsed.ts'
-import { contentStems } from '../text/words.ts'
+import { elapsedBetween, sayMoment } from '../text/elapsed.ts'
 import { amountsAsked } from '../understand/amountsAsked.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
 import type { TimeAsked } from '../understand/timeAsked.ts'
 import { differenceOfAmounts } from './amountDifference.ts'
-import { answerOne, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
-import type { OneAnswer } from './answerOne.ts'
+import { mergedCandidates, withJoinedEvidence } from './answerOne.ts'
+import { dayOfEvent } from './dayOfEvent.ts'
+import type { Dated } from './dayOfEvent.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { statedChange } from './statedChange.ts'
+import { stayAsked, stayIn } from './stay.ts'
+import { weekdayAnswer, weekdayAsked } from './weekday.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best.
 const readSentences = 3
 const minShare = 0.4
-// A date is looked up with as few pairs as each step of a question in two steps, to stay near its time.
-const maxPairs = 8
+// A line of dates ("Admitted … · Discharged …") scores low as a sentence, so that passages are read. By judgement.
+const readForStay = 8
 
 export const differenceEngine: Engine = {
   id: 'difference',
   maxLlmCalls: 0,
   skip: (state) => answered(state) ?? (state.parts.length > 1 ? 'It asks for several things.' : undefined),
   async run(state, context) {
+    const event = weekdayAsked(state.query)
+    if (event !== null) return weekdayAnswer(event, state, context)
     const asked = timeAsked(state.query)
     if (asked !== null) return timeBetween(asked, state, context)
+    if (stayAsked(state.query)) return lengthOfStay(state, context)
     const change = changeOf(state)
     if (change.extracted !== undefined) return change
     const amounts = amountsAsked(state.query)
     return amounts === null ? change : differenceOfAmounts(amounts, state, context)
   },
+}
+
+/** "Admitted on 13 February, discharged on 16 February" gives the nights between. */
+function lengthOfStay({ query, candidates }: RetrievalState, context: EngineContext): StatePatch {
+  const found = stayIn(query, candidates.slice(0, readForStay))
+  if (found === null) return {}
+  const { stay, sentence } = found
+  context.note(stay.note)
+  return {
+    extracted: draftOf('computed', [
+      { role: 'lead', text: stay.lead, evidence: [0] },
+      { role: 'quote', text: sentence.text, evidence: [0] },
+      { role: 'note', text: stay.note, evidence: [] },
+    ]),
+    evidence: [sentence],
+    answerability: sentence.score,
+  }
 }
 
 function changeOf(state: RetrievalState): StatePatch {
@@ -57,16 +78,10 @@ function changeOf(state: RetrievalState): StatePatch {
   return {}
 }
 
-interface Dated {
-  readonly moment: Moment
-  /** Null if the question itself says the date. */
-  readonly answer: OneAnswer | null
-}
-
 async function timeBetween(asked: TimeAsked, state: RetrievalState, context: EngineContext): Promise<StatePatch> {
   const dated: Dated[] = []
   for (const question of asked.days) {
-    const found = await dayOf(question, state, context)
+    const found = await dayOfEvent(question, state.candidates, context)
     if (found === null) {
       context.note(`No day was found for: ${question}`)
       return {}
@@ -106,37 +121,4 @@ async function timeBetween(asked: TimeAsked, state: RetrievalState, context: Eng
     queries: [...new Set([...state.queries, ...answers.map(({ question }) => question)])],
     nearMisses: [],
   }
-}
-
-const born = new RegExp(
-  wholeWord(['born|birth\\w*|bday|geboren\\w*|geburts\\w*|née?|naissance|nacid[oa]|nacimiento', '\\*']),
-  'iu',
-)
-// "On 8 June Ann wrote:" dates a message and nothing that it tells of.
-const messageHead = /(?:wrote|schrieb|a écrit|escribió)\s*:?\s*$/iu
-
-/** A birth has to be said, because a life has many dates. */
-function isOfEvent(question: string, sentence: string): boolean {
-  if (messageHead.test(sentence)) return false
-  return question.endsWith(' born?') ? born.test(sentence) : saysAnyOf(contentStems(question), contentStems(sentence))
-}
-
-// "Delivery" and "delivered" begin alike. Chosen by judgement, not fitted.
-const sameStart = 5
-
-/** A date in the right document may still be that of another event. */
-function saysAnyOf(asked: readonly string[], said: readonly string[]): boolean {
-  return asked.some((word) => said.some((own) => own === word || own.slice(0, sameStart) === word.slice(0, sameStart)))
-}
-
-async function dayOf(question: string, state: RetrievalState, context: EngineContext): Promise<Dated | null> {
-  const said = question.startsWith('When ') ? null : momentIn(question)
-  if (said !== null) return { moment: said, answer: null }
-  const answer = await answerOne(question, { around: state.candidates, documents: new Set(), maxPairs }, context)
-  const [piece] = answer.pieces
-  const sentence = answer.evidence[piece?.evidence[0] ?? -1]
-  if (piece === undefined || sentence === undefined || answer.answerability < refuseBelow) return null
-  if (!isOfEvent(question, sentence.text)) return null
-  const moment = momentIn(piece.text) ?? momentIn(sentence.text)
-  return moment === null ? null : { moment, answer }
 }

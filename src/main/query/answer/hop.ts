@@ -21,6 +21,7 @@ import { refuseBelow } from './evidenceWeights.ts'
 import { findLead } from './findLead.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 import { nameSpans } from './leadSpans.ts'
+import { isFirstName } from '../understand/followUp/firstNames.ts'
 
 // A pair takes 14 ms: with the 24 pairs of a plain question before it, three steps of six stay near 0.6 s.
 const maxPairs = 6
@@ -107,7 +108,9 @@ function bridgesOf(
   const lead = findLead(question, [...evidence.keys()], { evidence, candidates, store })
   const leading = lead === null ? undefined : evidence[lead.index]
   const bridges: Bridge[] =
-    lead === null || leading === undefined ? [] : [{ name: lead.text.replace(honorific, ''), sentence: leading }]
+    lead === null || leading === undefined
+      ? []
+      : [{ name: withoutSelf(lead.text.replace(honorific, '')), sentence: leading }]
   for (const sentence of evidence.slice(0, bridgeSentences))
     for (const name of nameIn(sentence.text)) bridges.push({ name, sentence })
   const found = bridges.filter(({ name }) => isNew(name))
@@ -123,6 +126,10 @@ function isSame(a: EvidenceSentence | undefined, b: EvidenceSentence): boolean {
   return a !== undefined && a.contentId === b.contentId && a.start === b.start
 }
 
+/** "Ann and I" are Ann and whoever wrote it. */
+const withoutSelf = (name: string): string =>
+  name.replace(/(?:,| and) (?:I|me|myself)$/iu, '').replace(/^(?:I|me) and /iu, '')
+
 const honorific = /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|mme|mlle|sr|sra)\.? /iu
 
 /** Full names first; the capital of a sentence's or a line's first word proves nothing. */
@@ -130,11 +137,15 @@ function nameIn(text: string): readonly string[] {
   const names = nameSpans(text)
     .filter(
       ({ start, end }) =>
-        /\s/.test(text.slice(start, end)) || !(start === 0 || /[.!?:;·|•"“(\n–-]\s*$/.test(text.slice(0, start))),
+        /\s/.test(text.slice(start, end)) ||
+        isFirstName(text.slice(start, end)) ||
+        !(start === 0 || /[.!?:;·|•"“(\n–-]\s*$/.test(text.slice(0, start))),
     )
-    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').replace(honorific, ''))
+    .map(({ start, end }) => withoutSelf(text.slice(start, end).replace(/\s+/g, ' ').replace(honorific, '')))
   const isFull = (name: string): boolean => name.includes(' ')
-  return [...names.filter(isFull), ...names.filter((name) => !isFull(name))]
+  // "9:14 PM" in the stamp of a chat names nobody.
+  const proper = names.filter((name) => !/^(?:AM|PM|UTC|GMT|CET|MEZ)$/.test(name))
+  return [...proper.filter(isFull), ...proper.filter((name) => !isFull(name))]
 }
 
 /** True if what is shown, or its passage, mentions the name: else the question was answered without it. */

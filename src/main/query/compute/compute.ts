@@ -8,6 +8,7 @@ import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { draftOf } from '../answer/draft.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
+import { timeAsked } from '../understand/timeAsked.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './gatherTables.ts'
@@ -38,6 +39,11 @@ export const computeEngine: Engine = {
     if (answer === null) {
       if (isAggregate) context.note('The question asks for a result that could not be computed from the tables.')
       return { uncomputed: isAggregate }
+    }
+    // "How many days after the invoice was it paid?" counts no rows.
+    if (timeAsked(state.query) !== null && /^SELECT COUNT\(/.test(answer.computed.query)) {
+      context.note('It asks for the time between two events.')
+      return {}
     }
     // A development or a list of documents for which a table merely happens to have a row belongs to its own engine.
     if ((state.form === 'timeline' || state.form === 'documents') && answer.computed.isLookup) return {}

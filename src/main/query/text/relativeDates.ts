@@ -3,7 +3,7 @@
  * May 2023. English, German, French and Spanish. Pure.
  */
 import { wholeWord } from './alternatives.ts'
-import { addDays, addMonths, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
+import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
 import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
 import {
@@ -149,7 +149,31 @@ export function relativeDatesIn(text: string, from: Day): readonly ResolvedDate[
       if (date !== null) found.push({ phrase: match[0], start, end, date })
     }
   }
-  return found.sort((a, b) => a.start - b.start)
+  const inOrder = found.sort((a, b) => a.start - b.start)
+  return [...inOrder, ...afterOthers(text, inOrder)].sort((a, b) => a.start - b.start)
+}
+
+const following = [
+  '(?<after>(?:on )?the (?:very )?(?:next|following) (?:day|morning|evening|night)|the day after(?! (?:tomorrow|the|my|our|we|I)))',
+  '(?<next>am nächsten (?:Tag|Morgen)|am Tag danach|le lendemain|al día siguiente)',
+  `(?<later>${count} ${unit} (?:later|after(?:wards| that)))`,
+].join('|')
+const followingDate = new RegExp(`(?<![\\p{L}\\p{N}])(?:${following})(?![\\p{L}\\p{N}])`, 'giu')
+
+/** "It broke on Thursday, the man came the next day": counted from the day that was told just before. */
+function afterOthers(text: string, resolved: readonly ResolvedDate[]): readonly ResolvedDate[] {
+  const known = [
+    ...resolved.map(({ end, date }) => ({ end, day: datesIn(date)[0]?.day })),
+    ...datesIn(text).map(({ end, day }) => ({ end, day })),
+  ].sort((a, b) => a.end - b.end)
+  return [...text.matchAll(followingDate)].flatMap((match): readonly ResolvedDate[] => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const from = known.findLast((one) => one.end <= start && one.day !== undefined)?.day
+    if (from === undefined || resolved.some((other) => start < other.end && other.start < end)) return []
+    const found = withoutCopies(match.groups ?? {})
+    const date = found['later'] === undefined ? sayDay(addDays(from, 1)) : sayAway(found, from, 1)
+    return date === null ? [] : [{ phrase: match[0], start, end, date }]
+  })
 }
 
 function rule(source: string, resolve: Rule['resolve']): Rule {

@@ -5,6 +5,7 @@ import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
 import { coreQuestion } from './coreQuestion.ts'
 import { lookupOf } from './lookup.ts'
+import { inPlainWords } from './plainWords.ts'
 import { formOf } from './questionForm.ts'
 import { splitParts } from './splitParts.ts'
 
@@ -32,11 +33,11 @@ export const analyzeEngine: Engine = {
   maxLlmCalls: 0,
   async run(state, context) {
     const lookup = lookupOf(state.query)
-    const query = coreQuestion(state.query)
+    const query = inPlainWords(coreQuestion(state.query))
     const { challenges, ambiguous } = challengesOf(query)
     const form = formOf(query)
     const answerType = lookup === null ? answerTypeOf(query) : 'DOCUMENT_LOOKUP'
-    if (query !== state.query) context.note(`Searched without the instructions: "${query}".`)
+    if (query !== state.query) context.note(`Searched as: "${query}".`)
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
     if (ambiguous) context.note('A long question of no clear kind: taken literally.')
     context.note(`${challenges.map((challenge) => challengeWords[challenge]).join(', ')}; ${answerWords[answerType]}.`)

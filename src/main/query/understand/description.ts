@@ -63,6 +63,11 @@ const role = new RegExp(
   'u',
 )
 
+/** The question without what describes somebody: a name in "the man who repaired Ann's door" is not who is meant. */
+export function withoutDescription(question: string): string {
+  return descriptionOf(question)?.askedOf('somebody') ?? question
+}
+
 /** Null if the question describes nothing, or if it asks only who or what the described one is. */
 export function descriptionOf(question: string): Description | null {
   const text = question.replace(/\s+/g, ' ').trim()

@@ -70,3 +70,16 @@ describe('words of time in a note of 8 May 2023', () => {
     )
   })
 })
+
+describe('words of time that count from a day told before', () => {
+  const last = (text: string): string | undefined => relativeDatesIn(text, from).at(-1)?.date
+  it.each([
+    ['The boiler broke on 3 April 2023, and the plumber came the next day.', '4 April 2023'],
+    ['It broke last Friday; the following morning it was mended.', '6 May 2023'],
+    ['Ordered on 3 April 2023. It came two weeks later.', '17 April 2023 (two weeks after 3 April 2023)'],
+    ['Gestern war der Umzug, am nächsten Tag kam der Regen.', '8 May 2023'],
+  ])('%s', (text, date) => expect(last(text)).toBe(date))
+  it('are left where no day was told', () => {
+    expect(relativeDatesIn('The next day it rained. Two weeks later it stopped.', from)).toEqual([])
+  })
+})

@@ -21,6 +21,7 @@ const clause = new RegExp(
 const otherConjunction = /^(?:wenn|falls|bevor|nachdem|sobald|solange|avant que|après que|quand|si|antes de que) /i
 // Alone these begin a question: "Quand commence le cours ?", "When did they pay?".
 const questionWord = /^(?:when|while|quand|si|cuando) /i
+const asksWhen = /^(?:until|since|till|by|before|after) (?:when|what|which|how)(?!\p{L})/iu
 // So does whatever asks after its clause.
 const asks = new RegExp(
   inOrder(
@@ -50,6 +51,8 @@ export function clauseOf(text: string): string | null {
   const { connector, clause: found } = clause.exec(text.replace(/[\s?.!]+$/u, ''))?.groups ?? {}
   if (found === undefined || askingAtFirst.test(found)) return null
   if (connector === undefined && questionWord.test(found)) return null
+  // "Until when is the offer good?" asks for the end.
+  if (asksWhen.test(found)) return null
   // "Before the war" and "since May" are times; in other languages a conjunction always has a clause behind it.
   if (!hasVerb(found) && !otherConjunction.test(found)) return null
   const words = wordsOf(found)

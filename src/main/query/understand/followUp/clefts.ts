@@ -6,7 +6,8 @@ import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
 import { monthBeside } from './monthBeside.ts'
-import { leadingPerson, resolvePronouns } from './pronouns.ts'
+import { leadingPerson } from './persons.ts'
+import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
 
 const connector = '^(?:(?:and|but|so|ok(?:ay)?|then|und|et|y)[, ]+)?'
@@ -59,12 +60,22 @@ export function cleftOf(text: string, earlier: string, turns: readonly EarlierTu
   if (neighbour !== null) return neighbour
   const match = cleft.exec(asked)
   const rest = match?.[1]
-  if (rest === undefined || !shift.test(rest)) return null
+  if (rest === undefined || !shift.test(rest) || asksForMore(asked, earlier)) return null
   // "Before her" is before somebody whom the answer named.
   const named = last === undefined ? null : leadingPerson(last, null)
   const resolved = named === null ? rest : rest.replace(/(?<!\p{L})(?:him|her|them|he|she)(?!\p{L})(?! \p{L})/iu, named)
   const time = resolved === rest ? (resolvePronouns(rest, turns) ?? rest) : resolved
   return inThePast(asked, isTime(time) ? substitute(earlier, time) : `${bare(earlier)} ${time}?`)
+}
+
+const amount = /^(?:(?:and|but|so)[, ]+)?how (?:much|many)(?!\p{L})/iu
+const amounts = /(?<!\p{L})(?:how (?:much|many|high|big|long)|what|which|pay|costs?|price|total|sum)(?!\p{L})/iu
+const timing = /^(?:(?:and|but|so)[, ]+)?(?:when|what (?:date|time|day|year))(?!\p{L})/iu
+const timings = /(?<!\p{L})(?:when|date|time|day|year|month)(?!\p{L})/iu
+
+/** "How much was that in total?" after "who repaired the roof?" is no question for somebody again. */
+function asksForMore(asked: string, earlier: string): boolean {
+  return (amount.test(asked) && !amounts.test(earlier)) || (timing.test(asked) && !timings.test(earlier))
 }
 
 const past: Readonly<Record<string, string>> = { is: 'was', are: 'were', "'s": ' was', do: 'did', does: 'did' }
@@ -80,14 +91,17 @@ function inThePast(asked: string, whole: string): string {
 function why(earlier: string, last: EarlierTurn | undefined): string | null {
   const statement = bare(earlier).replace(new RegExp(connector, 'i'), '')
   const lead = last?.lead.replace(/[.\s]+$/, '') ?? ''
-  const named = /^(?:who|what|which)/i.test(statement) && lead.split(' ').length <= maxLeadWords ? lead : ''
+  const isShort = lead.split(' ').length <= maxLeadWords
+  const named = /^(?:who|what|which)/i.test(statement) && isShort ? lead : ''
+  // "Where do we buy it?" – "why them?"
+  const place = /^where/i.test(statement) && isShort && lead !== '' ? `(${lead})` : ''
   const auxiliary = auxiliaryWord.exec(statement)
   // "Which shop sold it?" has no auxiliary: the shop is the subject.
   const isObject = auxiliary !== null && auxiliary.index > 0 && auxiliary.index <= maxPhrase
   const rest = isObject ? statement.slice(auxiliary.index) : statement.replace(questionPhrase, '').trim()
   if (rest === '') return null
   const lower = rest.charAt(0).toLowerCase() + rest.slice(1)
-  return `Why ${(isObject ? [lower, named] : [named, lower]).filter((part) => part !== '').join(' ')}?`
+  return `Why ${[...(isObject ? [lower, named] : [named, lower]), place].filter((part) => part !== '').join(' ')}?`
 }
 
 const maxLeadWords = 6

@@ -1,6 +1,7 @@
 /**
  * First names that are mostly of one gender, so that "she" is not resolved to Paul. Folded: lower case, no diacritics.
  */
+import { fold } from '../../text/words.ts'
 
 export const femaleNames: ReadonlySet<string> = new Set(
   [
@@ -137,3 +138,9 @@ export const maleNames: ReadonlySet<string> = new Set(
     ['wolfgang', 'yusuf', 'xavier'],
   ].flat(),
 )
+
+/** True for a common first name that stands alone. */
+export function isFirstName(word: string): boolean {
+  const folded = fold(word)
+  return femaleNames.has(folded) || maleNames.has(folded)
+}

@@ -179,8 +179,11 @@ const bareFillers = new Set(
 const auxiliaryStart =
   /^(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Will|Would|Can|Could|Should|Must|Ist|Sind|Hat)(?= )/
 
+const startsWithAuxiliary = new RegExp(auxiliaryStart.source, 'i')
+const maxDoer = 4
+
 /** "Since when?" with the earlier question's statement; null if the question says more than its question word. */
-export function bareQuestionOf(text: string, earlier: string): string | null {
+export function bareQuestionOf(text: string, earlier: string, lead = ''): string | null {
   const plain = text.replace(/[\s?.!]+$/u, '').replace(connectors, '')
   const asked = whPhrase.exec(`${plain} `)?.[0]
   if (asked === undefined) return null
@@ -192,7 +195,11 @@ export function bareQuestionOf(text: string, earlier: string): string | null {
     .replace(whPhrase, '')
   if (wordsOf(statement).every((word) => isStopWord(word.raw))) return null
   if (/^(?:which|what) ones?$/i.test(plain)) return `Which: ${statement}?`
-  return `${plain} ${statement.replace(auxiliaryStart, (first) => first.toLowerCase())}?`
+  // "Who bought the shop?" – "for how much?": the answer is who did it.
+  const doer =
+    /^who /i.test(earlier) && !startsWithAuxiliary.test(statement) && lead.split(' ').length <= maxDoer ? lead : ''
+  const said = [doer, statement.replace(auxiliaryStart, (first) => first.toLowerCase())].filter((part) => part !== '')
+  return `${plain} ${said.join(' ')}?`
 }
 
 const otherMarks = new RegExp(

@@ -10,10 +10,13 @@ import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'
 import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
+import { eventOf } from './events.ts'
+import { proVerbOf } from './proVerbs.ts'
 import { asTyped, withNames } from './namesFromAnswer.ts'
 import { argumentForOne } from './ones.ts'
 import { recallOf } from './recall.ts'
 import { poorInTopic, topicOf } from './topic.ts'
+import { inPlainWords } from '../plainWords.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
 
@@ -55,7 +58,7 @@ function rewritten(question: string, turns: readonly EarlierTurn[]): string | nu
 function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
   const corrected = correctionOf(text)
   if (corrected !== null) return substitute(earlier, corrected)
-  const shifted = cleftOf(text, earlier, turns)
+  const shifted = proVerbOf(text, turns) ?? eventOf(text, earlier) ?? cleftOf(text, earlier, turns)
   if (shifted !== null) return shifted
   const asked = questionAbout(text)
   if (asked !== null) return asked
@@ -68,7 +71,7 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)
     return substitute(earlier, resolved ?? argument)
   }
-  const bare = bareQuestionOf(text, earlier)
+  const bare = bareQuestionOf(text, earlier, turns.at(-1)?.lead.replace(/[.\s]+$/, ''))
   if (bare !== null) return bare
   const topic = topicOf(earlier)
   if (otherLanguage(text)) return otherLanguageRefers(text) && topic !== '' ? `${trimmed(text)} (${topic})?` : null
@@ -116,13 +119,6 @@ function tidy(text: string): string {
     .replace(/ ([?,.;)])/g, '$1')
     .trim()
   return clean.charAt(0).toUpperCase() + clean.slice(1)
-}
-
-const comesTo = /^what (would|does|did|will|do) (.+?) come to(?: in (?:all|total))?(?=[?.!]*$)/i
-
-/** "What would the gutter come to?" asks for its cost. */
-function inPlainWords(whole: string): string {
-  return whole.replace(comesTo, 'How much $1 $2 cost')
 }
 
 function sameWords(a: string, b: string): boolean {

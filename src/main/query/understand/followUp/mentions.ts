@@ -63,6 +63,8 @@ const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'v
 // Stop words that are nouns after "the" or another noun ("the boat show").
 const nounsAmongStopWords = new Set(['show', 'name', 'kind', 'type'])
 const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach', 'aus', 'bei'])
+// Participles that begin another phrase ("the price according to the letter").
+const prepositionLike = new Set(['according', 'regarding', 'concerning', 'including', 'following', 'during'])
 const maxNounWords = 5
 const monthNames = [
   ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
@@ -187,7 +189,7 @@ function nounRun(text: string, words: readonly Word[], from: number): number | n
     if (hasNoun && verbs.has(folded) && !isNounHere(text, words, at) && (supported || base || !attributes.has(folded)))
       break
     if (!hasNoun && at > from && verbs.has(folded) && !attributes.has(folded) && supported) break
-    if (hasNoun && isFirstName(word)) break
+    if (hasNoun && (isFirstName(word) || prepositionLike.has(folded))) break
     hasNoun ||= !adjectives.has(folded)
     if (!adjectives.has(folded)) last = at
     if (/['’]s$/.test(word.raw)) hasNoun = false

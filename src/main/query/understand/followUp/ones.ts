@@ -2,6 +2,7 @@
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { hasVerb } from './fragments.ts'
+import { fold, wordsOf } from '../../text/words.ts'
 import { datesIn, mentionsIn } from './mentions.ts'
 
 const ordinals: Readonly<Record<string, number>> = {
@@ -90,14 +91,37 @@ export function argumentForOne(
   return isSame || datesIn(argument).length > 0 || datesIn(`in ${argument}`).length > 0 ? { argument, earlier } : null
 }
 
-/** Resolves "the other one" to the noun that the earlier question was about; null if it names none. */
-export function nounForOne(text: string, earlier: string): string | null {
+const opposites = [
+  ['old', 'new'],
+  ['big', 'small'],
+  ['large', 'small'],
+  ['left', 'right'],
+  ['first', 'second'],
+  ['upper', 'lower'],
+  ['front', 'back'],
+  ['red', 'blue'],
+] as const
+const contraries: ReadonlyMap<string, string> = new Map(
+  opposites.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]),
+)
+
+/** Resolves "the other one" to the noun that the earlier question was about; null if it names none. `onlyContrary`: only if it names the opposite. */
+export function nounForOne(text: string, earlier: string, onlyContrary = false): string | null {
   const match = onePattern.exec(text)
   if (match === null || (match[1] === undefined && !/^(?:which|what)/i.test(text)) || /\bno one\b/i.test(text))
     return null
-  const thing =
-    mentionsIn(earlier).find((mention) => mention.kind === 'thing' && !mention.attribute) ??
-    mentionsIn(earlier).find((mention) => mention.kind === 'thing')
+  const things = mentionsIn(earlier).filter((mention) => mention.kind === 'thing')
+  const adjective = fold(match[2]?.trim() ?? '')
+  // "The old one" is no new shed, and of "the bend in my knee" one has another knee.
+  const contrary = things.find(({ text: said }) =>
+    wordsOf(said).some(({ raw }) => contraries.get(adjective) === fold(raw)),
+  )
+  const own =
+    adjective === 'other'
+      ? things.find(({ text: said, attribute }) => /^(?:my|our) /i.test(said) && !attribute)
+      : undefined
+  if (onlyContrary && contrary === undefined) return null
+  const thing = contrary ?? own ?? things.find(({ attribute }) => !attribute) ?? things[0]
   if (thing === undefined) return null
   const noun = match[3] === 'ones' || !thing.plural ? thing.head : thing.head.replace(/(?<=\p{L}{3}[^su])s$/u, '')
   return text.replace(match[0], [match[1], match[2]?.trim(), noun].filter((part) => part !== undefined).join(' '))

@@ -10,6 +10,8 @@ import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { cut, pieces } from './substitute.ts'
 import { datePattern, mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
+import { contrastedThing } from './contrast.ts'
+import { leadingPerson, namedPerson, surePerson } from './persons.ts'
 import { listedThing, nounForOne } from './ones.ts'
 import { verbs } from './vocabulary.ts'
 
@@ -45,8 +47,8 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
   const previous = turns.at(-1)
   if (previous === undefined) return null
-  let text = listedThing(question, turns) ?? question
-  text = nounForOne(text, previous.question) ?? text
+  let text = listedThing(question, turns) ?? contrastedThing(question, turns) ?? question
+  text = nounOfTurns(text, turns) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
   let resolved = text
@@ -96,14 +98,20 @@ function isDemonstrative(words: readonly Word[], index: number, before: string, 
   const last = index === words.length - 1
   return (
     (last && index > 0) ||
-    (beForms.has(before) && index === 1) ||
+    (beForms.has(before) && (index === 1 || asAmount.test(after))) ||
     (before === 'did' && verbs.has(after)) ||
     (before === 'does' && verbs.has(after)) ||
     (modal.test(before) && (verbs.has(after) || after === 'be'))
   )
 }
 
+// "How much was that in total?" points back; "was that letter signed?" names its thing.
+const asAmount = /^(?:in|for|per|altogether|all|again|then|exactly|with|without|including)$/
+
 const modal = /^(?:would|will|could|can|should|must|might|may)$/
+
+// "How long does it take to dry?" is about the paint; "to paint the fence" says itself what takes the time.
+const takesToDo = /^it take to \p{L}+[\s?.!]*$/iu
 
 const expletive = new RegExp(
   [
@@ -121,20 +129,26 @@ const expletive = new RegExp(
 )
 
 function isExpletive(rest: string): boolean {
-  return expletive.test(rest)
+  return expletive.test(rest) && !takesToDo.test(rest)
 }
 
 /** True if the question itself names the referent of the pronoun. */
 function hasOwnAntecedent(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
   const start = words[index]?.start ?? 0
   const earlier = mentionsIn(text).filter((mention) => mention.end <= start && fits(mention, sort))
-  const near = isPossessive(words, index)
-    ? earlier
-    : earlier.filter((mention) =>
-        clauseStart.test(text.slice(mention.end, start).replace(/ (?:before|after|since|until|so) $/, ' ')),
-      )
+  // "How long should the plaster dry before it is painted?"
+  const isSubject = sort === 'thing' && auxiliaries.test(fold(words[index + 1]?.raw ?? ''))
+  const inClause = isSubject && /(?<!\p{L})(?:before|after|until|since|once|when|if) $/iu.test(text.slice(0, start))
+  const near =
+    isPossessive(words, index) || inClause
+      ? earlier
+      : earlier.filter((mention) =>
+          clauseStart.test(text.slice(mention.end, start).replace(/ (?:before|after|since|until|so) $/, ' ')),
+        )
   return near.length > 0
 }
+
+const auxiliaries = /^(?:is|was|are|were|has|had|can|could|may|must|will|would|should|gets?|got)$/
 
 function isPossessive(words: readonly Word[], index: number): boolean {
   const folded = fold(words[index]?.raw ?? '')
@@ -176,12 +190,20 @@ function fits(mention: Mention, sort: Sort): boolean {
   }
 }
 
-const maxNameWords = 5
 // The first two sentences of an answer are its content; the rest are further quotes.
 const answerSentences = 2
 
+/** "The old one" may be the opposite of what an earlier question than the last was about. */
+function nounOfTurns(text: string, turns: readonly EarlierTurn[]): string | null {
+  const last = turns.at(-1)?.question ?? ''
+  const named = turns.toReversed().flatMap(({ question }) => nounForOne(text, question, true) ?? [])
+  return named[0] ?? nounForOne(text, last)
+}
+
 /** The referent of a pronoun of this sort, from the last turn that names something suitable. */
 function antecedent(sort: Sort, turns: readonly EarlierTurn[], before: string): string | null {
+  const sure = sort === 'female' || sort === 'male' ? surePerson(sort, turns) : null
+  if (sure !== null) return sure
   for (const turn of turns.toReversed()) {
     const found = inTurn(sort, turn, before)
     if (found !== null) return found
@@ -213,15 +235,19 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
   if (sort === 'female' || sort === 'male') {
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
-    return leadingPerson(turn, sort) ?? person(sort, turn.question, asked, answered, contradicted)
+    return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
   }
   if (sort === 'plural') {
     const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
     return shown(plural ?? asked[0])
   }
   // "In it" refers to the thing that something was in before.
-  const inside = before !== 'in' ? undefined : asked.find((one) => / in $/i.test(turn.question.slice(0, one.start)))
+  const inside =
+    before !== 'in' ? undefined : asked.find((one) => /(?:^| )in $/i.test(turn.question.slice(0, one.start)))
   if (inside !== undefined) return shown(inside)
+  // "Why the difference (the invoice)?" – "by when did it have to be paid?"
+  const topic = asked.find(({ start }) => turn.question.charAt(start - 1) === '(')
+  if (topic !== undefined && /^(?:why|how come)(?!\p{L})/iu.test(turn.question)) return shown(topic)
   // "The rent of the flat" rather than "the flat"; a name only if no thing is named.
   const things = asked.filter((mention) => mention.kind === 'thing')
   // "Which firm sold the oven?" – "What did it cost?": the firm is the answer, the oven is the subject.
@@ -241,37 +267,4 @@ function objectOf(question: string, things: readonly Mention[]): Mention | null 
     return !attribute && verbs.has(before)
   })
   return direct.at(-1) ?? null
-}
-
-/** Somebody whom a short answer to "Who …?" names; null if the answer is anything else. */
-export function leadingPerson({ question, lead }: EarlierTurn, sort: 'female' | 'male' | null): string | null {
-  if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
-  const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
-  if (first === undefined || lead.split(' ').length > maxNameWords || !/^\p{Lu}/u.test(first.text)) return null
-  if (first.kind !== 'person' && !/ /.test(first.text)) return null
-  return sort === null || first.gender === null || first.gender === sort ? first.text : null
-}
-
-/** After "Who …?" somebody named in the answer, else the one the question was about. */
-function person(
-  sort: 'female' | 'male',
-  question: string,
-  asked: readonly Mention[],
-  answered: readonly Mention[],
-  contradicted: boolean,
-): string | null {
-  const certain = (list: readonly Mention[]): Mention | undefined =>
-    list.find((mention) => mention.kind === 'person' && mention.gender === sort) ??
-    list.find((mention) => mention.kind === 'person')
-  const forWho = /(?<!\p{L})(?:who|whom|whose)(?!\p{L})/iu.test(question)
-  const order = forWho
-    ? [certain(answered), answered.find((one) => one.kind === 'name' && / /.test(one.text)), certain(asked)]
-    : [certain(asked), certain(answered)]
-  const found = order.find((mention) => mention !== undefined) ?? asked[0] ?? answered.find((one) => !one.place)
-  if (found === undefined) return null
-  // If the answer to "the owner of Petrel" is a man, "she" does not refer to him; it may refer to the ship.
-  const other = forWho && found.gender === null && contradicted
-  const inner = other ? mentionsIn(`about ${found.text.replace(/^.* (?:of|for) /, '')}`)[0] : undefined
-  if (other) return inner !== undefined && inner.kind !== 'person' ? inner.text : null
-  return found.text.replace(/^(?:an?) /i, 'the ').replace(/^(.+?)['’]s (?!(?:.*))$/, '$1')
 }

@@ -101,6 +101,9 @@ function withDate(text: string, given: string, date: string): string {
 
 function withTime(text: string, given: string): string {
   const earlier = /^(?:before|davor|avant|antes)/i.test(given)
+  const since = earlier ? sinceDate.exec(text) : null
+  // "How much is it since April 2025?" – "and before that?"
+  if (since !== null) return inThePast(`${text.slice(0, since.index)} before`)
   const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
   const bare = text.replace(now, '').replace(datePatternAtEnd, '')
   const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
@@ -108,6 +111,7 @@ function withTime(text: string, given: string): string {
   return `${past ? inThePast(bare) : present ? inThePresent(bare) : bare} ${shown}`
 }
 
+const sinceDate = new RegExp(`,?\\s(?:since|from|as of|seit|ab|depuis|desde)\\s(${datePattern.source})$`, 'iu')
 const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
 
 /** Puts a question into the past tense: "What is my rent" becomes "What was my rent". */
@@ -137,7 +141,15 @@ function withArgument(text: string, given: string): string {
     return cut(text, owned, `${bare} ${owned.text.replace(/^.+?['’]s /, '')}`)
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
   const old = replaced(text, preposition, argument, mentions)
+  const tail = old === undefined && preposition !== '' ? lastAfter(text, preposition) : null
+  if (tail !== null) return cut(text, tail, bare)
   if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
+  // "How many kilos of potatoes": the kilos stay.
+  const measured = /^ of (?=(\p{Ll}+)(?: |$))/u.exec(text.slice(old.end))
+  if (measured !== null && preposition === '') {
+    const start = old.end + measured[0].length
+    return cut(text, { start, end: start + (measured[1]?.length ?? 0) }, bare)
+  }
   // "Die Garage" with "die Kaution": the article goes with its noun.
   const article = otherArticle.test(bare) ? (otherArticleAtEnd.exec(text.slice(0, old.start))?.[0].length ?? 0) : 0
   if (article > 0) return cut(text, { start: old.start - article, end: old.end }, bare)
@@ -147,6 +159,15 @@ function withArgument(text: string, given: string): string {
   // "Which car did we sell?" with "the other car" asks which other car.
   const which = /^(?:which|what) /i.exec(text.slice(old.start))?.[0]
   return cut(text, old, which === undefined ? shown : `${which}${shown.replace(/^the /i, '')}`)
+}
+
+/** What stands after an alike preposition at the end: "into the green". */
+function lastAfter(text: string, preposition: string): Pick<Mention, 'start' | 'end'> | null {
+  const match = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(text)
+  const own = fold(match?.[1] ?? '')
+  const isAlike = alikePrepositions.some((set) => set.has(own) && set.has(fold(preposition)))
+  const phrase = match?.[2]
+  return phrase === undefined || !isAlike ? null : { start: text.length - phrase.length, end: text.length }
 }
 
 /** The mention to be replaced: the one after the same preposition, else of the same sort, else the last. */
@@ -160,25 +181,44 @@ function replaced(
   const after = (one: Mention): string => fold(/(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
   if (preposition !== '') {
     const same = things.filter((one) => after(one) === fold(preposition))
-    return same.at(-1)
+    const like = things.filter((one) =>
+      alikePrepositions.some((set) => set.has(after(one)) && set.has(fold(preposition))),
+    )
+    // A topic that was added in brackets has lost its preposition.
+    const topic = things.filter((one) => /\($/.test(text.slice(0, one.start)))
+    return same.at(-1) ?? like.at(-1) ?? topic.at(-1)
   }
   const attribute = argument?.attribute ?? false
-  const alike = things.filter((one) => one.attribute === attribute && one.kind !== 'person')
+  const fitting = things.filter((one) => one.attribute === attribute && one.kind !== 'person')
+  // "Which cabin (the ferry)?" – "and the hotel?": the topic stays.
+  const asked = fitting.filter(({ start }) => !inBrackets.test(text.slice(0, start)))
+  const all = asked.length > 0 ? asked : fitting
+  // "How much does Berg want for the wheel?" – "and Holm?": a name takes the place of a name.
+  const isName = argument?.kind === 'name'
+  const sameKind = isName ? all.filter(({ kind }) => kind === 'name') : all
+  // "How big is the shed in the garden?" – "and the pond?": where it stands was not asked.
+  const free = sameKind.filter((one) => !settings.has(after(one)))
+  const alike = free.length > 0 ? free : sameKind.length > 0 ? sameKind : all
   return alike.at(-1) ?? (attribute ? undefined : things.findLast((one) => one.kind !== 'person'))
 }
+
+const alikePrepositions = [new Set(['in', 'into', 'on', 'at', 'to', 'onto']), new Set(['for', 'of'])]
+const inBrackets = /\([^()]*$/
+const settings = new Set(['in', 'at', 'on', 'near', 'by', 'with', 'from', 'aus', 'von', 'mit', 'bei', 'dans', 'avec'])
 
 /** Splits "the rent of the flat" into "the rent" and "the flat". */
 export function pieces(mention: Mention): readonly Mention[] {
   const joint = / (?:of|for) /.exec(mention.text)
-  if (joint === null || mention.end - mention.start !== mention.text.length) return [mention]
+  if (joint === null) return [mention]
   const at = joint.index
   const [first] = mentionsIn(mention.text.slice(0, at))
   const second = mention.text.slice(at + joint[0].length)
-  const offset = mention.start + at + joint[0].length
+  // Counted from the end, because "many kilos of plums" is kept as "the kilos of plums".
+  const offset = mention.end - second.length
   const rest = mentionsIn(`about ${second}`)[0]
   if (rest === undefined) return [mention]
   return [
-    { ...(first ?? mention), text: mention.text.slice(0, at), start: mention.start, end: mention.start + at },
+    { ...(first ?? mention), text: mention.text.slice(0, at), start: mention.start, end: offset - joint[0].length },
     ...pieces({ ...rest, text: second, start: offset, end: mention.end }),
   ]
 }

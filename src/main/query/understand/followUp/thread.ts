@@ -4,6 +4,7 @@
  */
 import type { EarlierTurn, Thread, ThreadPlace } from '../../retrievalState.ts'
 import { contentStems } from '../../text/words.ts'
+import { inOrder } from '../../text/alternatives.ts'
 import { asksForAnother } from './others.ts'
 import { recallOf } from './recall.ts'
 import { withinOf } from './withinDocument.ts'
@@ -27,7 +28,7 @@ export function threadOf(question: string, whole: string | null, history: readon
   const last = history.at(-1)
   const within = last === undefined ? null : withinOf(question, whole, last)
   const weight =
-    whole !== null || within !== null || recallOf(question, history) !== null
+    whole !== null || within !== null || pointsBack.test(question) || recallOf(question, history) !== null
       ? referring
       : sharesWords(question, last)
         ? related
@@ -46,6 +47,15 @@ export function threadOf(question: string, whole: string | null, history: readon
   if (places.length === 0 && excluded.length === 0 && documents.length === 0) return null
   return { places, documents: documents.map(({ documentId }) => documentId), within, excluded }
 }
+
+// "That return", "the two", and a question that begins with "and" go on with what was said.
+const pointsBack = new RegExp(
+  inOrder(
+    '^(?:and|but|und|aber|et|mais|y|pero)[, ]',
+    '|(?<!\\p{L})(?:(?:that|those|these|the same|the two|the former|the latter|both of them|either of them)(?! is| was)(?= \\p{L}|\\?|$))',
+  ),
+  'iu',
+)
 
 function sharesWords(question: string, turn: EarlierTurn | undefined): boolean {
   if (turn === undefined) return false

@@ -2,7 +2,7 @@
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
-import { otherLanguage } from './fragments.ts'
+import { hasVerb, otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
 import { attributes, fillers, verbs } from './vocabulary.ts'
 
@@ -73,7 +73,21 @@ function isAttributeAlone(words: readonly Word[]): boolean {
     !questionOpening.test(fold(words[0]?.raw ?? '')) &&
     last !== undefined &&
     attributes.has(fold(last.raw)) &&
-    !words.some((word) => verbs.has(fold(word.raw)) && !/ing$/i.test(word.raw))
+    !words.some(({ raw }) => verbs.has(fold(raw)) && !attributes.has(fold(raw)) && !/ing$/i.test(raw))
+  )
+}
+
+// "Until when is the newer of the two valid?"
+const ofTheTwo = /(?<!\p{L})(?:(?:of|between) the (?:two|three)|both of them|either of them|which of them)(?!\p{L})/iu
+const maxFragment = 3
+
+/** "Which cabin?", "why the delay?": a question without a verb is always about something said before. */
+function isWithoutVerb(question: string, words: readonly Word[]): boolean {
+  return (
+    words.length <= maxFragment &&
+    /^(?:which|what|why|when|where|how)$/.test(fold(words[0]?.raw ?? '')) &&
+    !hasVerb(question) &&
+    !words.slice(1).some(({ raw }) => /^[\p{Lu}\d]/u.test(raw))
   )
 }
 
@@ -82,6 +96,7 @@ export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
   const opening = fold(words[0]?.raw ?? '')
   if (/\(.+\)/.test(question)) return false
+  if (ofTheTwo.test(question) || isWithoutVerb(question, words)) return true
   // "The end of the warranty" says whose end it is.
   if (/ (?:of|for) (?:the|my|our|an?) \p{L}/iu.test(question)) return false
   // A request or a remark is no question about the last thing.

@@ -32,6 +32,9 @@ const otherRoles = [
   ['kid', 'baby', 'partner', 'president', 'mayor', 'minister', 'conductor', 'soloist', 'coach', 'trainer', 'captain'],
   ['writer', 'artist', 'person', 'guest', 'host', 'driver', 'pilot', 'student', 'pupil', 'professor', 'adviser'],
   ['accountant', 'inspector', 'officer', 'founder', 'singer', 'pianist', 'player', 'winner', 'leader', 'head', 'dr'],
+  ['surveyor', 'architect', 'engineer', 'roofer', 'painter', 'tuner', 'vicar', 'priest', 'pastor', 'cook', 'cleaner'],
+  ['physiotherapist', 'physio', 'therapist', 'optician', 'pharmacist', 'specialist', 'consultant', 'auditor', 'nanny'],
+  ['childminder', 'babysitter', 'lodger', 'flatmate', 'contractor', 'installer', 'broker', 'journalist', 'bookkeeper'],
   ['successor', 'predecessor', 'candidate', 'patient', 'sender', 'recipient', 'caretaker', 'organiser', 'organizer'],
 ].flat()
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stayAsked, staySaid } from '../../../../../src/main/query/answer/stay.ts'
 import { statedChange } from '../../../../../src/main/query/answer/statedChange.ts'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
 import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
@@ -15,6 +16,7 @@ const files: Readonly<Record<string, string>> = {
   '/library/delivery.md': '# Delivery of the kiln\n\nThe kiln was delivered on 20 March 2024.\n',
   '/library/water 2023.md': '# Water bill 2023\n\nYour water charge for 2023 is £412.50, payable in two parts.\n',
   '/library/water 2024.md': '# Water bill 2024\n\nYour water charge for 2024 is £455.00, payable in two parts.\n',
+  '/library/ward.txt': 'Harbour hospital\n\nAdmitted: 13 February 2024 · Discharged: 16 February 2024 · Ward 5\n',
   '/library/rent.md': '# Rent of the workshop\n\nThe rent of the workshop goes up from £400 to £430 a month in May.\n',
 }
 let library: QuestionLibrary
@@ -81,6 +83,30 @@ describe('what two dates or two figures show', () => {
   it('computes nothing if one of the days is nowhere said', async () => {
     const answer = await ask('How many days after the kiln was ordered was the submarine launched?')
     expect(answer.kind).not.toBe('computed')
+  })
+})
+
+describe('the weekday of an event', () => {
+  it('is that of its day, which is looked up and quoted', async () => {
+    const answer = await ask('On which day of the week was the kiln delivered?')
+    expect(leadOf(answer)).toBe('Wednesday')
+    expect(answer.citations.map(({ quote }) => quote)).toEqual(['The kiln was delivered on 20 March 2024.'])
+    expect(answer.text).toContain('20 March 2024')
+  })
+  it('needs its engine', async () =>
+    expect(leadOf(await ask('On which day of the week was the kiln delivered?', 'difference'))).not.toBe('Wednesday'))
+})
+
+describe('the length of a stay', () => {
+  it('is the time between arrival and departure', async () => {
+    const answer = await ask('How many nights was I in the Harbour hospital?')
+    expect(leadOf(answer)).toBe('3 nights')
+    expect(answer.text).toContain('From 13 February 2024 to 16 February 2024.')
+    expect(leadOf(await ask('How many nights was I in the Harbour hospital?', 'difference'))).not.toBe('3 nights')
+  })
+  it('is not read from two days that are no arrival and departure', () => {
+    expect(staySaid('How long was I in Rome?', 'Invoice of 1 May 2024, paid on 3 May 2024')).toBeNull()
+    expect(stayAsked('How long is the pontoon?')).toBe(false)
   })
 })
 

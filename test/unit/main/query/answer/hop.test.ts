@@ -55,6 +55,11 @@ describe('a description and what is asked of the one described', () => {
     expect(answer.text).not.toContain('07700 900 222')
   })
 
+  it('is not mistaken for somebody whom the description only mentions', async () => {
+    const answer = await ask('What is the phone number of the man who worked for Rosalind Quayle in 1999?')
+    expect(answer.text).not.toContain('07700 900 222')
+  })
+
   it('does not run for a question without a description', async () => {
     const answer = await ask('Who painted the barn?')
     expect(leadOf(answer)).toBe('Anton Weiss')
@@ -65,6 +70,13 @@ describe('a description and what is asked of the one described', () => {
   it('does not answer for somebody nobody describes', async () => {
     const answer = await ask('What is the phone number of the man who repaired the submarine?')
     expect(answer.text).not.toMatch(/\d{4}/)
+  })
+})
+
+describe('a call', () => {
+  it('is no wish for a number', async () => {
+    expect((await ask('When did I phone Rosalind Quayle?')).text).not.toContain('07700 900 222')
+    expect(leadOf(await ask('work number of Anton Gruber'))).toBe('01700 900 444')
   })
 })
 

@@ -1,6 +1,9 @@
 /** Forms of follow-up questions that are completed from the question before, each with a wording that is left alone. */
 import { describe, expect, it } from 'vitest'
 import { makeWhole } from '../../../../../src/main/query/understand/followUp/makeWhole.ts'
+import { threadOf } from '../../../../../src/main/query/understand/followUp/thread.ts'
+import { inPlainWords } from '../../../../../src/main/query/understand/plainWords.ts'
+import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
 
 const turn = (question: string, answer = ''): EarlierTurn => ({ question, answer, titles: [], lead: '', cited: [] })
@@ -88,5 +91,116 @@ describe('a German property', () => {
     expect(after('Wie hoch ist die Miete für die Garage?', 'und die Kaution?')).toBe(
       'Wie hoch ist die Kaution für die Garage?',
     )
+  })
+})
+
+const told = (question: string, lead: string): EarlierTurn => ({ ...turn(question, `${lead}.`), lead })
+
+describe('"do it"', () => {
+  const chair = told('who is in the chair of the choir?', 'Rosalind Tamm')
+  it.each([
+    ['who did it before her?', 'Who was in the chair of the choir before Rosalind Tamm?'],
+    ['how long has she done it?', 'How long was Rosalind Tamm in the chair of the choir?'],
+    ['and her predecessor?', 'Who was in the chair of the choir before Rosalind Tamm?'],
+  ])('is what somebody was asked for: %j', (asked, whole) => expect(makeWhole(asked, [chair])).toBe(whole))
+  it('takes the verb of the question before', () => {
+    expect(makeWhole('how long did she do it?', [told('who conducts the choir?', 'Rosalind Tamm')])).toBe(
+      'How long did Rosalind Tamm conduct the choir?',
+    )
+  })
+})
+
+describe('"it" after a question for a day', () => {
+  it.each([
+    ['When was Bruno operated on?', 'why was it later than planned?', 'Why was Bruno operated on later than planned?'],
+    ['When did mum come home?', 'why so late?', 'Why did mum come home so late?'],
+    ['When is the concert?', 'why was it postponed?', 'Why is the concert (postponed)?'],
+  ])('%j, %j', (question, asked, whole) => expect(after(question, asked)).toBe(whole))
+})
+
+describe('two things of which the same was asked', () => {
+  const history = [
+    turn('How much chalk goes into the green paint?'),
+    turn('How much chalk goes into the yellow paint?'),
+  ]
+  it.each([
+    ['has that first one been tested?', 'Has the green paint been tested?'],
+    ['does the other one dry faster?', 'Does the green paint dry faster?'],
+    ['is the latter for outdoors?', 'Is the yellow paint for outdoors?'],
+  ])('%j', (asked, whole) => expect(makeWhole(asked, history)).toBe(whole))
+  it('are needed', () => {
+    expect(makeWhole('has that first one been tested?', history.slice(0, 1))).not.toContain('green been')
+  })
+  it('bring their subject to a question of the two', () => {
+    expect(after('What does the insurance of the boat cost?', 'which of the two is the newer?')).toContain('the boat')
+  })
+})
+
+describe('another argument', () => {
+  it.each([
+    [
+      'How much does Velo Nord want for the rear wheel?',
+      'and Kurbel?',
+      'How much does Kurbel want for the rear wheel?',
+    ],
+    ['How big is the shed in the garden?', 'and the pond?', 'How big is the pond in the garden?'],
+    ['How much soap goes into the green?', 'and in the yellow?', 'How much soap goes into the yellow?'],
+    ['How many kilos of potatoes did we get?', 'and plums?', 'How many kilos of plums did we get?'],
+    ['How much is my pension since April 2025?', 'and before that?', 'How much was my pension before?'],
+  ])('takes the place of its own kind: %j, %j', (question, asked, whole) => expect(after(question, asked)).toBe(whole))
+})
+
+describe('a question of another kind', () => {
+  it('is not the one before again', () => {
+    expect(after('Who repaired the pump?', 'how much was that in total?')).toBe('How much was the pump in total?')
+    expect(after('Who offers the wheel?', 'until when is their offer good?')).not.toContain('Who offers')
+  })
+  it('without a verb brings the subject along', () => {
+    expect(after('When do we leave for Helsinki?', 'which cabin?')).toBe('Which cabin (Helsinki)?')
+    expect(after('What does the piano cost?', 'notice period?')).toBe('Notice period (the piano)?')
+  })
+  it('takes the time that something needs for that of the thing before', () => {
+    expect(after('Who mixed the green paint?', 'how long does it take to dry?')).toContain('paint')
+    expect(after('How much soap goes into the green paint?', 'How long does it take to get to Graz?')).toBeNull()
+  })
+})
+
+describe('a pronoun', () => {
+  it('prefers somebody who is known to be a woman', () => {
+    const history = [turn('When was Ida Moor born?', 'In 1931.'), turn('When did the organ builder die?', 'In 1989.')]
+    expect(makeWhole('and where did she live?', history)).toBe('And where did Ida Moor live?')
+  })
+  it('does not pass over somebody whose gender is not known', () => {
+    const history = [turn('When was Ida Moor born?', 'In 1931.'), turn('When did Solveig Brandt move?', 'In 1989.')]
+    expect(makeWhole('and where did she live?', history)).toBe('And where did Solveig Brandt live?')
+  })
+  it('means what a question for a reason was about', () => {
+    const history = [turn('How much is due on the roof invoice?'), turn('why the difference?')]
+    expect(makeWhole('by when did it have to be paid?', history)).toBe('By when did the roof invoice have to be paid?')
+  })
+  it('means the thing of its own sentence', () => {
+    expect(
+      after('What did the cupboard repair cost?', 'how long should the plaster dry before it is painted?'),
+    ).toBeNull()
+  })
+  it('means nobody who only said something', () => {
+    expect(after('What does the surveyor want done with the gutter?', 'what would it cost?')).toContain('gutter')
+  })
+})
+
+describe('an idiom', () => {
+  it('is put into the words of documents', () => {
+    expect(inPlainWords('until when is the offer good for?')).toBe('until when is the offer valid?')
+    expect(inPlainWords('what would the gutter come to?')).toBe('How much would the gutter cost?')
+    expect(inPlainWords('is the soup good?')).toBe('is the soup good?')
+  })
+})
+
+describe('what points back', () => {
+  const cited = [{ contentId: 'c' as ContentId, start: 0, end: 9 }]
+  const history = [{ ...turn('What was the profit?', '£300'), cited }]
+  it('continues the turn before', () => {
+    expect(threadOf('what did Imran charge for doing that return?', null, history)?.places).toHaveLength(1)
+    expect(threadOf('who painted the barn?', null, history)).toBeNull()
   })
 })
