@@ -24,6 +24,7 @@ import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { carryEngine } from './retrieve/carry.ts'
+import { filterEngine } from './retrieve/filter.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
@@ -44,6 +45,7 @@ export const defaultEngines: EngineRegistry = {
   analyze: analyzeEngine,
   general: generalEngine,
   fullDocument: fullDocumentEngine,
+  filter: filterEngine,
   hybrid: hybridEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,

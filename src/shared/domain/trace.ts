@@ -6,6 +6,7 @@ export type EngineId =
   | 'correctSpelling'
   | 'analyze'
   | 'general'
+  | 'filter'
   | 'hybrid'
   | 'carry'
   | 'sameRow'

@@ -1,3 +1,5 @@
+import { isEmptyFilter } from '../../../shared/domain/filter.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { EarlierTurn } from '../retrievalState.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { recallOf } from './followUp/recall.ts'
@@ -9,10 +11,19 @@ import { threadOf } from './followUp/thread.ts'
  */
 
 /**
- * Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. The documents that
- * earlier answers cited are part of it, because they are preferred.
+ * Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. The documents
+ * that earlier answers cited are part of it, because they are preferred, and so is a filter.
  */
-export function questionKey(question: string, history: readonly EarlierTurn[]): string {
+export function questionKey(
+  question: string,
+  history: readonly EarlierTurn[],
+  where: DocumentFilter | null = null,
+): string {
+  const restricted = where === null || isEmptyFilter(where) ? '' : `\n${JSON.stringify(where)}`
+  return `${keyInChat(question, history)}${restricted}`
+}
+
+function keyInChat(question: string, history: readonly EarlierTurn[]): string {
   if (recallOf(question, history) !== null) return recallKey(question, history)
   const whole = makeWhole(question, history)
   const thread = threadOf(question, whole, history)
