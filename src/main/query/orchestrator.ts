@@ -2,7 +2,7 @@
  * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
  * failed step and the rest continues, so an answer always comes back; only abort ends early, with `query.aborted`.
  *
- *   1. general; for a question followUp, cache, correctSpelling, analyze
+ *   1. general; for a question followUp, cache, correctSpelling, abbreviations, analyze
  *   2. plan (data)
  *   3. the planned engines in order
  *   4. the answer from the final state
@@ -92,7 +92,7 @@ export interface OrchestratorOptions extends OrchestratorPorts {
 }
 
 // These engines run before there is a plan, because the plan depends on their results.
-const understanding: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'analyze']
+const understanding: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'abbreviations', 'analyze']
 const prelude: readonly EngineId[] = ['general', ...understanding]
 
 export class Orchestrator {

@@ -32,6 +32,8 @@ export interface ChatServiceOptions {
   readonly models: ModelProvider
   /** The language model that the next question would use, known without loading it; null without one. */
   readonly memoryModel?: (path: string | undefined) => MemoryModel | null
+  /** The models in use and how far they are trusted, known without loading one: cached answers depend on them. */
+  readonly modelsInUse?: () => readonly string[]
   readonly settings: Pick<SettingsApi, 'values' | 'origins'>
   readonly gate: CountingQuestionGate
   readonly clock: Clock
@@ -200,7 +202,7 @@ export class ChatService implements ChatApi {
       budget,
       settings,
       origins: originsOf(source.origins(), request),
-      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings),
+      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
       loadModels: () => this.#loadModels(level === 'basic' || budget < 1, request.model),
       notSearched: notSearchedText(store.countDocuments()),
     }

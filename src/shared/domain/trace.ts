@@ -4,6 +4,7 @@ export type EngineId =
   | 'cache'
   | 'followUp'
   | 'correctSpelling'
+  | 'abbreviations'
   | 'analyze'
   | 'general'
   | 'filter'

@@ -59,6 +59,7 @@ export const trace = {
     contacts: 'Looked in contact cards',
     statements: 'Read in statements',
     compute: 'Computed from tables',
+    abbreviations: 'Looked up what abbreviations stand for',
     filter: 'Chose which documents to search',
     general: 'Checked if the question is about documents',
     fullDocument: 'Fetched the whole document',
