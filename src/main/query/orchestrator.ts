@@ -335,6 +335,11 @@ class Run {
     return answer
   }
 
+  /** Replies cost nothing to make again; remarks on what was searched are not kept with an answer. */
+  #isWhole(): boolean {
+    return this.#state.reply === null && this.#state.remarks.length === 0
+  }
+
   /**
    * Stores only answers that would come out the same again: none that a failure degraded, and no whole documents, which
    * are quick anyway. Files that were not searched do not matter here: when one of them becomes searchable, the
@@ -343,14 +348,7 @@ class Run {
   #remember(answer: Answer): void {
     const { text, history = [], where = null, cacheFingerprint } = this.#question
     const sound = !this.#modelFailed && this.#trace.steps.every((step) => step.status !== 'failed')
-    if (
-      cacheFingerprint === null ||
-      answer.cached ||
-      !sound ||
-      answer.kind === 'document' ||
-      this.#state.reply !== null
-    )
-      return
+    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document' || !this.#isWhole()) return
     try {
       this.#options.cache.set(questionKey(text, history, where), cacheFingerprint, answer)
     } catch (error) {

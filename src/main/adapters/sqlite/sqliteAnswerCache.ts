@@ -41,8 +41,7 @@ export class SqliteAnswerCache implements AnswerCache {
   set(key: string, fingerprint: string, answer: Answer): void {
     if (this.#sql.readOnly) return
     this.#sql.transaction(() => {
-      const library = libraryOf(fingerprint)
-      this.#sql.prepare('DELETE FROM answers WHERE substr(fingerprint, 1, ?) <> ?').run(library.length, library)
+      this.#sql.prepare(`DELETE FROM answers WHERE ${libraryColumn} <> ?`).run(libraryOf(fingerprint))
       this.#sql
         .prepare(
           `INSERT INTO answers (key, fingerprint, answer, created_at, used)
@@ -67,12 +66,15 @@ export class SqliteAnswerCache implements AnswerCache {
   }
 }
 
+const libraryColumn = `CASE instr(fingerprint, ':') WHEN 0 THEN fingerprint
+  ELSE substr(fingerprint, 1, instr(fingerprint, ':') - 1) END`
+
 /** Up to its colon, the fingerprint is the state of the library. */
 function libraryOf(fingerprint: string): string {
-  return fingerprint.slice(0, fingerprint.indexOf(':') + 1)
+  return fingerprint.split(':')[0] ?? ''
 }
 
 /** One question has an answer for each level, budget and model that it was asked with. */
 function rowKey(key: string, fingerprint: string): string {
-  return `${fingerprint.slice(fingerprint.indexOf(':') + 1)}\n${key}`
+  return `${fingerprint.slice(libraryOf(fingerprint).length)}\n${key}`
 }
