@@ -10,6 +10,7 @@ const measurements = {
     'answers',
     'personal',
     'lookups',
+    'routing',
     'everyday',
     'followUps',
     'tables',

@@ -121,6 +121,11 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
       new Option('--level <level>', 'how much effort to spend').choices(['basic', 'standard', 'enhanced', 'maximum']),
     )
     .option('--budget <calls>', 'how many model calls it may make, 0 to 20', integer(0, 20))
+    .option(
+      '--where <filter>',
+      'only these documents, such as "type:pdf after:2023-01-01 folder:tax author:anna"',
+      notEmpty,
+    )
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')
@@ -165,7 +170,12 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .addOption(
       new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'),
     )
-    .action((query: string[], options: { limit: number; strategy: SearchStrategy }) =>
+    .option(
+      '--where <filter>',
+      'only these documents, such as "type:pdf after:2023-01-01 folder:tax author:anna"',
+      notEmpty,
+    )
+    .action((query: string[], options: { limit: number; strategy: SearchStrategy; where?: string }) =>
       plan({
         role: 'brief',
         run: async (context) =>

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { modelsInUse } from '../shared/domain/model.ts'
 import type { Settings } from '../shared/domain/settings.ts'
 import { AppError } from '../shared/errors/appError.ts'
 import { ParcelFolderWatcher } from './adapters/parcelWatcher/parcelFolderWatcher.ts'
@@ -178,6 +179,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     orchestrator,
     models,
     memoryModel: (path) => models.memoryModel(path),
+    modelsInUse: () => modelsInUse(models.list()),
     settings,
     gate,
     clock,

@@ -15,6 +15,8 @@ import { exportPlace, savedText, saveExport } from './export.ts'
 export interface AskOptions {
   readonly level?: IntelligenceLevel
   readonly budget?: number
+  /** A filter as typed. */
+  readonly where?: string
   readonly trace: boolean
   /** Path of a GGUF file as typed. */
   readonly model?: string
@@ -48,6 +50,7 @@ export async function askCommand(
     ...(options.level === undefined ? {} : { level: options.level }),
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(model === undefined ? {} : { model }),
+    ...(options.where === undefined ? {} : { where: options.where }),
     ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
   }
   let naming: Promise<unknown> = Promise.resolve()

@@ -13,7 +13,7 @@ import { snippet } from '../snippet.ts'
 export async function searchCommand(
   context: CommandContext,
   query: string,
-  options: { readonly limit: number; readonly strategy: SearchStrategy },
+  options: { readonly limit: number; readonly strategy: SearchStrategy; readonly where?: string },
 ): Promise<CommandResult> {
   const hits = await context.client.request('library.search', { query, ...options })
   // A keyword search misses nothing without an embedding model.

@@ -58,7 +58,7 @@ export interface LibraryApi {
   }): Promise<IndexReport>
   search(
     query: string,
-    options: { readonly limit: number; readonly strategy: SearchStrategy },
+    options: { readonly limit: number; readonly strategy: SearchStrategy; readonly where?: string },
   ): Promise<readonly SearchHit[]>
   /** By document id, absolute path, or words of a title ("biography"). */
   show(target: string): Promise<ShowResult>
@@ -109,6 +109,8 @@ export interface AskRequest {
   readonly budget?: number
   readonly model?: string
   readonly fresh: boolean
+  /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
+  readonly where?: string
 }
 
 export interface AskResult {

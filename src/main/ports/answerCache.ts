@@ -1,6 +1,10 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 
-/** Exact answers by normalised key. LRU and TTL; entries of another library revision or settings are not found. */
+/**
+ * Exact answers by normalised key. LRU and TTL. A fingerprint is `LIBRARY:REST`, the states of the library and of
+ * everything else that decides about an answer: entries of another fingerprint are not found, those of another library
+ * are dropped.
+ */
 export interface AnswerCache {
   get(key: string, fingerprint: string): Answer | undefined
   set(key: string, fingerprint: string, answer: Answer): void

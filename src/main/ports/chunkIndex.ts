@@ -39,8 +39,8 @@ export interface VectorSpace {
 }
 
 export interface SearchLimits {
-  /** Only rows of this content. */
-  readonly within?: ContentId
+  /** Only rows of this content, or of these. */
+  readonly within?: ContentId | readonly ContentId[]
 }
 
 export interface VectorLimits extends SearchLimits {

@@ -6,6 +6,7 @@ import type { Block, Content, Member, Page, ReadResult, OcrPage, Table } from '.
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type {
   Document,
+  DocumentKind,
   DocumentReason,
   DocumentState,
   HistoryEntry,
@@ -101,6 +102,25 @@ export interface TitleMatch {
   readonly path: string
   /** 0..1; 1 when every word of the query is in the title or file name. */
   readonly score: number
+}
+
+/** What is stored about a document with a text, for filters. */
+export interface DocumentFacts {
+  readonly contentId: ContentId
+  /** Of the text, in UTF-16 units. */
+  readonly textLength: number
+  readonly path: string
+  readonly title: string
+  readonly kind: DocumentKind
+  readonly author: string | null
+  readonly people: readonly string[]
+  /** ISO date found inside the file. */
+  readonly date: string | null
+  /** Milliseconds since the epoch, from the file system. */
+  readonly modifiedAt: number
+  readonly language: string | null
+  /** `YYYY-MM-DD` */
+  readonly datesInText: readonly string[]
 }
 
 export type DocumentCounts = Omit<LibraryStatus, 'progress'>
@@ -207,6 +227,8 @@ export interface DocumentStore {
   getContent(id: ContentId): Omit<Content, 'text' | 'blocks' | 'decoded'> | undefined
   /** ISO 639-1 codes of what is in the library, each once; null among them where a text's language is not known. */
   contentLanguages(): readonly (string | null)[]
+  /** Of every document with a text, files with equal contents each. */
+  documentFacts(): readonly DocumentFacts[]
   readText(id: ContentId, start?: number, end?: number): string
   readDecoded(id: ContentId): string | null
   readBlocks(id: ContentId): readonly Block[]

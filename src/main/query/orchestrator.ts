@@ -2,12 +2,14 @@
  * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
  * failed step and the rest continues, so an answer always comes back; only abort ends early, with `query.aborted`.
  *
- *   1. followUp, cache, correctSpelling, analyze
+ *   1. general; for a question followUp, cache, correctSpelling, abbreviations, analyze
  *   2. plan (data)
  *   3. the planned engines in order
  *   4. the answer from the final state
  */
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { DocumentFilter } from '../../shared/domain/filter.ts'
+import type { ContentId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { EngineId, SettingOrigin } from '../../shared/domain/trace.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -31,6 +33,7 @@ import { defaultEngines } from './registry.ts'
 import type { EngineRegistry } from './registry.ts'
 import { initialState } from './retrievalState.ts'
 import type { EarlierTurn, RetrievalState, StatePatch } from './retrievalState.ts'
+import { restrictedIndex, restrictedStore } from './retrieve/restricted.ts'
 import { TraceRecorder } from './trace.ts'
 import { questionKey } from './understand/cacheKey.ts'
 
@@ -39,13 +42,15 @@ export interface Question {
   readonly level: IntelligenceLevel
   /** Earlier turns of the chat, oldest first. */
   readonly history?: readonly EarlierTurn[]
+  /** Restricts the search to some documents. */
+  readonly where?: DocumentFilter | null
   /** Maximum number of model calls, 0..20. */
   readonly budget: number
   readonly settings: Settings
   readonly origins: readonly SettingOrigin[]
   /** Null bypasses the cache. */
   readonly cacheFingerprint: string | null
-  /** Called once, and only if the cache has no answer. Never rejects. */
+  /** Called once, and only for a question to which the cache has no answer. Never rejects. */
   readonly loadModels: () => Promise<QuestionModels>
   /** Describes in words what could not be searched. */
   readonly notSearched: readonly string[]
@@ -87,7 +92,8 @@ export interface OrchestratorOptions extends OrchestratorPorts {
 }
 
 // These engines run before there is a plan, because the plan depends on their results.
-const prelude: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'analyze']
+const understanding: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'abbreviations', 'analyze']
+const prelude: readonly EngineId[] = ['general', ...understanding]
 
 export class Orchestrator {
   readonly #options: OrchestratorOptions
@@ -105,6 +111,12 @@ export class Orchestrator {
   }
 }
 
+interface Searched {
+  readonly within: readonly ContentId[] | null
+  readonly store: DocumentStore
+  readonly index: ChunkIndex
+}
+
 /** One question in progress. */
 class Run {
   readonly #question: Question
@@ -116,6 +128,7 @@ class Run {
   #state: RetrievalState
   #models: QuestionModels = { embedder: null, reranker: null, chat: null, reason: null }
   #modelFailed = false
+  #view: Searched | null = null
   #streaming = false
   #firstWordMs: number | null = null
 
@@ -126,12 +139,12 @@ class Run {
     this.#engines = engines
     this.#budget = new LlmBudget(question.budget)
     this.#trace = new TraceRecorder(question.text, options.clock)
-    this.#state = initialState(question.text, question.level, question.history)
+    this.#state = initialState(question.text, question.level, question.history, question.where ?? null)
   }
 
   async toAnswer(): Promise<Answer> {
     await this.#runAll(prelude, this.#present(prelude))
-    if (this.#state.cached === null)
+    if (this.#state.cached === null && this.#state.reply === null)
       this.#models = await unlessAborted(this.#question.loadModels(), this.#listener.signal)
     const { chat } = this.#models
     const plan = (this.#options.plan ?? planEngines)({
@@ -218,6 +231,7 @@ class Run {
 
   #skipReason(engine: Engine): string | undefined {
     if (this.#state.cached !== null) return 'The answer came from the cache.'
+    if (this.#state.reply !== null && understanding.includes(engine.id)) return 'It is no question about documents.'
     try {
       return engine.skip?.(this.#state)
     } catch (error) {
@@ -232,7 +246,8 @@ class Run {
   #context(engine: Engine, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
     const { settings, cacheFingerprint } = this.#question
     const { chat, embedder, reranker } = this.#models
-    const { store, index, cache, clock, timeouts } = this.#options
+    const { cache, clock, timeouts } = this.#options
+    const { store, index } = this.#searched()
     const { signal } = this.#listener
     // An engine that was aborted or failed must not write any more.
     const open = (): boolean => !signal.aborted
@@ -272,6 +287,20 @@ class Run {
     }
   }
 
+  /** The store and the index, as far as they may be searched. The same objects as long as that does not change. */
+  #searched(): Searched {
+    const { store, index } = this.#options
+    const { within } = this.#state
+    if (within === null) return { within, store, index }
+    if (this.#view?.within !== within)
+      this.#view = {
+        within,
+        store: restrictedStore(store, new Set(within)),
+        index: restrictedIndex(index, within),
+      }
+    return this.#view
+  }
+
   #emit(text: string): void {
     this.#streaming = true
     this.#firstWordMs ??= this.#trace.elapsed()
@@ -279,9 +308,10 @@ class Run {
   }
 
   #finish(): Answer {
-    const { cached } = this.#state
+    const { cached, remarks } = this.#state
+    const notSearched = [...this.#question.notSearched, ...remarks]
     const budget = { limit: this.#budget.limit, used: this.#budget.used }
-    const draft = cached ?? composeAnswer(this.#state, this.#question.notSearched)
+    const draft = cached ?? composeAnswer(this.#state, notSearched)
     if (!this.#streaming && draft.kind !== 'document') this.#emit(draft.text)
     const trace = this.#trace.finish({
       queries: this.#state.queries,
@@ -295,7 +325,7 @@ class Run {
       .reduce((sum, step) => sum + step.ms, 0)
     const answer: Answer = {
       ...draft,
-      notSearched: this.#question.notSearched,
+      notSearched,
       budget,
       cached: cached !== null,
       timings: { totalMs: trace.totalMs, firstWordMs: this.#firstWordMs, retrievalMs },
@@ -305,17 +335,22 @@ class Run {
     return answer
   }
 
+  /** Replies cost nothing to make again; remarks on what was searched are not kept with an answer. */
+  #isWhole(): boolean {
+    return this.#state.reply === null && this.#state.remarks.length === 0
+  }
+
   /**
    * Stores only answers that would come out the same again: none that a failure degraded, and no whole documents, which
    * are quick anyway. Files that were not searched do not matter here: when one of them becomes searchable, the
    * library's revision changes, and the fingerprint with it.
    */
   #remember(answer: Answer): void {
-    const { text, history = [], cacheFingerprint } = this.#question
+    const { text, history = [], where = null, cacheFingerprint } = this.#question
     const sound = !this.#modelFailed && this.#trace.steps.every((step) => step.status !== 'failed')
-    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document') return
+    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document' || !this.#isWhole()) return
     try {
-      this.#options.cache.set(questionKey(text, history), cacheFingerprint, answer)
+      this.#options.cache.set(questionKey(text, history, where), cacheFingerprint, answer)
     } catch (error) {
       this.#options.log.write('warn', 'An answer could not be kept in the cache', { error: String(error) })
     }
@@ -324,7 +359,7 @@ class Run {
 
 // Engines whose model calls are the answer itself; earlier engines leave these calls in the budget.
 const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'ground'])
-const retrieving: ReadonlySet<EngineId> = new Set(['hybrid', 'contextFilter', 'carry', 'dedupe'])
+const retrieving: ReadonlySet<EngineId> = new Set(['filter', 'hybrid', 'contextFilter', 'carry', 'dedupe'])
 
 /** Rejects as soon as the signal fires; the promise itself continues unobserved. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -36,7 +36,7 @@ const broadEngines: readonly EngineId[] = [
 /** Always produces an answer: with an empty budget and no model, from quotes. */
 export function planEngines(input: PlanInput): Plan {
   const extractionOnly = whyExtractionOnly(input)
-  const engines: EngineId[] = ['general', 'recall']
+  const engines: EngineId[] = ['recall', 'filter']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are available at once, and are shown if the words fail their check.
   engines.push(

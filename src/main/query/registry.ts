@@ -24,7 +24,9 @@ import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { carryEngine } from './retrieve/carry.ts'
+import { filterEngine } from './retrieve/filter.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
+import { abbreviationsEngine } from './understand/abbreviations.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
 import { correctSpellingEngine } from './understand/correctSpelling.ts'
@@ -41,9 +43,11 @@ export const defaultEngines: EngineRegistry = {
   followUp: followUpEngine,
   cache: cacheEngine,
   correctSpelling: correctSpellingEngine,
+  abbreviations: abbreviationsEngine,
   analyze: analyzeEngine,
   general: generalEngine,
   fullDocument: fullDocumentEngine,
+  filter: filterEngine,
   hybrid: hybridEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,

@@ -20,6 +20,7 @@ import type {
   Sufficiency,
 } from '../../shared/domain/answer.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
+import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 import type { Recall } from './understand/followUp/recall.ts'
@@ -150,6 +151,12 @@ export interface RetrievalState {
   /** The text that is searched and scored: the completed question, in the spelling of the library. */
   readonly query: string
   readonly level: IntelligenceLevel
+  /** The filter that the user set beside the question; null for none. */
+  readonly where: DocumentFilter | null
+  /** Contents that may be searched; null for all. */
+  readonly within: readonly ContentId[] | null
+  /** Sentences for the user about what was searched. */
+  readonly remarks: readonly string[]
   readonly challenges: readonly Challenge[]
   readonly answerType: AnswerType
   readonly form: QuestionForm
@@ -199,13 +206,14 @@ export interface RetrievalState {
   readonly cached: Answer | null
 }
 
-export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'history' | 'level'>>
+export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'history' | 'level' | 'where'>>
 
 /** The state before the first engine. */
 export function initialState(
   question: string,
   level: IntelligenceLevel,
   history: readonly EarlierTurn[] = [],
+  where: DocumentFilter | null = null,
 ): RetrievalState {
   return {
     question,
@@ -214,6 +222,9 @@ export function initialState(
     recall: null,
     query: question,
     level,
+    where,
+    within: null,
+    remarks: [],
     challenges: [],
     answerType: 'FACTUAL',
     form: 'fact',

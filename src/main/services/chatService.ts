@@ -16,6 +16,7 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
+import { parseWhere } from '../query/understand/parseWhere.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
 import { historyOf } from './chatHistory.ts'
 import type { MemoryModel } from './chatMemory.ts'
@@ -31,6 +32,8 @@ export interface ChatServiceOptions {
   readonly models: ModelProvider
   /** The language model that the next question would use, known without loading it; null without one. */
   readonly memoryModel?: (path: string | undefined) => MemoryModel | null
+  /** The models in use and how far they are trusted, known without loading one: cached answers depend on them. */
+  readonly modelsInUse?: () => readonly string[]
   readonly settings: Pick<SettingsApi, 'values' | 'origins'>
   readonly gate: CountingQuestionGate
   readonly clock: Clock
@@ -64,9 +67,9 @@ export class ChatService implements ChatApi {
   }
 
   /**
-   * Rejects with `query.empty`, `query.aborted` (the text so far is kept as a stopped message), `library.notFound` for
-   * a chat that is gone, and with any error of the database that kept the chat from being stored. Never rejects because
-   * of a model.
+   * Rejects with `query.empty`, `query.badFilter`, `query.aborted` (the text so far is kept as a stopped message),
+   * `library.notFound` for a chat that is gone, and with any error of the database that kept the chat from being
+   * stored. Never rejects because of a model.
    */
   async ask(
     request: AskRequest,
@@ -76,6 +79,8 @@ export class ChatService implements ChatApi {
     if (text === '') throw new AppError('query.empty', 'The question is empty. Type what you want to know.')
     if (!hasWord(text))
       throw new AppError('query.empty', 'There is no word in this question. Type what you want to know.')
+    // Before the question is stored: a filter that cannot be read asks nothing.
+    parseWhere(request.where ?? '')
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
@@ -192,11 +197,12 @@ export class ChatService implements ChatApi {
     return {
       text,
       history,
+      where: parseWhere(request.where ?? ''),
       level,
       budget,
       settings,
       origins: originsOf(source.origins(), request),
-      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings),
+      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
       loadModels: () => this.#loadModels(level === 'basic' || budget < 1, request.model),
       notSearched: notSearchedText(store.countDocuments()),
     }

@@ -5,13 +5,13 @@ import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import type { AskRequest } from '../ipc/services.ts'
 
 /**
- * Changes with the library and with every setting that may change an answer; settings of the appearance do not count.
+ * Changes with the library, with every setting that may change an answer and with the models that would answer it;
+ * settings of the appearance do not count. See `AnswerCache`.
  */
-export function fingerprint(revision: number, settings: Settings): string {
+export function fingerprint(revision: number, settings: Settings, models: readonly string[] = []): string {
   const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
-  return createHash('sha256')
-    .update(JSON.stringify([revision, relevant.sort(([a], [b]) => (a < b ? -1 : 1))]))
-    .digest('hex')
+  const rest = JSON.stringify([relevant.sort(([a], [b]) => (a < b ? -1 : 1)), models])
+  return `${revision}:${createHash('sha256').update(rest).digest('hex')}`
 }
 
 /** Settings that this question overrides have the origin `flag`. */

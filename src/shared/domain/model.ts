@@ -201,3 +201,11 @@ export function embeddingTrouble(models: readonly ModelStatus[]): ModelStatus | 
   const [chosen] = known
   return chosen === undefined || chosen.state === 'available' ? null : chosen
 }
+
+/** One line for each model in use, which changes when another takes its place or its short test ends. */
+export function modelsInUse(models: readonly ModelStatus[]): readonly string[] {
+  return models
+    .filter(({ inUse }) => inUse)
+    .map(({ id, role, path, bytes, trust }) => JSON.stringify([role, id, path, bytes, trust]))
+    .sort()
+}

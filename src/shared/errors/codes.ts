@@ -56,6 +56,7 @@ export const errorCodes = [
   'model.builtIn',
   // questions
   'query.empty',
+  'query.badFilter',
   'query.aborted',
   // contract
   'request.invalid',

@@ -154,6 +154,17 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(cache.get('ship', '2')).toBeUndefined()
     })
 
+    it('answers of other settings and models stay beside each other, and go with their state of the library', () => {
+      const cache = new SqliteAnswerCache({ sql: database() })
+      cache.set('boat', '1:basic', answer('At the pier.'))
+      cache.set('boat', '1:maximum', answer('At the old pier.'))
+      expect(cache.get('boat', '1:basic')?.text).toBe('At the pier.')
+      expect(cache.get('boat', '1:maximum')?.text).toBe('At the old pier.')
+      cache.set('ship', '12:basic', answer('x'))
+      expect(cache.get('boat', '1:basic')).toBeUndefined()
+      expect(cache.get('ship', '12:basic')?.text).toBe('x')
+    })
+
     it('an answer lives half an hour, also over a restart', () => {
       const sql = database()
       const clock = steppingClock()

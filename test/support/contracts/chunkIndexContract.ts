@@ -211,6 +211,24 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       ).toEqual(['b:1'])
     })
 
+    it('a search within several contents finds nothing of others, also where they are too many for one query', async () => {
+      await index.replaceContents(
+        new Map(['a', 'b', 'c'].map((name) => [content(name), [row(name, '1', `an apple of ${name}`)]] as const)),
+      )
+      await index.addVectors([
+        vectorRow('a', '1', [1, 0, 0, 0]),
+        vectorRow('b', '1', [0.8, 0.6, 0, 0]),
+        vectorRow('c', '1', [0, 1, 0, 0]),
+      ])
+      const others = Array.from({ length: 700 }, (_, number) => content(`none${number}`))
+      const within = [content('c'), ...others, content('b')]
+      const vector = Float32Array.of(1, 0, 0, 0)
+      expect((await index.searchText('apple', 9, { within })).map((hit) => hit.id).sort()).toEqual(['b:1', 'c:1'])
+      expect((await index.searchVector(vector, 1, { within })).map((hit) => hit.id)).toEqual(['b:1'])
+      expect(await index.searchText('apple', 9, { within: [] })).toEqual([])
+      expect(await index.searchVector(vector, 9, { within: [] })).toEqual([])
+    })
+
     it('a space that is filled beside the one in use is not searched before it is taken into use, and the old one until it is dropped', async () => {
       const old = index.space
       const next = { id: 'next', dimensions: 3 }

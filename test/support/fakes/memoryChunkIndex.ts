@@ -109,7 +109,7 @@ export class MemoryChunkIndex implements ChunkIndex {
       return { id: row.id, contentId: row.contentId, score }
     })
     return best(
-      scored.filter((hit) => hit.score > 0 && (within === undefined || hit.contentId === within)),
+      scored.filter((hit) => hit.score > 0 && isWithin(hit.contentId, within)),
       limit,
     )
   }
@@ -120,7 +120,7 @@ export class MemoryChunkIndex implements ChunkIndex {
     { within, space = this.space.id }: VectorLimits = {},
   ): Promise<readonly IndexHit[]> {
     if (space === this.space.id) check(vector, this.space.dimensions)
-    const rows = [...this.#vectorsOf(space).values()].filter((row) => within === undefined || row.contentId === within)
+    const rows = [...this.#vectorsOf(space).values()].filter((row) => isWithin(row.contentId, within))
     const scored = rows.map((row) => ({
       id: row.id,
       contentId: row.contentId,
@@ -191,4 +191,8 @@ function best(hits: readonly IndexHit[], limit: number): IndexHit[] {
 
 function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function isWithin(contentId: ContentId, within: SearchLimits['within']): boolean {
+  return within === undefined || contentId === within || (typeof within !== 'string' && within.includes(contentId))
 }

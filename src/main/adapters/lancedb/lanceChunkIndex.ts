@@ -28,7 +28,7 @@ import { openTables } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
 import { searchableText } from './queryText.ts'
 import { misspeltStems, similarWords } from './typos.ts'
-import { best, countContents, matching, matchingBoth } from './tableReads.ts'
+import { best, countContents, matching, matchingBoth, matchingWithin } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
 import { analysisOf, textIndexName } from './textIndex.ts'
 import type { TextAnalysis } from './textIndex.ts'
@@ -163,7 +163,7 @@ export class LanceChunkIndex implements ChunkIndex {
     const query = searchableText(text)
     if (query === '' || limit < 1) return []
     // A self-check within one content is not a user's search.
-    if (within === undefined) this.#unindexedRows.ask()
+    if (typeof within !== 'string') this.#unindexedRows.ask()
     const exact = await this.#match(query, limit, 0, within)
     if (exact.length > 0) return exact
     // Fuzzy matching ruins the ranking (nDCG falls to .055, measured), so it runs only when the exact words find
@@ -255,14 +255,15 @@ export class LanceChunkIndex implements ChunkIndex {
     text: string,
     limit: number,
     fuzziness: 0 | 1,
-    within: ContentId | undefined,
+    within: SearchLimits['within'],
   ): Promise<readonly IndexHit[]> {
     const work = (table: Table): Promise<IndexHit[]> => {
       // Scanning unindexed rows would be wasted here: see typos.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
       const unindexedRows = within === undefined ? this.#unindexedRows.scanned : null
       if (unindexedRows !== null) return matchingBoth(table, text, unindexedRows, { limit, fuzziness })
-      return matching(table, text, { limit, fuzziness, ...(within === undefined ? {} : { within: [within] }) })
+      if (within !== undefined) return matchingWithin(table, text, { limit, fuzziness }, within)
+      return matching(table, text, { limit, fuzziness })
     }
     return (await this.#access.read(this.#chunks, work)) ?? []
   }

@@ -4,7 +4,7 @@ import type { Query, Table } from '@lancedb/lancedb'
 import type { Table as ArrowTable } from 'apache-arrow'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
-import type { IndexHit } from '../../ports/chunkIndex.ts'
+import type { IndexHit, SearchLimits } from '../../ports/chunkIndex.ts'
 import { vectorValues } from './arrowRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
@@ -61,11 +61,11 @@ export function best(answers: readonly (readonly IndexHit[])[], limit: number): 
 }
 
 /** By cosine similarity, best first. Rows outside the index are searched as well. */
-export async function nearest(
+async function nearest(
   table: Table,
   vector: Float32Array,
   limit: number,
-  within?: ContentId,
+  within?: readonly ContentId[],
 ): Promise<IndexHit[]> {
   // Unit vectors: the dot product is the cosine.
   const search = table
@@ -76,8 +76,34 @@ export async function nearest(
     .nprobes(probes)
     .select(['id', 'contentId', '_distance'])
     .limit(limit)
-  const rows = await only(search, within === undefined ? undefined : [within]).toArrow()
+  const rows = await only(search, within).toArrow()
   return hits(rows, '_distance', (distance) => 1 - distance)
+}
+
+/** The same as `nearest`, only among these contents. */
+export async function nearestWithin(
+  table: Table,
+  vector: Float32Array,
+  limit: number,
+  within: SearchLimits['within'],
+): Promise<IndexHit[]> {
+  if (within === undefined) return nearest(table, vector, limit)
+  return best(await Promise.all(contentSlices(within).map((ids) => nearest(table, vector, limit, ids))), limit)
+}
+
+/** The same as `matching`, only among these contents. Scores of all parts are of one index and can be compared. */
+export async function matchingWithin(
+  table: Table,
+  text: string,
+  query: Omit<TextQuery, 'within'>,
+  within: NonNullable<SearchLimits['within']>,
+): Promise<IndexHit[]> {
+  const found = contentSlices(within).map((ids) => matching(table, text, { ...query, within: ids }))
+  return best(await Promise.all(found), query.limit)
+}
+
+function contentSlices(within: NonNullable<SearchLimits['within']>): readonly (readonly ContentId[])[] {
+  return typeof within === 'string' ? [[within]] : [...slices(within, idsPerFilter)]
 }
 
 /** The filter is applied before the search, so that the requested number of rows is found. */

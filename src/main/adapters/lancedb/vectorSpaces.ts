@@ -9,7 +9,7 @@ import { StoredVectors } from './storedVectors.ts'
 import { openVectorTable, vectorTableName, vectorTableNames } from './openTables.ts'
 import type { OpenOptions } from './openTables.ts'
 import { literal } from './queryText.ts'
-import { countContents, idsWhere, nearest, vectorsOf } from './tableReads.ts'
+import { countContents, idsWhere, nearestWithin, vectorsOf } from './tableReads.ts'
 import { addVectorRows, removeOthers, removeRows } from './tableWrites.ts'
 import type { VectorMaintenanceOptions } from './maintainTables.ts'
 import { maintainVectors } from './maintainTables.ts'
@@ -135,7 +135,7 @@ export class VectorSpaces {
       space === undefined || space === this.#space?.id ? (this.#space?.dimensions ?? 0) : vector.length,
     )
     if (limit < 1) return []
-    return (await this.#access.read(this.#tableOf(space), (table) => nearest(table, vector, limit, within))) ?? []
+    return (await this.#access.read(this.#tableOf(space), (table) => nearestWithin(table, vector, limit, within))) ?? []
   }
 
   async vectorsOf(ids: readonly ChunkId[], space?: string): Promise<ReadonlyMap<ChunkId, Float32Array>> {

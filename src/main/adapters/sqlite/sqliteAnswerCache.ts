@@ -1,7 +1,7 @@
 /**
  * Cached answers, kept in the library so that the command line profits too: each of its questions is a process of its
- * own. Entries of another fingerprint (library or settings changed) are never found and are deleted with the next
- * stored answer.
+ * own. Entries of another state of the library are never found and are deleted with the next stored answer; those of
+ * other settings and models stay beside each other.
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
 import type { AnswerCache } from '../../ports/answerCache.ts'
@@ -26,10 +26,12 @@ export class SqliteAnswerCache implements AnswerCache {
   get(key: string, fingerprint: string): Answer | undefined {
     const row = this.#sql
       .prepare('SELECT answer FROM answers WHERE key = ? AND fingerprint = ? AND created_at > ?')
-      .get<{ answer: string }>(key, fingerprint, this.#clock.now() - lifeMs)
+      .get<{ answer: string }>(rowKey(key, fingerprint), fingerprint, this.#clock.now() - lifeMs)
     if (row === undefined) return undefined
     if (!this.#sql.readOnly) {
-      this.#sql.prepare('UPDATE answers SET used = (SELECT max(used) + 1 FROM answers) WHERE key = ?').run(key)
+      this.#sql
+        .prepare('UPDATE answers SET used = (SELECT max(used) + 1 FROM answers) WHERE key = ?')
+        .run(rowKey(key, fingerprint))
     }
     // Written from an `Answer` below, by this version or by one with compatible answers.
     return JSON.parse(row.answer) as Answer
@@ -39,7 +41,7 @@ export class SqliteAnswerCache implements AnswerCache {
   set(key: string, fingerprint: string, answer: Answer): void {
     if (this.#sql.readOnly) return
     this.#sql.transaction(() => {
-      this.#sql.prepare('DELETE FROM answers WHERE fingerprint <> ?').run(fingerprint)
+      this.#sql.prepare(`DELETE FROM answers WHERE ${libraryColumn} <> ?`).run(libraryOf(fingerprint))
       this.#sql
         .prepare(
           `INSERT INTO answers (key, fingerprint, answer, created_at, used)
@@ -47,7 +49,7 @@ export class SqliteAnswerCache implements AnswerCache {
            ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at,
              used = excluded.used`,
         )
-        .run(key, fingerprint, JSON.stringify(answer), this.#clock.now())
+        .run(rowKey(key, fingerprint), fingerprint, JSON.stringify(answer), this.#clock.now())
       this.#forgetOld()
       this.#sql
         .prepare('DELETE FROM answers WHERE key NOT IN (SELECT key FROM answers ORDER BY used DESC LIMIT ?)')
@@ -62,4 +64,17 @@ export class SqliteAnswerCache implements AnswerCache {
   #forgetOld(): void {
     this.#sql.prepare('DELETE FROM answers WHERE created_at <= ?').run(this.#clock.now() - lifeMs)
   }
+}
+
+const libraryColumn = `CASE instr(fingerprint, ':') WHEN 0 THEN fingerprint
+  ELSE substr(fingerprint, 1, instr(fingerprint, ':') - 1) END`
+
+/** Up to its colon, the fingerprint is the state of the library. */
+function libraryOf(fingerprint: string): string {
+  return fingerprint.split(':')[0] ?? ''
+}
+
+/** One question has an answer for each level, budget and model that it was asked with. */
+function rowKey(key: string, fingerprint: string): string {
+  return `${fingerprint.slice(libraryOf(fingerprint).length)}\n${key}`
 }

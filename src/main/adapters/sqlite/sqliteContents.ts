@@ -8,6 +8,7 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type {
   ChunkPlace,
   ContentRelation,
+  DocumentFacts,
   DocumentStore,
   LinkedPair,
   NewContent,
@@ -19,6 +20,7 @@ import { contentRemovalOf } from './contentRemoval.ts'
 import type { ContentRemoval } from './contentRemoval.ts'
 import { ContentTables } from './contentTables.ts'
 import { ContentWriter } from './contentWriter.ts'
+import { readDocumentFacts } from './documentFacts.ts'
 import { RelationTable } from './relationTable.ts'
 import { bumpRevision, readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
@@ -34,6 +36,8 @@ export abstract class SqliteContents {
   readonly #removal: ContentRemoval
   // Asked with every question, and a look at every content: told again only when the library changed.
   #languages: { readonly revision: number; readonly found: readonly (string | null)[] } | null = null
+  // Filters look at every document: read again only when the library changed.
+  #facts: { readonly revision: number; readonly found: readonly DocumentFacts[] } | null = null
   readonly #writing = new Map<ContentId, Promise<void>>()
 
   constructor(sql: Sql) {
@@ -99,6 +103,11 @@ export abstract class SqliteContents {
     const revision = readRevision(this.#sql)
     if (this.#languages?.revision !== revision) this.#languages = { revision, found: this.contents.languages() }
     return this.#languages.found
+  }
+  documentFacts(): readonly DocumentFacts[] {
+    const revision = readRevision(this.#sql)
+    if (this.#facts?.revision !== revision) this.#facts = { revision, found: readDocumentFacts(this.#sql) }
+    return this.#facts.found
   }
   readText(id: ContentId, start = 0, end = Number.MAX_SAFE_INTEGER): string {
     return this.contents.readText(id, start, end)

@@ -6,12 +6,13 @@ import type { ChatApi } from '../services.ts'
 
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {
-    'chat.ask': ({ chatId, question, level, budget, model, fresh }, { signal, emit }) =>
+    'chat.ask': ({ chatId, question, level, budget, model, fresh, where }, { signal, emit }) =>
       chat.ask(
         {
           chatId: chatId === null ? null : asId<ChatId>(chatId),
           question,
           fresh,
+          ...(where === undefined ? {} : { where }),
           ...(level === undefined ? {} : { level }),
           ...(budget === undefined ? {} : { budget }),
           ...(model === undefined ? {} : { model }),

@@ -55,7 +55,8 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
     },
     'library.remove': async ({ target }) => ({ removed: await writable().remove(target) }),
     'library.reindex': (_input, { signal, emit }) => writable().reindex({ signal, onEvent: emit }),
-    'library.search': ({ query, limit, strategy }) => library.search(query, { limit, strategy }),
+    'library.search': ({ query, limit, strategy, where }) =>
+      library.search(query, { limit, strategy, ...(where === undefined ? {} : { where }) }),
     'library.show': ({ target }) => library.show(target),
     'library.getSource': ({ contentId }) => library.getSource(asId<ContentId>(contentId)),
     'library.getPage': ({ contentId, page }) => library.getPage(asId<ContentId>(contentId), page),

@@ -1,6 +1,7 @@
 /** Classifies the question and the answer that it asks for, by heuristics alone. */
 import type { AnswerType, Challenge, QuestionForm } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
+import { expandContractions } from '../text/contractions.ts'
 import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
 import { coreQuestion } from './coreQuestion.ts'
@@ -34,9 +35,10 @@ export const analyzeEngine: Engine = {
   async run(state, context) {
     const lookup = lookupOf(state.query)
     const query = inPlainWords(coreQuestion(state.query))
-    const { challenges, ambiguous } = challengesOf(query)
+    const inFull = expandContractions(query)
+    const { challenges, ambiguous } = challengesOf(inFull)
     const form = formOf(query)
-    const answerType = lookup === null ? answerTypeOf(query) : 'DOCUMENT_LOOKUP'
+    const answerType = lookup === null ? answerTypeOf(inFull) : 'DOCUMENT_LOOKUP'
     if (query !== state.query) context.note(`Searched as: "${query}".`)
     if (lookup !== null) context.note(`Asks for a whole document: "${lookup}".`)
     if (ambiguous) context.note('A long question of no clear kind: taken literally.')

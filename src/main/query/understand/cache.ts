@@ -12,7 +12,7 @@ export const cacheEngine: Engine = {
       context.note('The cache was bypassed.')
       return {}
     }
-    const cached = context.cache.get(questionKey(state.question, state.history), context.cacheFingerprint)
+    const cached = context.cache.get(questionKey(state.question, state.history, state.where), context.cacheFingerprint)
     context.note(
       cached === undefined ? 'Not asked before with this library and these settings.' : 'Found an exact answer.',
     )

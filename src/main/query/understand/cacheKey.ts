@@ -1,18 +1,30 @@
+import { isEmptyFilter } from '../../../shared/domain/filter.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { EarlierTurn } from '../retrievalState.ts'
+import { expandContractions } from '../text/contractions.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { recallOf } from './followUp/recall.ts'
 import { threadOf } from './followUp/thread.ts'
 
 /**
- * The key of the exact cache: case, white space and punctuation are ignored, except where they can change the meaning:
+ * The key of the exact cache: case, white space, contractions and punctuation are ignored, except where they can change the meaning:
  * points between digits (5.5 is not 55), signs (C++ is not C, −5 is not 5), and apostrophes inside a word.
  */
 
 /**
- * Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. The documents that
- * earlier answers cited are part of it, because they are preferred.
+ * Like `cacheKey`, but for the completed question: "and in 2024?" means something else in every chat. The documents
+ * that earlier answers cited are part of it, because they are preferred, and so is a filter.
  */
-export function questionKey(question: string, history: readonly EarlierTurn[]): string {
+export function questionKey(
+  question: string,
+  history: readonly EarlierTurn[],
+  where: DocumentFilter | null = null,
+): string {
+  const restricted = where === null || isEmptyFilter(where) ? '' : `\n${JSON.stringify(where)}`
+  return `${keyInChat(question, history)}${restricted}`
+}
+
+function keyInChat(question: string, history: readonly EarlierTurn[]): string {
   if (recallOf(question, history) !== null) return recallKey(question, history)
   const whole = makeWhole(question, history)
   const thread = threadOf(question, whole, history)
@@ -35,9 +47,7 @@ function recallKey(question: string, history: readonly EarlierTurn[]): string {
 
 /** Accepts any text; equal questions give equal keys. */
 export function cacheKey(question: string): string {
-  return question
-    .toWellFormed()
-    .normalize('NFKC')
+  const text = expandContractions(question.toWellFormed().normalize('NFKC'))
     .toLowerCase()
     .replaceAll('−', '-')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
@@ -46,6 +56,8 @@ export function cacheKey(question: string): string {
     )
     .replace(/\s+/gu, ' ')
     .trim()
+  // An apostrophe in a wrong place ("did'nt") is gone by now.
+  return expandContractions(text)
 }
 
 // C# and F#, 5 %, R&D: marks that are part of names and amounts.

@@ -19,6 +19,15 @@ const requests = new RegExp(
 )
 // "My CV please": a thing of one's own and nothing else.
 const bare = /^((?:my|our) (?:\S+ ){0,4}\S+?),? please$/i
+// The same requests in other languages.
+const foreign = new RegExp(
+  inOrder(
+    '^(?:bitte )?(?:zeige?(?: (?:mir|uns))?(?: bitte)?|öffne|montre(?:[- ]moi)?|affiche|ouvre|muéstrame|enséñame|',
+    'abre) ',
+    '(?:(?:den|die|das|meine?|meinen|unser\\S*|le|la|les|mon|ma|mes|notre|el|los|las|mi|mis) )?',
+  ),
+  'i',
+)
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
 const whole = new RegExp(
@@ -88,7 +97,7 @@ export function lookupOf(question: string): string | null {
     .replace(/^["'“]+|["'”]+$/g, '')
     .trim()
   while (polite.test(text.toLowerCase())) text = text.replace(new RegExp(polite.source, 'i'), '')
-  text = text.replace(requests, 'show ').replace(bare, 'show $1')
+  text = text.replace(foreign, 'show ').replace(requests, 'show ').replace(bare, 'show $1')
   const lower = text.toLowerCase()
   const contents = contentsQuestion.exec(lower) ?? saysQuestion.exec(lower)
   if (contents !== null) {

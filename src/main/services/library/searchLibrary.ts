@@ -3,6 +3,8 @@
  * versions.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import { isEmptyFilter } from '../../../shared/domain/filter.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { SearchHit, SearchStrategy } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { hasWord } from '../../../shared/text/hasWord.ts'
@@ -12,6 +14,9 @@ import type { ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import { newerVersionOf } from '../../query/refine/versions.ts'
 import { hybridSearch } from '../../query/retrieve/hybridSearch.ts'
+import { resolveFilter } from '../../query/retrieve/resolveFilter.ts'
+import { restrictedIndex, restrictedStore } from '../../query/retrieve/restricted.ts'
+import { parseWhere } from '../../query/understand/parseWhere.ts'
 import { ocrConfidenceIn } from '../../query/retrieve/ocrConfidenceIn.ts'
 
 export interface SearchPorts {
@@ -24,9 +29,14 @@ export interface SearchPorts {
 export interface SearchOptions {
   readonly limit: number
   readonly strategy: SearchStrategy
+  /** A filter as typed. */
+  readonly where?: string
 }
 
-/** Best first. Rejects with `query.empty` when no letter or digit is in the query, and as `hybridSearch` does. */
+/**
+ * Best first. Rejects with `query.empty` when no letter or digit is in the query, with `query.badFilter`, and as
+ * `hybridSearch` does.
+ */
 export async function searchLibrary(
   query: string,
   options: SearchOptions,
@@ -34,10 +44,13 @@ export async function searchLibrary(
 ): Promise<readonly SearchHit[]> {
   if (!hasWord(query))
     throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
+  const filter = parseWhere(options.where ?? '')
   // Keyword search needs no model, so none is loaded for it.
   const embedder = options.strategy === 'bm25' ? null : await models.embedder()
   // A search is a short question: background work pauses at its next boundary.
-  const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
+  const { candidates } = await gate.whileAnswering(() =>
+    hybridSearch(query, options, { ...restricted(filter, store, index), embedder }),
+  )
   return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
     ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),
     ...newerVersion(chunk.contentId, store),
@@ -55,6 +68,16 @@ export async function searchLibrary(
     headingPath: chunk.headingPath,
     ranks,
   }))
+}
+
+function restricted(
+  filter: DocumentFilter,
+  store: DocumentStore,
+  index: ChunkIndex,
+): { readonly store: DocumentStore; readonly index: ChunkIndex } {
+  if (isEmptyFilter(filter)) return { store, index }
+  const { contents } = resolveFilter(filter, store)
+  return { store: restrictedStore(store, new Set(contents)), index: restrictedIndex(index, contents) }
 }
 
 function newerVersion(id: ContentId, store: DocumentStore): Pick<SearchHit, 'newerVersion'> {

@@ -59,6 +59,8 @@ export const trace = {
     contacts: 'Looked in contact cards',
     statements: 'Read in statements',
     compute: 'Computed from tables',
+    abbreviations: 'Looked up what abbreviations stand for',
+    filter: 'Chose which documents to search',
     general: 'Checked if the question is about documents',
     fullDocument: 'Fetched the whole document',
     listDocuments: 'Looked for all documents that say it',

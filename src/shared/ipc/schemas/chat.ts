@@ -10,6 +10,8 @@ export const askInput = z.object({
   budget: z.number().int().min(0).max(20).optional(),
   /** Path of a GGUF file; only clients with the user's own command line may send it. */
   model: z.string().max(32_767).optional(),
+  /** A filter as typed: `type:pdf after:2023`. */
+  where: z.string().max(2_000).optional(),
   /** Bypass the answer cache. */
   fresh: z.boolean().default(false),
 })

@@ -15,6 +15,8 @@ export const searchInput = z.object({
   query: z.string().max(100_000),
   limit: z.number().int().min(1).max(200).default(10),
   strategy: z.enum(['hybrid', 'vector', 'bm25']).default('hybrid'),
+  /** A filter as typed: `type:pdf after:2023`. */
+  where: z.string().max(2_000).optional(),
 })
 export const showInput = z.object({ target: z.string().min(1).max(10_000) })
 export const contentInput = z.object({ contentId: z.string().min(1).max(200) })

@@ -14,11 +14,13 @@ import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
 let library: QuestionLibrary
 let gate: CountingQuestionGate
 let loads: number
+let modelsInUse: readonly string[]
 
 beforeEach(async () => {
   library = openQuestionLibrary()
   gate = new CountingQuestionGate()
   loads = 0
+  modelsInUse = ['one']
   for (const path of ['/library/lease.md', '/library/biography.md']) await library.add(path, papers[path] ?? '')
 })
 afterEach(() => library.close())
@@ -45,6 +47,7 @@ function service(llm: FakeLlm | null): ChatService {
       log: silentLog,
     }),
     models,
+    modelsInUse: () => modelsInUse,
     settings: {
       values: () => defaultSettings,
       origins: () => [{ key: 'answer.budget', value: '8', origin: 'default' }],
@@ -127,6 +130,39 @@ describe('asking', () => {
     await library.add('/library/new.md', '# A new paper\n\nNothing of interest.\n')
     expect((await ask('When was Clara Novak born?')).answer.cached).toBe(false)
     expect(llm.calls.length).toBe(3)
+  })
+
+  it('answers anew with another model, and again out of the cache at a level that was asked before', async () => {
+    const chat = service(null)
+    const ask = async (level: 'basic' | 'standard'): Promise<boolean> =>
+      (await chat.ask({ ...born, level }, { signal: quiet(), onEvent: () => undefined })).answer.cached
+    expect([await ask('standard'), await ask('basic'), await ask('standard')]).toEqual([false, false, true])
+    modelsInUse = ['another']
+    expect(await ask('standard')).toBe(false)
+  })
+
+  it('answers a greeting before any model is loaded', async () => {
+    const { answer } = await service(new FakeLlm()).ask(
+      { ...born, question: 'Hello, how are you?' },
+      { signal: quiet(), onEvent: () => undefined },
+    )
+    expect([answer.kind, loads]).toEqual(['chat', 0])
+  })
+
+  it('refuses a filter that cannot be read before anything is stored', async () => {
+    const chat = service(null)
+    const asking = chat.ask({ ...born, where: 'type:scroll' }, { signal: quiet(), onEvent: () => undefined })
+    await expect(asking).rejects.toMatchObject({ code: 'query.badFilter' })
+    expect(chat.list()).toEqual([])
+  })
+
+  it('keeps to the documents of a filter', async () => {
+    const { answer } = await service(null).ask(
+      { ...born, where: 'author:nobody' },
+      { signal: quiet(), onEvent: () => undefined },
+    )
+    expect(answer.citations).toEqual([])
+    expect(answer.notSearched).toEqual(['No document is among the documents by or to nobody.'])
   })
 
   it('keeps the checked sentences when it is stopped, nothing else, and lets background work go on', async () => {

@@ -1,0 +1,82 @@
+/**
+ * Restricts everything that follows to the documents that the question or the user names: "my letters from 2023", or
+ * `--where`. Where the words of a question leave nothing, they are given up step by step and the answer says so; what
+ * the user set explicitly is never given up.
+ */
+import { describeFilter, isEmptyFilter } from '../../../shared/domain/filter.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Engine } from '../engine.ts'
+import type { RetrievalState } from '../retrievalState.ts'
+import { answered } from '../settled.ts'
+import type { Day } from '../text/calendarDates.ts'
+import { readFilter } from '../understand/filterOf.ts'
+import type { FilterInWords } from '../understand/filterOf.ts'
+import { resolveFilter } from './resolveFilter.ts'
+
+export const filterEngine: Engine = {
+  id: 'filter',
+  maxLlmCalls: 0,
+  skip: answered,
+  async run(state, context) {
+    const explicit = state.where ?? {}
+    const words = filterInWords(state, dayOf(context.clock.now()))
+    if (words === null && isEmptyFilter(explicit)) {
+      context.note('Nothing restricts the search.')
+      return {}
+    }
+    const { within, remarks, note } = restrict(words?.filter ?? {}, explicit, context.store)
+    for (const line of note === null ? remarks : [note, ...remarks]) context.note(line)
+    return { within, remarks, ...(words === null ? {} : searchedFor(words.rest, state)) }
+  },
+}
+
+interface Restriction extends Pick<RetrievalState, 'within' | 'remarks'> {
+  readonly note: string | null
+}
+
+function restrict(said: DocumentFilter, explicit: DocumentFilter, store: DocumentStore): Restriction {
+  for (const words of weaker(said)) {
+    const filter = { ...words, ...explicit }
+    if (isEmptyFilter(filter)) break
+    const { contents, documents, total } = resolveFilter(filter, store)
+    // The words can be given up, what the user set cannot.
+    if (contents.length === 0 && !isEmptyFilter(words)) continue
+    const none = contents.length === 0 ? [`No document is among the ${describeFilter(filter)}.`] : []
+    return {
+      within: contents,
+      remarks: words === said ? none : [missed(said), ...none],
+      note: `Only ${describeFilter(filter)}: ${documents} of ${total} documents.`,
+    }
+  }
+  return { within: null, remarks: [`${missed(said)} All documents were searched.`], note: null }
+}
+
+/** The phrase that names the documents is in none of them. */
+function searchedFor(rest: string, state: RetrievalState): Pick<RetrievalState, 'query' | 'parts'> {
+  return { query: rest, parts: state.parts.length > 1 ? state.parts : [rest] }
+}
+
+function missed(filter: DocumentFilter): string {
+  return `There are no ${describeFilter(filter)}.`
+}
+
+/** The restriction itself, then without its softer signs, and last nothing. */
+function* weaker(filter: DocumentFilter): Iterable<DocumentFilter> {
+  yield filter
+  const { nouns, ...withoutNouns } = filter
+  if (nouns !== undefined && !isEmptyFilter(withoutNouns)) yield withoutNouns
+  if (!isEmptyFilter(filter)) yield {}
+}
+
+/** Rows of tables are invoices or payments as well, so a sum is never restricted by what documents call themselves. */
+function filterInWords(state: RetrievalState, today: Day): FilterInWords | null {
+  const said = readFilter(state.query, today)
+  return said?.filter.nouns !== undefined && state.form === 'aggregate' ? null : said
+}
+
+/** The user's own day. */
+function dayOf(now: number): Day {
+  const date = new Date(now)
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+}

@@ -1,0 +1,143 @@
+/**
+ * Finds the contents that a filter lets pass, from what the store knows about each document; its text is read only
+ * where names, dates or kinds of papers are known from nowhere else.
+ */
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
+import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { DocumentFacts, DocumentStore } from '../../ports/documentStore.ts'
+import { dateIn } from '../answer/figures.ts'
+import { withoutBirths } from '../text/births.ts'
+import { fileWords } from '../text/fileName.ts'
+import { languageOf } from '../text/lexicon/languageOf.ts'
+import { fold } from '../text/words.ts'
+
+export interface FilteredContents {
+  readonly contents: readonly ContentId[]
+  /** Files with these contents, and all files with a text. */
+  readonly documents: number
+  readonly total: number
+}
+
+type Store = Pick<DocumentStore, 'documentFacts' | 'readText'>
+
+// A letter is addressed, dated and titled in its first lines and signed in its last.
+const headCharacters = 600
+const tailCharacters = 400
+// Reading the head of a text takes about 0.1 ms: beyond this many only what is stored about a document counts.
+const maxTextsRead = 2_000
+// A diary or a chat has many dates; a letter that mentions a day is not of that day.
+const minDatesOfDiary = 3
+const languageCharacters = 600
+
+/** Accepts any filter; an empty one lets every content pass. */
+export function resolveFilter(filter: DocumentFilter, store: Store): FilteredContents {
+  const facts = store.documentFacts()
+  const { kinds = [], folders = [], languages = [], people = [], nouns = [], from, until } = filter
+  let left = facts
+  const keep = (test: (fact: DocumentFacts) => boolean): void => {
+    left = left.filter(test)
+  }
+  if (kinds.length > 0) keep(({ kind }) => kinds.includes(kind))
+  if (folders.length > 0) keep((fact) => folders.some((folder) => isInFolder(fact.path, folder)))
+  const reads = new Texts(store, left.length <= maxTextsRead)
+  if (from !== undefined || until !== undefined) keep((fact) => isOfTime(fact, { from, until }, reads))
+  if (languages.length > 0)
+    keep((fact) => languages.includes(fact.language ?? languageOf(reads.head(fact.contentId)) ?? ''))
+  if (people.length > 0) keep((fact) => people.some((person) => namesPerson(fact, person, reads)))
+  if (nouns.length > 0) keep((fact) => nouns.some((noun) => isPaper(fact, noun, reads)))
+  return { contents: [...new Set(left.map(({ contentId }) => contentId))], documents: left.length, total: facts.length }
+}
+
+/** Heads and tails of texts; '' where too many would have to be read. */
+class Texts {
+  readonly #store: Store
+  readonly #may: boolean
+
+  constructor(store: Store, may: boolean) {
+    this.#store = store
+    this.#may = may
+  }
+
+  head(id: ContentId): string {
+    return this.#may ? this.#store.readText(id, 0, Math.max(headCharacters, languageCharacters)) : ''
+  }
+
+  tail({ contentId, textLength }: DocumentFacts): string {
+    return this.#may ? this.#store.readText(contentId, Math.max(0, textLength - tailCharacters), textLength) : ''
+  }
+}
+
+/** The name of a folder above the file, whole or as words of it; a path with slashes must be in the path. */
+function isInFolder(path: string, folder: string): boolean {
+  const wanted = fold(folder.replaceAll('\\', '/')).replace(/^\/|\/$/g, '')
+  const above = fold(path.replaceAll('\\', '/')).split('/').slice(0, -1)
+  if (wanted.includes('/')) return `${above.join('/')}/`.includes(`${wanted}/`)
+  return above.some(
+    (name) => name === wanted || ` ${name.replace(/[_\-.]+/g, ' ')} `.includes(` ${wanted.replace(/[_\-.]+/g, ' ')} `),
+  )
+}
+
+interface Days {
+  readonly from: string | undefined
+  readonly until: string | undefined
+}
+
+/** By the date in its name or metadata, else in its first lines, else that of the file; or as a diary of that time. */
+function isOfTime(fact: DocumentFacts, days: Days, texts: Texts): boolean {
+  const name = dateIn(fact.title) ?? dateIn(fileWords(fact.path)) ?? yearIn(fact.path)
+  const known = [name, fact.date].filter((date) => date !== null)
+  if (known.some((date) => overlaps(date, days))) return true
+  if (fact.datesInText.filter((date) => overlaps(date, days)).length >= minDatesOfDiary) return true
+  if (known.length > 0) return false
+  const written = dateIn(withoutBirths(texts.head(fact.contentId).slice(0, headCharacters)))
+  return overlaps(written ?? new Date(fact.modifiedAt).toISOString().slice(0, 10), days)
+}
+
+function yearIn(path: string): string | null {
+  return /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(path.split(/[/\\]/).at(-1) ?? '')?.[0] ?? null
+}
+
+/** `date`: ISO, as precise as known. */
+function overlaps(date: string, { from, until }: Days): boolean {
+  const [first, last] = [`${date}-01-01`.slice(0, 10), `${date}${date.length === 4 ? '-12' : ''}-31`.slice(0, 10)]
+  return (from === undefined || last >= from) && (until === undefined || first <= until)
+}
+
+/** Every part of the name: in the people of the file, in its own name, or where a letter is addressed and signed. */
+function namesPerson(fact: DocumentFacts, person: string, texts: Texts): boolean {
+  const parts = fold(person)
+    .split(/[\s.]+/)
+    .filter((part) => part !== '')
+  const has = (text: string): boolean => {
+    const words = ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+    return parts.every((part) => words.includes(` ${part} `))
+  }
+  if (has(`${fact.author ?? ''} ${fact.people.join(' ')}`)) return true
+  // Headers name everyone of a message; a name in its text is another's.
+  if (fact.kind === 'email' && fact.people.length > 0) return false
+  return has(`${fact.title} ${fileWords(fact.path)}`) || has(texts.head(fact.contentId)) || has(texts.tail(fact))
+}
+
+const paperWords: Readonly<Record<string, string>> = {
+  letter: 'letters?|brief|schreiben|lettre|carta',
+  invoice: 'invoices?|bills?|rechnung|facture|factura',
+  receipt: 'receipts?|quittung|reçu|recibo',
+  contract: 'contracts?|agreements?|vertrag|contrat|contrato|lease|tenancy',
+  statement: 'statements?|kontoauszug|relevé',
+  report: 'reports?|bericht|rapport|informe',
+  minutes: 'minutes|protokoll|procès-verbal|acta',
+  payslip: 'pay ?slips?|lohnabrechnung|fiche de paie|nómina',
+  certificate: 'certificates?|zertifikat|urkunde|certificat|certificado',
+  quote: 'quotes?|quotations?|offers?|estimates?|angebot|devis|oferta',
+  note: 'notes?|notiz\\p{L}*|nota',
+  newsletter: 'newsletters?',
+}
+const greeting = /^\s*(?:dear|sehr geehrte|liebe|hallo|cher|chère|querid|estimad)/imu
+
+/** It calls itself so in its name or first lines; a letter may only have a salutation. */
+function isPaper(fact: DocumentFacts, noun: string, texts: Texts): boolean {
+  const called = new RegExp(`(?<!\\p{L})(?:${paperWords[noun] ?? noun})`, 'iu')
+  const head = texts.head(fact.contentId)
+  if (called.test(`${fact.title}\n${fileWords(fact.path)}\n${head}`)) return true
+  return noun === 'letter' && greeting.test(head)
+}

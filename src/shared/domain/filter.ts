@@ -1,0 +1,62 @@
+/** Restricts a search to some documents, by what is known about each: kind, place, date, people and language. */
+import type { DocumentKind } from './document.ts'
+
+/** Every property restricts; within a list one of the values is enough. An empty filter lets every document pass. */
+export interface DocumentFilter {
+  readonly kinds?: readonly DocumentKind[]
+  /** Names of folders above the file, anywhere in its path. */
+  readonly folders?: readonly string[]
+  /** First day, ISO, inclusive. */
+  readonly from?: string
+  /** Last day, ISO, inclusive. */
+  readonly until?: string
+  /** People who wrote, sent or received it: a name or part of one. */
+  readonly people?: readonly string[]
+  /** ISO 639-1. */
+  readonly languages?: readonly string[]
+  /** What a document calls itself ("letter"): a softer sign than its kind, as only its name and text show it. */
+  readonly nouns?: readonly string[]
+}
+
+export function isEmptyFilter(filter: DocumentFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value.length === 0)
+}
+
+const kindGroups: readonly (readonly [string, readonly DocumentKind[]])[] = [
+  ['spreadsheets', ['xlsx', 'xls', 'ods', 'csv']],
+  ['presentations', ['pptx', 'ppt', 'odp']],
+  ['Word documents', ['docx', 'doc']],
+  ['e-mails', ['email', 'mailbox']],
+  ['PDFs', ['pdf']],
+  ['images', ['image']],
+]
+const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' }
+
+/** In words for the user: "PDFs from 2023 in the folder tax". */
+export function describeFilter(filter: DocumentFilter): string {
+  const { kinds = [], folders = [], people = [], languages = [], nouns = [] } = filter
+  const time = timeIn(filter)
+  return [
+    kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map((noun) => `${noun}s`).join(' or ') : 'documents',
+    ...(time === '' ? [] : [time]),
+    ...(people.length === 0 ? [] : [`by or to ${people.join(' or ')}`]),
+    ...(languages.length === 0 ? [] : [`in ${languages.map((code) => languageNames[code] ?? code).join(' or ')}`]),
+    ...(folders.length === 0 ? [] : [`in the folder ${folders.join(' or ')}`]),
+  ].join(' ')
+}
+
+function kindsIn(kinds: readonly DocumentKind[]): string {
+  const groups = kindGroups.filter(([, members]) => members.every((kind) => kinds.includes(kind)))
+  const rest = kinds.filter((kind) => !groups.some(([, members]) => members.includes(kind)))
+  return [...groups.map(([name]) => name), ...rest.map((kind) => `${kind} files`)].join(' or ')
+}
+
+function timeIn({ from, until }: DocumentFilter): string {
+  if (from !== undefined && until !== undefined) {
+    const year = from.slice(0, 4)
+    if (from === until) return `of ${from}`
+    return from === `${year}-01-01` && until === `${year}-12-31` ? `from ${year}` : `from ${from} to ${until}`
+  }
+  if (from !== undefined) return `since ${from}`
+  return until === undefined ? '' : `until ${until}`
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { expandContractions } from '../../../../../src/main/query/text/contractions.ts'
+
+describe('contractions are written in full', () => {
+  it.each([
+    ["What's in my lease?", 'What is in my lease?'],
+    ["It won't start and we don't know why", 'It will not start and we do not know why'],
+    ["Can't we cancel?", 'Can not we cancel?'],
+    ["they're, I've, you'll, I'm", 'they are, I have, you will, I am'],
+    ["Anna's lease", "Anna's lease"],
+    ["l'école d'été", "l'école d'été"],
+  ])('"%s"', (text, full) => {
+    expect(expandContractions(text)).toBe(full)
+  })
+})
