@@ -24,6 +24,7 @@ import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { carryEngine } from './retrieve/carry.ts'
+import { multiHopEngine } from './retrieve/multiHop.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
@@ -45,6 +46,7 @@ export const defaultEngines: EngineRegistry = {
   general: generalEngine,
   fullDocument: fullDocumentEngine,
   hybrid: hybridEngine,
+  multiHop: multiHopEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,

@@ -7,6 +7,7 @@ export type EngineId =
   | 'analyze'
   | 'general'
   | 'hybrid'
+  | 'multiHop'
   | 'carry'
   | 'sameRow'
   | 'recall'

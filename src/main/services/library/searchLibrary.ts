@@ -11,8 +11,8 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import { newerVersionOf } from '../../query/refine/versions.ts'
-import { hybridSearch } from '../../query/retrieve/hybridSearch.ts'
 import { ocrConfidenceIn } from '../../query/retrieve/ocrConfidenceIn.ts'
+import { strategies } from '../../query/retrieve/strategies/strategies.ts'
 
 export interface SearchPorts {
   readonly store: DocumentStore
@@ -26,7 +26,7 @@ export interface SearchOptions {
   readonly strategy: SearchStrategy
 }
 
-/** Best first. Rejects with `query.empty` when no letter or digit is in the query, and as `hybridSearch` does. */
+/** Best first. Rejects with `query.empty` when no letter or digit is in the query, and as the strategy does. */
 export async function searchLibrary(
   query: string,
   options: SearchOptions,
@@ -35,9 +35,10 @@ export async function searchLibrary(
   if (!hasWord(query))
     throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
   // Keyword search needs no model, so none is loaded for it.
-  const embedder = options.strategy === 'bm25' ? null : await models.embedder()
+  const strategy = strategies[options.strategy]
+  const embedder = strategy.usesVectors ? await models.embedder() : null
   // A search is a short question: background work pauses at its next boundary.
-  const { candidates } = await gate.whileAnswering(() => hybridSearch(query, options, { store, index, embedder }))
+  const { candidates } = await gate.whileAnswering(() => strategy.search(query, options.limit, { store, index, embedder }))
   return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
     ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),
     ...newerVersion(chunk.contentId, store),
