@@ -109,5 +109,7 @@ export function retrievalFigures(rows: readonly FoundRow[]): Readonly<Record<str
       searchMs: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
     }
   }
-  return Object.fromEntries([...Map.groupBy(rows, ({ finder }) => finder)].map(([finder, own]) => [finder, ofRows(own)]))
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ finder }) => finder)].map(([finder, own]) => [finder, ofRows(own)]),
+  )
 }

@@ -11,7 +11,10 @@ import { pairsFile } from '../library.ts'
 import type { BenchLibrary } from '../library.ts'
 
 /** Asks at level standard, without history, cache and language model, as the evaluations of answers do. */
-export async function foundByPipeline(text: string, { store, index, embedder }: BenchLibrary): Promise<readonly Candidate[]> {
+export async function foundByPipeline(
+  text: string,
+  { store, index, embedder }: BenchLibrary,
+): Promise<readonly Candidate[]> {
   let found: readonly Candidate[] = []
   const keep: Engine = {
     id: 'assemble',
@@ -22,7 +25,9 @@ export async function foundByPipeline(text: string, { store, index, embedder }: 
     },
   }
   const { analyze, hybrid, multiHop, contextFilter, carry, dedupe } = defaultEngines
-  const finding = [analyze, hybrid, multiHop, contextFilter, carry, dedupe, keep].filter((engine) => engine !== undefined)
+  const finding = [analyze, hybrid, multiHop, contextFilter, carry, dedupe, keep].filter(
+    (engine) => engine !== undefined,
+  )
   const orchestrator = new Orchestrator({
     store,
     index,

@@ -75,11 +75,17 @@ export interface BeirOptions {
 }
 
 /** Throws if the folder has no such split. */
-export function beirSet(folder: string, { split = 'test', distractors, titles = true }: BeirOptions = {}): RetrievalSet {
+export function beirSet(
+  folder: string,
+  { split = 'test', distractors, titles = true }: BeirOptions = {},
+): RetrievalSet {
   const name = basename(folder)
   const judged = join(folder, 'qrels', `${split}.tsv`)
-  if (!existsSync(judged)) throw new Error(`${judged} is missing: the judgements of a BEIR set are in its folder qrels.`)
-  const library = [name, ...(distractors === undefined ? [] : ['distractors']), ...(titles ? [] : ['untitled'])].join('-')
+  if (!existsSync(judged))
+    throw new Error(`${judged} is missing: the judgements of a BEIR set are in its folder qrels.`)
+  const library = [name, ...(distractors === undefined ? [] : ['distractors']), ...(titles ? [] : ['untitled'])].join(
+    '-',
+  )
   const pathOf = (id: string): string => `/bench/${library}/${encodeURIComponent(id)}.md`
   const grades = readGrades(judged)
   const rows = [

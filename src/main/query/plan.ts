@@ -39,9 +39,9 @@ export function planEngines(input: PlanInput): Plan {
   const engines: EngineId[] = ['general', 'recall']
   if (input.lookup) engines.push('fullDocument')
   // Quotes come before the model's words: they are available at once, and are shown if the words fail their check.
-  engines.push('hybrid')
-  if (input.challenges.includes('MULTI_HOP')) engines.push('multiHop')
   engines.push(
+    'hybrid',
+    'multiHop',
     'contextFilter',
     'carry',
     'dedupe',

@@ -67,7 +67,8 @@ export function widened(candidate: Candidate, { start, end }: TextPart, store: D
   const { chunk } = candidate
   const text = store.readText(chunk.contentId, start, end)
   const trimmed = start + text.length - text.trimStart().length
-  const first = start >= chunk.start ? chunk : (store.chunksOfContent(chunk.contentId).find((each) => each.end > trimmed) ?? chunk)
+  const first =
+    start >= chunk.start ? chunk : (store.chunksOfContent(chunk.contentId).find((each) => each.end > trimmed) ?? chunk)
   return {
     ...candidate,
     chunk: { ...chunk, start: trimmed, end: trimmed + text.trim().length, text: text.trim(), page: first.page },

@@ -13,11 +13,15 @@ import { dayWritten, timesNamed } from './passageTime.ts'
 export type TemporalIntent = 'latest' | 'trend' | 'since' | 'named' | 'none'
 
 const latestWords = new RegExp(
-  wholeWord(['latest|newest|most recent|recently|currently?|current|nowadays|at present|neueste[nrs]?|aktuell(?:e[nrs]?)?']),
+  wholeWord([
+    'latest|newest|most recent|recently|currently?|current|nowadays|at present|neueste[nrs]?|aktuell(?:e[nrs]?)?',
+  ]),
   'iu',
 )
 const trendWords = new RegExp(
-  wholeWord(['trends?|over time|over the (?:past|last|years)|changed|changes?|develop(?:ed|ment)|evol\\p{L}+|im Laufe']),
+  wholeWord([
+    'trends?|over time|over the (?:past|last|years)|changed|changes?|develop(?:ed|ment)|evol\\p{L}+|im Laufe',
+  ]),
   'iu',
 )
 
@@ -48,39 +52,41 @@ export function temporalFactor(intent: TemporalIntent, years: readonly number[],
   return different >= 3 ? 1.3 : different === 2 ? 1.2 : 0.9
 }
 
-// @fit
-export const temporalSettings = { weight: 0.15, halfYears: 2, writtenShare: 1, writtenDays: 30 }
+// On the fit half of 300 questions of TimeQA every weight from 0.05 to 0.2 with every half-way mark from three months to
+// three years puts the evidence among the first five for .965 to .972 of them, against .937 without; LoCoMo's sessions
+// stay where they are. A document is written soon after what it tells: a month, chosen by judgement, not fitted.
+const weight = 0.1
+const halfwayYears = 1
+const halfwayDaysWritten = 30
 
 /** 1 for a passage about a time that is asked for, less the further away it is, 0 for one without any time. */
 export function closeness(asked: readonly TimeRange[], candidate: Candidate): number {
-  const named = Math.min(...timesNamed(candidate).flatMap((time) => asked.map((each) => daysApart(time, each))), Infinity)
+  const named = Math.min(
+    ...timesNamed(candidate).flatMap((time) => asked.map((each) => daysApart(time, each))),
+    Infinity,
+  )
   const written = dayWritten(candidate)
   const apart = written === null ? Infinity : Math.min(...asked.map((each) => daysApart(written, each)))
-  return Math.max(
-    1 / (1 + named / (temporalSettings.halfYears * daysPerYear)),
-    temporalSettings.writtenShare / (1 + apart / temporalSettings.writtenDays),
-  )
+  return Math.max(1 / (1 + named / (halfwayYears * daysPerYear)), 1 / (1 + apart / halfwayDaysWritten))
 }
 
 /** Best first, with scores of 0..1. `today`: null where "last spring" need not be resolved. */
-export function rerankByTime(
-  question: string,
-  candidates: readonly Candidate[],
-  today: Day,
-): readonly Candidate[] {
+export function rerankByTime(question: string, candidates: readonly Candidate[], today: Day): readonly Candidate[] {
   const asked = timesAsked(question, today)
   const intent = temporalIntent(question, asked)
   if (intent === 'none') return candidates
   const weighed = candidates.map((candidate) => {
     const score =
       intent === 'named' || intent === 'since'
-        ? candidate.score + temporalSettings.weight * closeness(asked, candidate)
+        ? candidate.score + weight * closeness(asked, candidate)
         : candidate.score * temporalFactor(intent, yearsOf(candidate), today.year)
     return { candidate, score }
   })
   const best = Math.max(...weighed.map(({ score }) => score), Number.EPSILON)
   const scale = Math.max(...candidates.map(({ score }) => score), 0) / best
-  return weighed.map(({ candidate, score }) => ({ ...candidate, score: score * scale })).sort((a, b) => b.score - a.score)
+  return weighed
+    .map(({ candidate, score }) => ({ ...candidate, score: score * scale }))
+    .sort((a, b) => b.score - a.score)
 }
 
 function yearsOf(candidate: Candidate): readonly number[] {
@@ -89,4 +95,3 @@ function yearsOf(candidate: Candidate): readonly number[] {
   const written = dayWritten(candidate)
   return named.length > 0 || written === null ? named : [yearOf(written.from)]
 }
-

@@ -15,9 +15,18 @@ export interface TimeRange {
 
 const century = '(?:1\\d|20)'
 const year = `${century}\\d{2}`
-const monthYear = new RegExp(`(?<![\\p{L}\\d])(?<month>${monthPattern})\\.?,? (?:of |de )?(?<year>${year})(?!\\d)`, 'giu')
-const decade = new RegExp(`(?<![\\d-])(?:(?<part>early|mid|late)[ -])?(?:the )?(?<decade>${century}\\d0)['’]?s(?!\\p{L})`, 'giu')
-const years = new RegExp(`(?<![\\d.,/-])(?<year>${year})(?![\\d/]|[.,]\\d|['’]?s(?!\\p{L}))(?:(?:-|–)(?<short>\\d{2})(?!\\d))?`, 'gu')
+const monthYear = new RegExp(
+  `(?<![\\p{L}\\d])(?<month>${monthPattern})\\.?,? (?:of |de )?(?<year>${year})(?!\\d)`,
+  'giu',
+)
+const decade = new RegExp(
+  `(?<![\\d-])(?:(?<part>early|mid|late)[ -])?(?:the )?(?<decade>${century}\\d0)['’]?s(?!\\p{L})`,
+  'giu',
+)
+const years = new RegExp(
+  `(?<![\\d.,/-])(?<year>${year})(?![\\d/]|[.,]\\d|['’]?s(?!\\p{L}))(?:(?:-|–)(?<short>\\d{2})(?!\\d))?`,
+  'gu',
+)
 
 interface Found extends TimeRange {
   readonly start: number
@@ -94,7 +103,9 @@ export function timesAsked(question: string, today: Day | null): readonly TimeRa
     ...found.map(({ start, from, to }) => {
       const head = question.slice(0, start)
       if (beforeIt.test(head)) return { from: -Infinity, to: from - 1 }
-      return afterIt.test(head) ? { from: /since|seit|depuis|desde/iu.test(head.slice(-16)) ? from : to + 1, to: Infinity } : { from, to }
+      return afterIt.test(head)
+        ? { from: /since|seit|depuis|desde/iu.test(head.slice(-16)) ? from : to + 1, to: Infinity }
+        : { from, to }
     }),
     ...own.flatMap(({ date }) => timesIn(date)),
   ]

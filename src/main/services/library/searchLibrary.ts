@@ -38,7 +38,9 @@ export async function searchLibrary(
   const strategy = strategies[options.strategy]
   const embedder = strategy.usesVectors ? await models.embedder() : null
   // A search is a short question: background work pauses at its next boundary.
-  const { candidates } = await gate.whileAnswering(() => strategy.search(query, options.limit, { store, index, embedder }))
+  const { candidates } = await gate.whileAnswering(() =>
+    strategy.search(query, options.limit, { store, index, embedder }),
+  )
   return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
     ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),
     ...newerVersion(chunk.contentId, store),
