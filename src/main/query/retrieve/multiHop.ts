@@ -1,5 +1,5 @@
 /**
- * Searches once more with the names and years of the best passages, because an answer is often about something that the
+ * Searches again with the names and years of the best passages, because an answer is often about something that the
  * question only describes. Needs no model. Thorough for a question that takes several steps, light for every other.
  */
 import type { Engine } from '../engine.ts'
