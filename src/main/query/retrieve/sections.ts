@@ -1,6 +1,7 @@
 /**
- * Widens a passage to the section that it stands in: the text below its heading, with the headings below that one. Where
- * a section is short, the one around it is taken; where it is long, the passage with its neighbours. Pure over the store.
+ * Widens a passage to the section that it stands in: the text below its heading, with the headings below that one.
+ * Where a section is short, the one around it is taken; where it is long, the passage with its neighbours. Pure over
+ * the store.
  */
 import type { Block } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'

@@ -1,6 +1,6 @@
 /**
- * Ranks passages by time. A question that names a time prefers passages about it, or written close to it; a question for
- * the latest or for a development multiplies scores by the years of the passages. Pure: "today" is passed in.
+ * Ranks passages by time. A question that names a time prefers passages about it, or written close to it; a question
+ * for the latest or for a development multiplies scores by the years of the passages. Pure: "today" is passed in.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { wholeWord } from '../text/alternatives.ts'
@@ -52,7 +52,7 @@ export function temporalFactor(intent: TemporalIntent, years: readonly number[],
   return different >= 3 ? 1.3 : different === 2 ? 1.2 : 0.9
 }
 
-// On the fit half of 300 questions of TimeQA every weight from 0.05 to 0.2 with every half-way mark from three months to
+// On the fit half of 300 questions of TimeQA every weight from 0.05 to 0.2 with every halfway mark of 3 months to
 // three years puts the evidence among the first five for .965 to .972 of them, against .937 without; LoCoMo's sessions
 // stay where they are. A document is written soon after what it tells: a month, chosen by judgement, not fitted.
 const weight = 0.1

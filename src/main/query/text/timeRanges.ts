@@ -1,6 +1,6 @@
 /**
- * Reads the times that a text names as ranges of days: "3 May 2023", "May 2023", "1964", "from 1916 to 1920", "the early
- * 1970s", "before March 1811". Pure; days are counted as in `calendarDates.ts`.
+ * Reads the times that a text names as ranges of days: "3 May 2023", "May 2023", "1964", "from 1916 to 1920", "the
+ * early 1970s", "before March 1811". Pure; days are counted as in `calendarDates.ts`.
  */
 import { datesIn, numberOf } from './calendarDates.ts'
 import type { Day } from './calendarDates.ts'
@@ -94,7 +94,7 @@ function joined(text: string, found: readonly Found[]): readonly Found[] {
 const beforeIt = /(?:before|until|till|prior to|earlier than|vor|bis|avant|antes de)(?: the)? $/iu
 const afterIt = /(?:after|since|later than|following|nach|seit|après|depuis|después de|desde)(?: the)? $/iu
 
-/** The times that a question asks about, with "before …" and "since …" as open ranges; `today` resolves "last spring". */
+/** The times that a question asks about, "before …" and "since …" as open ranges; `today` resolves "last spring". */
 export function timesAsked(question: string, today: Day | null): readonly TimeRange[] {
   const found = joined(question, singleTimes(question))
   const relative = today === null ? [] : relativeDatesIn(question, today)
