@@ -17,8 +17,8 @@ export interface HopSettings {
   readonly weight: number
 }
 // Chosen on the fit half of HotpotQA's hundred questions over 7,113 passages, where the first search has all supports
-// in ten for .72 of the questions. Three hops with full weight reach .95; the best hop counts rather than their sum, which
-// reaches .90, and a title that is named gives 0.5 rather than 0.3 (.90).
+// in ten for .72 of the questions. Three hops with full weight reach .95, and .90 if a title that is named gives 0.3.
+// The sum of the hops instead of the best one reaches .88 instead of .94 on all hundred.
 export const thoroughHops: HopSettings = { hops: 3, weight: 1 }
 // One hop of little weight reaches .92 there. On the fit half of LoCoMo, whose sessions have no titles to follow, it
 // changes nothing, while three hops of full weight cost .03 of the questions their session among the first five.
