@@ -25,6 +25,7 @@ import type { Measured } from '../intervals.ts'
 import { installedModel, loadDefaultChat } from '../llm.ts'
 import { evaluateLookups, lookupFigures } from '../lookups/evaluateLookups.ts'
 import { locomoSets, sampleSet } from '../questionSets.ts'
+import { measureRetrieval } from './retrievalOutcomes.ts'
 import { runShortTest } from '../shortTest.ts'
 import { askStatements, evaluateCells, statementFigures } from '../statements/evaluateStatements.ts'
 import { evaluateTables, tableFigures } from '../tables/evaluateTables.ts'
@@ -58,6 +59,14 @@ export function groupsOf(context: CardContext): ReadonlyMap<string, Group> {
     ['everyday', { roles: withModel, needs: [], measure: async () => everydayOutcomes(await everyday()) }],
     ['model', { roles: ['chat'], needs: [], measure: shortTest }],
     ['lookups', { roles: [], needs: ['locomo', 'squad'], measure: () => lookups(context) }],
+    [
+      'retrieval',
+      {
+        roles: ['embedding'],
+        needs: ['scifact', 'hotpotqa100', 'multihop_distractors_2wiki', 'locomo', 'timeqa_human_train'],
+        measure: () => measureRetrieval(context.data ?? '', context.log),
+      },
+    ],
     ['grounding', { roles: byQuotes, needs: ['wice', 'climate_fever', 'rgb'], measure: () => grounding(context) }],
     ['locomo', { roles: byQuotes, needs: ['locomo', 'squad'], measure: async () => locomoOutcomes(await locomo()) }],
     ['squad', { roles: byQuotes, needs: ['squad'], measure: async () => squadOutcomes(context, await squad()) }],

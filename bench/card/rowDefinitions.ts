@@ -6,6 +6,7 @@ const locomo = 'npm run eval -- personal --data DIR'
 const everyday = 'npm run eval -- everyday --half report'
 const grounding = 'npm run eval -- grounding --data DIR'
 const speed = 'npm run eval -- card --data DIR --only speed'
+const retrieval = 'npm run eval -- retrieval --data DIR --half report'
 const confidence = 'npm run eval -- card --data DIR --only confidence'
 
 const share = (
@@ -62,6 +63,15 @@ export const rowDefinitions: readonly RowDefinition[] = [
   ),
   share('lookups.alone', '“Show me”: the right one alone', { atLeast: 0.95 }, 'npm run eval -- lookups --data DIR', ''),
   share('lookups.withinFive', '“Show me”: within five', { atLeast: 1 }, 'npm run eval -- lookups --data DIR', ''),
+  ...retrievalRows([
+    ['scifact', 'SciFact: nDCG@10 of the passages that are read', 0.75],
+    ['hotpotqa', 'HotpotQA and 2Wiki passages: all supports in ten', 0.92],
+    ['hotpotqaUntitled', 'the same without titles: all supports in ten', 0.85],
+    ['locomo', 'LoCoMo: a session with evidence in the first five', 0.93],
+    ['locomoMultiHop', 'LoCoMo, multi-hop: all sessions with evidence in the first five', 0.75],
+    ['locomoTemporal', 'LoCoMo, temporal: a session with evidence in the first five', 0.93],
+    ['timeqa', 'TimeQA: the passage with the answer in the first five, ranked by time', 0.95],
+  ]),
   {
     id: 'speed.model',
     what: 'first checked sentence with the model, median',
@@ -79,6 +89,12 @@ export const rowDefinitions: readonly RowDefinition[] = [
     command: speed,
   },
 ]
+
+function retrievalRows(
+  rows: readonly (readonly [id: string, what: string, atLeast: number])[],
+): readonly RowDefinition[] {
+  return rows.map(([id, what, atLeast]) => share(`retrieval.${id}`, what, { atLeast }, retrieval))
+}
 
 /** One more row for each library of everyday questions. */
 export function libraryRow(library: string): RowDefinition {

@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { exportFormats } from '../shared/domain/export.ts'
 import type { ExportFormat } from '../shared/domain/export.ts'
+import { searchStrategies, searchStrategyNames } from '../shared/domain/search.ts'
 import type { SearchStrategy } from '../shared/domain/search.ts'
 import type { AppError } from '../shared/errors/appError.ts'
 import type { AskOptions } from './commands/ask.ts'
@@ -72,6 +73,10 @@ const jobs = [
   ],
 ] as const
 
+const strategyHelp = [
+  '\nStrategies:',
+  ...Object.entries(searchStrategies).map(([name, what]) => `  ${name.padEnd(16)} ${what}`),
+].join('\n')
 const stoppedWork = 'Stopped. Nothing is lost: the work continues with “docent resume”, or when Docent is opened again.'
 
 function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
@@ -168,13 +173,14 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .addArgument(new Argument('<query...>', 'the words to search for').argParser(collectArguments))
     .option('--limit <n>', 'at most this many passages, 1 to 200', integer(1, 200), 10)
     .addOption(
-      new Option('--strategy <strategy>', 'how to search').choices(['hybrid', 'vector', 'bm25']).default('hybrid'),
+      new Option('--strategy <strategy>', 'how to search; listed below').choices(searchStrategyNames).default('hybrid'),
     )
     .option(
       '--where <filter>',
       'only these documents, such as "type:pdf after:2023-01-01 folder:tax author:anna"',
       notEmpty,
     )
+    .addHelpText('after', strategyHelp)
     .action((query: string[], options: { limit: number; strategy: SearchStrategy; where?: string }) =>
       plan({
         role: 'brief',

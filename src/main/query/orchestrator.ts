@@ -359,7 +359,7 @@ class Run {
 
 // Engines whose model calls are the answer itself; earlier engines leave these calls in the budget.
 const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'ground'])
-const retrieving: ReadonlySet<EngineId> = new Set(['filter', 'hybrid', 'contextFilter', 'carry', 'dedupe'])
+const retrieving: ReadonlySet<EngineId> = new Set(['filter', 'hybrid', 'multiHop', 'contextFilter', 'carry', 'dedupe'])
 
 /** Rejects as soon as the signal fires; the promise itself continues unobserved. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -41,6 +41,7 @@ export function planEngines(input: PlanInput): Plan {
   // Quotes come before the model's words: they are available at once, and are shown if the words fail their check.
   engines.push(
     'hybrid',
+    'multiHop',
     'contextFilter',
     'carry',
     'dedupe',

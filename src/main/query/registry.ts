@@ -25,6 +25,7 @@ import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { carryEngine } from './retrieve/carry.ts'
 import { filterEngine } from './retrieve/filter.ts'
+import { multiHopEngine } from './retrieve/multiHop.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
 import { abbreviationsEngine } from './understand/abbreviations.ts'
 import { analyzeEngine } from './understand/analyze.ts'
@@ -49,6 +50,7 @@ export const defaultEngines: EngineRegistry = {
   fullDocument: fullDocumentEngine,
   filter: filterEngine,
   hybrid: hybridEngine,
+  multiHop: multiHopEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,

@@ -28,7 +28,24 @@ export interface Candidate {
   readonly ranks: RankExplanation
 }
 
-export type SearchStrategy = 'hybrid' | 'vector' | 'bm25'
+/** Every way to search, with a line for the help text; the first is the default. */
+export const searchStrategies = {
+  hybrid: 'by keyword, semantically and by title at once',
+  bm25: 'by keyword alone',
+  vector: 'semantically alone',
+  'multi-hop': 'hybrid, then again with the names and years that the best passages bring up',
+  temporal: 'hybrid, with passages about the time that the words name first',
+  section: 'hybrid, with whole sections instead of passages',
+  'sentence-window': 'by single sentences, each shown with those around it',
+} as const
+export type SearchStrategy = keyof typeof searchStrategies
+// The keys as a tuple, which is how schemas and option parsers want them; "hybrid" stands first.
+export const searchStrategyNames = Object.keys(searchStrategies) as unknown as readonly [
+  SearchStrategy,
+  ...SearchStrategy[],
+]
+/** The strategies that rank the plain lists of the index and nothing else. */
+export type ListStrategy = Extract<SearchStrategy, 'hybrid' | 'bm25' | 'vector'>
 
 export interface SearchHit {
   readonly documentId: DocumentId

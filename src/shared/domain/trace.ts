@@ -9,6 +9,7 @@ export type EngineId =
   | 'general'
   | 'filter'
   | 'hybrid'
+  | 'multiHop'
   | 'carry'
   | 'sameRow'
   | 'recall'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import type { Embedder } from '../../../src/main/ports/embedder.ts'
 import { hybridSearch } from '../../../src/main/query/retrieve/hybridSearch.ts'
-import type { SearchStrategy } from '../../../src/shared/domain/search.ts'
+import type { ListStrategy } from '../../../src/shared/domain/search.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { openQuestionLibrary, papers } from '../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../support/questionLibrary.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const search = (query: string, strategy: SearchStrategy = 'hybrid', embedder: Embedder | null = library.embedder) =>
+const search = (query: string, strategy: ListStrategy = 'hybrid', embedder: Embedder | null = library.embedder) =>
   hybridSearch(query, { limit: 5, strategy }, { store: library.store, index, embedder })
 
 describe('search over the real index', () => {

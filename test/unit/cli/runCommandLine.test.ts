@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, parse, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { searchStrategies } from '../../../src/shared/domain/search.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
 import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
@@ -204,6 +205,16 @@ describe('--json', () => {
       ],
       totals: { ready: 0, keyword: 0, partial: 0, failed: 1, skipped: 0, empty: 0, waiting: 0, paused: 0 },
     })
+  })
+
+  it('search takes every strategy that there is, and its help says what each does', async () => {
+    const { stdout: help } = await run(['search', '--help'])
+    for (const [strategy, what] of Object.entries(searchStrategies)) {
+      expect((await run(['search', 'rent', '--strategy', strategy])).calls).toEqual([
+        `search rent limit 10 strategy ${strategy}`,
+      ])
+      expect(help).toContain(what)
+    }
   })
 
   it('search passes limit and strategy on and has the ranks', async () => {

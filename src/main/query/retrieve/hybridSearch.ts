@@ -4,7 +4,7 @@
  * says so. A chunk whose document was removed is never returned.
  */
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
-import type { Candidate, SearchStrategy } from '../../../shared/domain/search.ts'
+import type { Candidate, ListStrategy } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
 import { withoutSharedTitles } from './sharedTitles.ts'
@@ -24,11 +24,13 @@ export interface SearchPorts {
   /** Null while no embedding model is installed. */
   readonly embedder: Embedder | null
   readonly signal?: AbortSignal
+  /** Milliseconds since the epoch, from which "last spring" is counted; by default the computer's clock. */
+  readonly now?: number
 }
 
 export interface SearchOptions {
   readonly limit: number
-  readonly strategy: SearchStrategy
+  readonly strategy: ListStrategy
 }
 
 export interface SearchOutcome {

@@ -13,11 +13,11 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import { newerVersionOf } from '../../query/refine/versions.ts'
-import { hybridSearch } from '../../query/retrieve/hybridSearch.ts'
 import { resolveFilter } from '../../query/retrieve/resolveFilter.ts'
 import { restrictedIndex, restrictedStore } from '../../query/retrieve/restricted.ts'
 import { parseWhere } from '../../query/understand/parseWhere.ts'
 import { ocrConfidenceIn } from '../../query/retrieve/ocrConfidenceIn.ts'
+import { strategies } from '../../query/retrieve/strategies/strategies.ts'
 
 export interface SearchPorts {
   readonly store: DocumentStore
@@ -35,7 +35,7 @@ export interface SearchOptions {
 
 /**
  * Best first. Rejects with `query.empty` when no letter or digit is in the query, with `query.badFilter`, and as
- * `hybridSearch` does.
+ * the strategy does.
  */
 export async function searchLibrary(
   query: string,
@@ -46,10 +46,11 @@ export async function searchLibrary(
     throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
   const filter = parseWhere(options.where ?? '')
   // Keyword search needs no model, so none is loaded for it.
-  const embedder = options.strategy === 'bm25' ? null : await models.embedder()
+  const strategy = strategies[options.strategy]
+  const embedder = strategy.usesVectors ? await models.embedder() : null
   // A search is a short question: background work pauses at its next boundary.
   const { candidates } = await gate.whileAnswering(() =>
-    hybridSearch(query, options, { ...restricted(filter, store, index), embedder }),
+    strategy.search(query, options.limit, { ...restricted(filter, store, index), embedder }),
   )
   return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
     ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),

@@ -51,6 +51,7 @@ export const trace = {
     parts: 'Answered each part of the question',
     analyze: 'Understood the question',
     hybrid: 'Searched by keyword and semantically',
+    multiHop: 'Searched again with what was found',
     carry: 'Looked again in the documents cited before',
     sameRow: 'Read on in the cited table row',
     recall: 'From what was shown',

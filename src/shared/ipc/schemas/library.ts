@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchStrategyNames } from '../../domain/search.ts'
 
 export const indexInput = z.object({
   grants: z.array(z.string().min(1).max(200)).min(1).max(10_000),
@@ -14,7 +15,7 @@ export const removeInput = z.object({ target: z.string().min(1).max(32_767) })
 export const searchInput = z.object({
   query: z.string().max(100_000),
   limit: z.number().int().min(1).max(200).default(10),
-  strategy: z.enum(['hybrid', 'vector', 'bm25']).default('hybrid'),
+  strategy: z.enum(searchStrategyNames).default('hybrid'),
   /** A filter as typed: `type:pdf after:2023`. */
   where: z.string().max(2_000).optional(),
 })

@@ -1,0 +1,9 @@
+/** Searches by keyword, semantically and by title at once. */
+import { hybridSearch } from '../hybridSearch.ts'
+import type { Strategy } from './strategy.ts'
+
+export const hybridStrategy: Strategy = {
+  id: 'hybrid',
+  usesVectors: true,
+  search: (query, limit, ports) => hybridSearch(query, { limit, strategy: 'hybrid' }, ports),
+}
