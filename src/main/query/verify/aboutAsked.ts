@@ -8,6 +8,7 @@ import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { monthOf } from '../text/months.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
+import { isOfOtherTime } from '../text/otherTime.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
@@ -67,6 +68,7 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   if (thing !== null) return `It says nothing of ${thing}.`
   const uncounted = uncountedMatter(question, quote)
   if (uncounted !== null) return `It does not mention ${uncounted}.`
+  if (isOfOtherTime(question, quote.text, quote.near)) return 'It is of another day or month.'
   const year = yearsIn(question).find(
     (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
   )
