@@ -2,7 +2,7 @@
 import { attributeGroups, kindMembers } from './attributeGroups.ts'
 import { conceptsOf } from './lexicon/lexicon.ts'
 import { lexiconLanguages } from './lexicon/languages.ts'
-import { fold, isStopWord, stem, wordsOf } from './words.ts'
+import { fold, isStopWord, stem } from './words.ts'
 
 const stemOf = (word: string): string => stem(fold(word))
 
@@ -53,9 +53,4 @@ export function hasMeaning(meanings: ReadonlySet<string>, stems: ReadonlySet<str
     for (const meaning of meanings) if (meaning.length >= minEnding && each.endsWith(meaning)) return true
   }
   return false
-}
-
-/** The words of a text that carry meaning. */
-export function contentWords(text: string): readonly string[] {
-  return wordsOf(text).flatMap(({ raw }) => (isStopWord(raw) ? [] : [raw]))
 }
