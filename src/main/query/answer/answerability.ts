@@ -101,9 +101,9 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
     rarestMissing: Math.min(1, sentence.missing / rarest),
     rarestMissingNear: Math.min(1, nearby.missing / rarest),
     anchors: best.features.ownAnchors,
-    anchorsMissing: missingShare(profile.anchors, wide),
+    anchorsMissing: missingShare(profile, wide),
     // The question contains a year or a number that its best passage lacks.
-    numberMissing: numbers.some((stem) => !holdsFigure(stem, wide)) ? 1 : 0,
+    numberMissing: numbers.some((stem) => !holdsFigure(stem, wide, profile.text)) ? 1 : 0,
     otherLabel,
     unmetExpectation,
     pairs,
@@ -136,21 +136,21 @@ function shareOf(stems: readonly string[], within: ReadonlySet<string>, weight: 
 }
 
 function fitOf(stem: string, own: ReadonlySet<string>): number {
-  if (isIn(stem, own)) return 1
+  if (own.has(stem)) return 1
   if (stem.length < sharedStart) return 0
   const start = stem.slice(0, sharedStart)
   for (const other of own) if (other.length >= sharedStart && other.startsWith(start)) return sharedStartFit
   return 0
 }
 
-/** Share of the stems, 0..1, that a set lacks. */
-function missingShare(stems: readonly string[], within: ReadonlySet<string>): number {
-  const unique = [...new Set(stems)]
-  return unique.length === 0 ? 0 : unique.filter((stem) => !isIn(stem, within)).length / unique.length
+/** Share of the anchors, 0..1, that a set lacks. */
+function missingShare({ anchors, text }: QuestionProfile, within: ReadonlySet<string>): number {
+  const unique = [...new Set(anchors)]
+  return unique.length === 0 ? 0 : unique.filter((stem) => !isIn(stem, within, text)).length / unique.length
 }
 
-function isIn(stem: string, within: ReadonlySet<string>): boolean {
-  return /\d/.test(stem) ? holdsFigure(stem, within) : within.has(stem)
+function isIn(stem: string, within: ReadonlySet<string>, question: string): boolean {
+  return /\d/.test(stem) ? holdsFigure(stem, within, question) : within.has(stem)
 }
 
 function logit(share: number): number {

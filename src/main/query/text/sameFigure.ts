@@ -1,7 +1,8 @@
 /** Compares a figure of a question with the stems of a text, which may write it otherwise. Pure. */
+import { inOrder, wholeWord } from './alternatives.ts'
 import { fold } from './words.ts'
 
-// From one to twelve, the numbers that texts commonly spell out.
+// From one to twelve: numbers that texts often spell out.
 const spelled: readonly (readonly string[])[] = [
   ['one', 'eins', 'une', 'uno'],
   ['two', 'zwei', 'deux', 'dos'],
@@ -29,11 +30,28 @@ function plain(figure: string): string {
   return figure.replace(thousands, '')
 }
 
-/** True if one of the stems is the figure, in figures or in words. `figure`: a stem that contains a digit. */
-export function holdsFigure(figure: string, stems: ReadonlySet<string>): boolean {
+// "15 minutes" is an amount that may be spelled out; "year 2" and "room 4" are names.
+const counted = new RegExp(
+  inOrder(
+    '^[ -]?',
+    wholeWord([
+      'minutes?|hours?|days?|weeks?|months?|years?|nights?|times',
+      'minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|heures?|jours?|semaines?|mois|ans',
+      'minutos?|horas?|días?|meses|años?',
+    ]),
+  ),
+  'iu',
+)
+
+/**
+ * True if one of the stems is the figure, in figures or, for an amount of time, in words. `figure`: a stem of the
+ * question that contains a digit.
+ */
+export function holdsFigure(figure: string, stems: ReadonlySet<string>, question: string): boolean {
   if (stems.has(figure)) return true
   const wanted = plain(fold(figure))
-  if (/^\d+$/.test(wanted)) {
+  const after = question.slice(question.toLowerCase().indexOf(figure) + figure.length)
+  if (/^\d+$/.test(wanted) && counted.test(after)) {
     const words = [...(spelled[Number(wanted) - 1] ?? []), ...(otherWords[wanted] ?? [])]
     if (words.some((word) => stems.has(word))) return true
   }
