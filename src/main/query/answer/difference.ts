@@ -10,8 +10,10 @@ import { wholeWord } from '../text/alternatives.ts'
 import { elapsedBetween, momentIn, sayMoment } from '../text/elapsed.ts'
 import type { Moment } from '../text/elapsed.ts'
 import { contentStems } from '../text/words.ts'
+import { amountsAsked } from '../understand/amountsAsked.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
 import type { TimeAsked } from '../understand/timeAsked.ts'
+import { differenceOfAmounts } from './amountDifference.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
 import type { OneAnswer } from './answerOne.ts'
 import { draftOf } from './draft.ts'
@@ -30,7 +32,11 @@ export const differenceEngine: Engine = {
   skip: (state) => answered(state) ?? (state.parts.length > 1 ? 'It asks for several things.' : undefined),
   async run(state, context) {
     const asked = timeAsked(state.query)
-    return asked === null ? changeOf(state) : await timeBetween(asked, state, context)
+    if (asked !== null) return timeBetween(asked, state, context)
+    const change = changeOf(state)
+    if (change.extracted !== undefined) return change
+    const amounts = amountsAsked(state.query)
+    return amounts === null ? change : differenceOfAmounts(amounts, state, context)
   },
 }
 
