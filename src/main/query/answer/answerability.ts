@@ -5,7 +5,7 @@
 import { deniesOther, pointsElsewhere } from '../text/opposites.ts'
 import { meetsExpectation } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
-import { overlap } from '../text/words.ts'
+import { holdsFigure } from '../text/sameFigure.ts'
 import { isSameMatter } from './preferCurrent.ts'
 import { answerabilityWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -101,9 +101,9 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
     rarestMissing: Math.min(1, sentence.missing / rarest),
     rarestMissingNear: Math.min(1, nearby.missing / rarest),
     anchors: best.features.ownAnchors,
-    anchorsMissing: profile.anchors.length === 0 ? 0 : 1 - overlap(profile.anchors, wide),
+    anchorsMissing: missingShare(profile, wide),
     // The question contains a year or a number that its best passage lacks.
-    numberMissing: numbers.some((stem) => !wide.has(stem)) ? 1 : 0,
+    numberMissing: numbers.some((stem) => !holdsFigure(stem, wide, profile.text)) ? 1 : 0,
     otherLabel,
     unmetExpectation,
     pairs,
@@ -141,6 +141,16 @@ function fitOf(stem: string, own: ReadonlySet<string>): number {
   const start = stem.slice(0, sharedStart)
   for (const other of own) if (other.length >= sharedStart && other.startsWith(start)) return sharedStartFit
   return 0
+}
+
+/** Share of the anchors, 0..1, that a set lacks. */
+function missingShare({ anchors, text }: QuestionProfile, within: ReadonlySet<string>): number {
+  const unique = [...new Set(anchors)]
+  return unique.length === 0 ? 0 : unique.filter((stem) => !isIn(stem, within, text)).length / unique.length
+}
+
+function isIn(stem: string, within: ReadonlySet<string>, question: string): boolean {
+  return /\d/.test(stem) ? holdsFigure(stem, within, question) : within.has(stem)
 }
 
 function logit(share: number): number {

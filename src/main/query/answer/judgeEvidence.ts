@@ -10,6 +10,7 @@ import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
+import { askedLine } from './fieldMatch.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
 import { entriesAround } from './writtenOn.ts'
@@ -22,6 +23,10 @@ export interface JudgedEvidence {
   /** The probability, 0..1, that the best of them answers the question. */
   readonly answerability: number
 }
+
+// A line that is labelled as what is asked for answers, whatever the models say of it: not surely, as another thing may
+// have the same label. Chosen by judgement, not fitted.
+const asAsked = 0.4
 
 export interface JudgingOptions {
   /** Sentences that the reranker may read; by default as many as for a plain question. */
@@ -82,10 +87,17 @@ export async function judgeEvidence(
   const about = aboutAsked(question, all, candidates, across)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
-  const scored = isMissed ? all : about
+  const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
+  const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
+  const likelihood = lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread)
   return {
-    evidence: scored.map(({ sentence, score, vector }) => ({ ...sentence, score, vector })),
-    answerability: isMissed ? 0 : lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread),
+    evidence: scored.map(({ sentence, score, vector }, place) => ({
+      ...sentence,
+      // What follows an asked line stays behind it.
+      score: place === 0 && line !== null ? Math.max(score, about[0]?.score ?? 0) : score,
+      vector,
+    })),
+    answerability: isMissed ? 0 : line === null ? likelihood : Math.max(likelihood, asAsked),
   }
 }
 

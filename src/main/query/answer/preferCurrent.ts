@@ -6,12 +6,11 @@
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { isSuperseded } from './editions.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { anyOf, inOrder } from '../text/alternatives.ts'
-import { yearsIn } from '../text/entryDates.ts'
-import { fileWords } from '../text/fileName.ts'
-import { contentStems, overlap } from '../text/words.ts'
+import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
+import { contentStems } from '../text/words.ts'
 
 export interface Placed {
   /** Index into the evidence. */
@@ -79,17 +78,17 @@ const renewed = [
   'en lugar de',
   'corregid[oa]',
 ]
-const word = (alternatives: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
-const amending = [
-  'amendment|variation|addendum|supplement|deed of variation|rider|corrigendum|erratum|correction',
-  'nachtrag|änderung|ergänzung|zusatzvereinbarung|avenant|modification|enmienda|modificación|adenda',
-]
-const editionStems = new Set(contentStems('revised revision amended new old final draft version edition updated'))
-// Titles of two editions of a document differ in little but the year.
-const sameEdition = 0.7
+// "£30 for the garage on top of the rent" says nothing of the rent itself.
+const besides = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    'on top of|in addition to|over and above|apart from|not including|excluding',
+    'zusätzlich zu[rm]?|zuzüglich|neben|en plus d[eu]|outre|además de',
+  ])}(?!\\p{L})[^.;]{0,60}`,
+  'giu',
+)
 const closeCharacters = 600
-const [isAsserted, isReplaced, isRenewed, isAmending] = [word(asserted), word(replaced), word(renewed), word(amending)]
+const word = (alternatives: readonly string[]): RegExp => new RegExp(wholeWord(alternatives), 'iu')
+const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), word(renewed)]
 // A quote far below the best one is about something else, however recent it is.
 const rivalShare = 0.3
 // Two quotes that share this part of their words are about the same matter.
@@ -180,7 +179,12 @@ function saysToo(text: string, lead: string): boolean {
 
 /** True if one of two quotes can replace, correct or deny the other. */
 function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
-  return isSameMatter(a.text, b.text) || isCloseBy(a, b)
+  const [own, other] = [withoutBesides(a), withoutBesides(b)]
+  return isSameMatter(own.text, other.text) || isCloseBy(own, other)
+}
+
+function withoutBesides(sentence: EvidenceSentence): EvidenceSentence {
+  return { ...sentence, text: sentence.text.replace(besides, ' ') }
 }
 
 /** A correction often follows what it corrects, and names it by a single word. */
@@ -188,35 +192,6 @@ function isCloseBy(a: EvidenceSentence, b: EvidenceSentence): boolean {
   if (a.contentId !== b.contentId || Math.abs(a.start - b.start) > closeCharacters) return false
   const other = new Set(contentStems(b.text))
   return contentStems(a.text).some((stem) => !/\d/.test(stem) && other.has(stem))
-}
-
-/**
- * True if the other quote is from a document that amends, or from a later edition of the same document ("Rules 2019" and
- * "Rules, revised 2023").
- */
-function isSuperseded(sentence: EvidenceSentence, other: EvidenceSentence, candidates: readonly Candidate[]): boolean {
-  if (sentence.contentId === other.contentId) return false
-  const [own, theirs] = [editionOf(sentence, candidates), editionOf(other, candidates)]
-  if (own === null || theirs === null) return false
-  if (theirs.amends !== own.amends) return theirs.amends && (own.year ?? 0) <= (theirs.year ?? Infinity)
-  if (own.year === null || theirs.year === null || own.year >= theirs.year) return false
-  return own.stems.length > 0 && overlap(own.stems, new Set(theirs.stems)) >= sameEdition
-}
-
-interface Edition {
-  readonly amends: boolean
-  readonly year: number | null
-  /** Words of title and file name that are not its year. */
-  readonly stems: readonly string[]
-}
-
-function editionOf({ contentId }: EvidenceSentence, candidates: readonly Candidate[]): Edition | null {
-  const from = candidates.find(({ chunk }) => chunk.contentId === contentId)
-  if (from === undefined) return null
-  const names = `${from.title}\n${fileWords(from.path)}`
-  const year = yearsIn([names, from.date ?? ''])[0] ?? null
-  const stems = [...new Set(contentStems(names))].filter((stem) => !/\d/.test(stem) && !editionStems.has(stem))
-  return { amends: isAmending.test(names), year, stems }
 }
 
 /** True if two quotes share so many words that they are about the same matter. */

@@ -7,6 +7,8 @@ import { labelAt } from './groups.ts'
 import { asksMoney } from './money.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
 import { termsOf } from './terms.ts'
+import { expectationOf, meetsExpectation } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { conceptsAsked, isOfConcept } from './vocabulary.ts'
 
 // A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
@@ -24,7 +26,7 @@ export function findRows(interpretation: Interpretation): Outcome {
     if (cell !== '') texts.set(cell, [...(texts.get(cell) ?? []), row])
   }
   const [only] = texts
-  if (only === undefined) return null
+  if (only === undefined || isOtherKind(interpretation.question.text, [...texts.keys()])) return null
   const query = sqlOf(interpretation, quoted(table, column))
   if (texts.size === 1)
     return {
@@ -52,6 +54,14 @@ export function findRows(interpretation: Interpretation): Outcome {
     query,
     used: rows.length,
   }
+}
+
+const figured: ReadonlySet<Expectation> = new Set(['date', 'time', 'money', 'percentage', 'duration', 'measure'])
+
+/** "From which year is the boiler?" is not answered by the place where it hangs. */
+function isOtherKind(question: string, cells: readonly string[]): boolean {
+  const kind = expectationOf(question)
+  return figured.has(kind) && cells.every((cell) => !/\d/.test(cell) && meetsExpectation(kind, cell, '') === 0)
 }
 
 const howMeasured = /(?<!\p{L})(?:how|wie) (\p{L}+)/iu

@@ -8,6 +8,7 @@ import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { monthOf } from '../text/months.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
+import { isOfOtherTime } from '../text/otherTime.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
@@ -54,7 +55,7 @@ const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|
 /** The reason, in words, why the quote cannot answer, or null. */
 export function mismatchOf(question: string, quote: QuoteAround): string | null {
   const code = askedCode(question)
-  if (code !== null && codesIn(code, quote.text, question).length === 0)
+  if (code !== null && !codesIn(code, quote.text, question).some(({ text }) => isWholeCode(text)))
     return 'It does not contain the code that was asked for.'
   const names = askedNames(question)
   const strange = names.find((name) => !isNamed(name, quote))
@@ -67,10 +68,18 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   if (thing !== null) return `It says nothing of ${thing}.`
   const uncounted = uncountedMatter(question, quote)
   if (uncounted !== null) return `It does not mention ${uncounted}.`
+  if (isOfOtherTime(question, quote.text, quote.near)) return 'It is of another day or month.'
   const year = yearsIn(question).find(
     (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
   )
   return year === undefined ? null : `It does not mention ${year}.`
+}
+
+// "E5" is a fault and "P2" a program, and no number that somebody is asked for. Chosen by judgement, not fitted.
+const minCode = 4
+
+function isWholeCode(code: string): boolean {
+  return code.replace(/[^\p{L}\p{N}]/gu, '').length >= minCode
 }
 
 /** Names in a question, without months, weekdays and the capital of its first word. */

@@ -14,6 +14,7 @@ const quote = (text: string, passage = text, label = '', relevance = -3): Parame
 describe('a quote about something else', () => {
   it.each([
     ['What is the passport number of Anna?', 'Insured persons: Anna and Paul Berg, 2 adults'],
+    ['What is the serial number of the oven?', 'E5 The door of the oven is open.'],
     ['What is the landlord’s phone number?', 'The landlord is Mr Stein, 12 Linden Street.'],
     ['What is the email address of the school?', 'The school is in Linden Street 12.'],
     ['How much does Clara earn?', 'Emil earns 3,200 euros a month.'],

@@ -38,3 +38,11 @@ it('does not call the same answer a change', () => {
   const evidence = quotes('The deposit of the flat, £1,690, was paid in 2022.', 'The deposit of the flat is £1,690.')
   expect(givesWayTo({ index: 0, text: '£1,690' }, order, evidence)).toBeNull()
 })
+
+it('does not call what is paid on top of the rent the rent before the change', () => {
+  const evidence = quotes(
+    'The monthly rent of the flat is £865.',
+    'The garage costs £30 on top of the monthly rent of the flat.',
+  )
+  expect(givesWayTo({ index: 0, text: '£865' }, order, evidence)).toBeNull()
+})

@@ -51,6 +51,18 @@ describe('what holds now leads', () => {
     ])
   })
 
+  it('a corrected statement comes before the one that it corrects', async () => {
+    await library.add(
+      '/library/fee-statement-2024.md',
+      '# Fee statement 2024\n\nThe fee paid to Ann Lee is 9,760 euros.\n',
+    )
+    await library.add(
+      '/library/fee-statement-2024-corrected.md',
+      '# Fee statement 2024 (corrected)\n\nThe fee paid to Ann Lee is 9,280 euros.\n',
+    )
+    expect(shown(await ask('What is the fee paid to Ann Lee?'))[0]).toBe('9,280 euros')
+  })
+
   it('a later edition and an amendment come before the text that they replace', async () => {
     await library.add(
       '/library/rules-2019.md',

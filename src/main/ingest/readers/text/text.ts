@@ -4,9 +4,10 @@
  */
 import type { Block, BlockKind, ReadResult } from '../../../../shared/domain/content.ts'
 import type { Reader } from '../../../ports/reader.ts'
+import { renderCalendar } from './calendar.ts'
 import { cleanText } from './cleanText.ts'
 import type { Decoded } from './decode.ts'
-import { decodeText } from './decode.ts'
+import { decodeText, keptAsWritten } from './decode.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { noPages } from './textBuilder.ts'
 
@@ -18,8 +19,28 @@ export const textReader: Reader = {
   read: ({ bytes, path, release }) => {
     const decoded = decodeText(bytes, path)
     release?.()
-    return Promise.resolve(renderText(decoded, path))
+    return Promise.resolve(calendarResult(decoded) ?? renderText(decoded, path))
   },
+}
+
+/** Null for a text that is no calendar. */
+function calendarResult(decoded: Decoded): ReadResult | null {
+  const calendar = renderCalendar(decoded.text)
+  if (calendar === null) return null
+  const { builder, title } = calendar
+  return {
+    kind: 'text',
+    title,
+    author: null,
+    date: null,
+    language: null,
+    text: builder.text(),
+    blocks: builder.blocks,
+    pages: noPages,
+    decoded: keptAsWritten(decoded),
+    warning: decoded.warning,
+    tables: builder.tables,
+  }
 }
 
 /** Throws `file.empty`. */
