@@ -8,8 +8,10 @@ import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { elapsedBetween, sayMoment } from '../text/elapsed.ts'
+import { amountsAsked } from '../understand/amountsAsked.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
 import type { TimeAsked } from '../understand/timeAsked.ts'
+import { differenceOfAmounts } from './amountDifference.ts'
 import { mergedCandidates, withJoinedEvidence } from './answerOne.ts'
 import { dayOfEvent } from './dayOfEvent.ts'
 import type { Dated } from './dayOfEvent.ts'
@@ -34,7 +36,11 @@ export const differenceEngine: Engine = {
     if (event !== null) return weekdayAnswer(event, state, context)
     const asked = timeAsked(state.query)
     if (asked !== null) return timeBetween(asked, state, context)
-    return stayAsked(state.query) ? lengthOfStay(state, context) : changeOf(state)
+    if (stayAsked(state.query)) return lengthOfStay(state, context)
+    const change = changeOf(state)
+    if (change.extracted !== undefined) return change
+    const amounts = amountsAsked(state.query)
+    return amounts === null ? change : differenceOfAmounts(amounts, state, context)
   },
 }
 

@@ -1,4 +1,5 @@
 /** Counts, sums, averages and shares over the rows that a question is about, overall or by group. */
+import { wholeWord } from '../text/alternatives.ts'
 import { readAsked } from './asked.ts'
 import {
   cellText,
@@ -16,8 +17,10 @@ import type { Outcome, Target } from './computed.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns } from './matchColumns.ts'
+import { moneyRank } from './money.ts'
 import { nounBehind, quantityOf } from './quantity.ts'
 import { contentTerms } from './terms.ts'
+import { isOfConcept } from './vocabulary.ts'
 
 const maxGroups = 60
 
@@ -109,12 +112,12 @@ export function shareRows(interpretation: Interpretation): Outcome {
   if (conditions.length === 0) return null
   const found = measureOf(interpretation, open)
   const fit = fitColumns(open, table, () => true).find(({ index }) => index === found?.column)
-  const target = fit === undefined ? null : found
+  const target = fit === undefined ? moneyOf(interpretation) : found
   const all = selectedRows({ table, conditions: whole })
   const rows = selectedRows(interpretation)
   const value = (row: number): number => (target === null ? 1 : (numberAt(table, row, target.column) ?? 0))
   const [part, base] = [sumOf(rows.map(value)), sumOf(all.map(value))]
-  if (base === 0) return null
+  if (base === 0 || rows.length === 0) return null
   const show = (n: number): string => written(table, target?.column ?? null, n)
   const select = target === null ? 'COUNT(*)' : `SUM(${quoted(table, target.column)})`
   return {
@@ -126,6 +129,25 @@ export function shareRows(interpretation: Interpretation): Outcome {
     notes: [`${show(part)} of ${show(base)}.`, ...(target === null ? [] : rivalNote(table, target))],
     isCertain: target?.rival == null,
   }
+}
+
+const ofMoney = new RegExp(
+  wholeWord([
+    'savings|money|budget|spending|expenses|costs|income|wealth|assets|debts?|donations|revenue|sales|takings',
+  ]),
+  'iu',
+)
+
+/** A share of one's savings is one of their worth and not of the number of accounts; null if it is of other things. */
+function moneyOf({ table, question }: Interpretation): Target | null {
+  if (!ofMoney.test(question.text)) return null
+  const columns = table.columns.flatMap((column, index) =>
+    column.type === 'number' && isOfConcept(column.terms, column.unit, 'money')
+      ? [{ index, rank: moneyRank(column) }]
+      : [],
+  )
+  const [first] = columns.toSorted((a, b) => a.rank - b.rank || a.index - b.index)
+  return first === undefined ? null : { column: first.index, isNamed: false, rival: null }
 }
 
 /** The lead of a total; if there is only one row, the cell itself. */

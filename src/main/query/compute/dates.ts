@@ -43,6 +43,7 @@ const yearSpan = (first: number, last = first): Omit<DateSpan, 'label' | 'start'
 
 const patterns: readonly Pattern[] = [
   { regex: bound(`(${year})-(\\d\\d)-(\\d\\d)`), read: ([, y, m, d]) => span(`${y}-${m}-${d}`, `${y}-${m}-${d}`) },
+  { regex: bound('(\\d{1,2})[./](\\d{1,2})[./](\\d{4}|\\d{2})'), read: readFigures },
   { regex: bound(`(?:from |between |von |zwischen |de |entre |desde )?${point} ${until} ${point}`), read: readRange },
   {
     regex: bound(`(?:from|between|von|zwischen|de|entre|desde) (${year}) ${until} (${year})`),
@@ -185,6 +186,18 @@ function readPoint(match: RegExpExecArray): Omit<DateSpan, 'label' | 'start' | '
   if (own === null) return { from: null, to: null, months: [number], day }
   if (day === null) return monthSpan(own, number)
   return span(`${own}-${two(number)}-${two(day)}`, `${own}-${two(number)}-${two(day)}`)
+}
+
+/** "7/19/2025" and "19.7.2025"; the day comes first where both are possible. */
+function readFigures([, first, second, yearText = '']: RegExpExecArray): Omit<
+  DateSpan,
+  'label' | 'start' | 'end'
+> | null {
+  const [one, other] = [Number(first), Number(second)]
+  const [day, number] = other > 12 ? [other, one] : [one, other]
+  const y = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText)
+  if (number < 1 || number > 12 || day < 1 || day > lastDay(y, number)) return null
+  return span(`${y}-${two(number)}-${two(day)}`, `${y}-${two(number)}-${two(day)}`)
 }
 
 function readRange(match: RegExpExecArray): Omit<DateSpan, 'label' | 'start' | 'end'> | null {

@@ -2,6 +2,8 @@
 import { sumOf } from './aggregate.ts'
 import { measureOf, mixedUnits, nothingMore, numberAt, quoted, rivalNote, selectedRows, written } from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
+import type { Candidate } from '../../../shared/domain/search.ts'
+import type { ComputeTable } from './computeTable.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
 import { conceptsAsked } from './vocabulary.ts'
@@ -110,6 +112,19 @@ function rowSides(interpretation: Interpretation, target: Target): readonly [Sid
       if (sides.length < 2 && latest.test(question.text)) sides.push(edge('last', byDate.at(-1)))
     }
   }
-  const [one, other] = sides
-  return sides.length !== 2 || one == null || other == null ? null : [one, other]
+  const [one, other] = sides.length === 0 ? documentSides(table, among, side) : sides
+  return (sides.length !== 2 && sides.length !== 0) || one == null || other == null ? null : [one, other]
+}
+
+/** The same figure in two documents of one form, the older one first: the LDL of two laboratory reports. */
+function documentSides(
+  table: ComputeTable,
+  rows: readonly number[],
+  side: (label: string, rows: readonly number[]) => Side | null,
+): readonly (Side | null)[] {
+  const sourceOf = (row: number): Candidate | undefined => table.rows[row]?.source
+  const documents = [...new Set(rows.map((row) => sourceOf(row)?.documentId))]
+  if (documents.length !== 2 || rows.length !== 2) return []
+  const dateOf = (row: number): string => sourceOf(row)?.date ?? ''
+  return rows.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1)).map((row) => side(sourceOf(row)?.title ?? '', [row]))
 }

@@ -3,7 +3,7 @@
  * table, or a sentence, is asked for; verbs and words of measure are harmless. Pure.
  */
 import type { ComputeTable } from './computeTable.ts'
-import { isAkin, namesColumn } from './matchColumns.ts'
+import { isAkin, isUnit, namesColumn } from './matchColumns.ts'
 import { isHarmless, isLight } from './harmless.ts'
 import { hasPeople, meansPeople } from './people.ts'
 import { isRelated, isRelatedTo } from './related.ts'
@@ -28,6 +28,10 @@ export interface Explained {
   readonly isAnchored: boolean
   /** Words that nothing in the table accounts for and that are not harmless. */
   readonly unexplained: readonly Term[]
+  /**
+   * Such words that only describe another one: in "the total honey crop" the table has the honey. The user is told.
+   */
+  readonly overlooked: readonly Term[]
 }
 
 /** Returns null if a name or figure is left. */
@@ -38,8 +42,9 @@ export function explain(
 ): Explained | null {
   const weights: number[] = []
   const unexplained: Term[] = []
+  const overlooked: Term[] = []
   let isAnchored = false
-  for (const term of open) {
+  for (const [place, term] of open.entries()) {
     const weight = state.has(term.term) ? 1 : weightOf(term, table)
     if (weight > 0) {
       weights.push(weight)
@@ -49,11 +54,26 @@ export function explain(
     else if (countsTheRows(term, table)) weights.push(sameKind)
     else if (isName(term) && (!isGerman || /\d/.test(term.raw))) return null
     else {
-      weights.push(0)
-      unexplained.push(term)
+      const isBeside = (other: Term | undefined): boolean =>
+        other !== undefined && areAdjacent(term, other) && weightOf(other, table) >= anchoring
+      const isDescribed = isBeside(open[place + 1]) || (!things.has(term) && isBeside(open[place - 1]))
+      if (isDescribed && overlooked.length < maxOverlooked) overlooked.push(term)
+      else unexplained.push(term)
+      weights.push(overlooked.includes(term) ? describing : 0)
     }
   }
-  return { weights, isAnchored, unexplained }
+  return { weights, isAnchored, unexplained, overlooked }
+}
+
+// A table may lack a word that only describes one that it has. Chosen by judgement, not fitted.
+const describing = 0.4
+// A question with more such words is about something else. Chosen by judgement, not fitted.
+const maxOverlooked = 2
+
+/** True if at most a space or a hyphen stands between the two. */
+function areAdjacent(one: Term, other: Term): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  return second.start - first.end <= 1
 }
 
 // A word of the table itself counts more than one of its surroundings, and that more than one of the same kind; from
@@ -75,6 +95,7 @@ export function weightOf(term: Term, table: ComputeTable): number {
   // What the rows are goes before what one of their columns holds.
   if (table.own.has(term.term)) return 1
   if (namesColumn(term.term, table)) return 0.97
+  if (table.columns.some(({ unit }) => unit !== null && isUnit(unit.toLowerCase(), term.term))) return 0.9
   if (table.context.has(term.term)) return 0.9
   // Inflected or compounded: "verbraucht" is explained by a table called "Verbrauch".
   if (isLike(term.term, table)) return 0.8

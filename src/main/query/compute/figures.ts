@@ -53,7 +53,9 @@ export function styleOf(
   unit: string | null,
 ): FigureStyle {
   const isCurrency = unit !== null && /^[A-Z]{3}$/.test(unit)
-  let [places, before, after] = [0, '', '']
+  let [places, before] = [0, '']
+  const endings = new Map<string, number>()
+  let figures = 0
   let decimalMark: '.' | ',' = '.'
   let groupMark = ''
   cells.forEach((cell, index) => {
@@ -63,7 +65,9 @@ export function styleOf(
     if (match === null) return
     const [, front = '', digits = '', behind = ''] = match
     before ||= front.replace(/[-−+(]/g, '')
-    after ||= behind.replace(/[-−)]/g, '')
+    const ending = behind.replace(/[-−)]/g, '')
+    endings.set(ending, (endings.get(ending) ?? 0) + 1)
+    figures += 1
     const fraction = /([.,])(\d+)$/.exec(digits)
     const isFraction = fraction !== null && !(fraction[2]?.length === 3 && Number.isInteger(value))
     if (isFraction) {
@@ -74,8 +78,15 @@ export function styleOf(
     groupMark ||= /\d([.,'’\u00a0\u202f ])\d{3}(?!\d)/u.exec(whole)?.[1] ?? ''
   })
   if (groupMark === '.' && decimalMark === '.') decimalMark = ','
+  // One share among other figures makes no shares of them; a currency may be printed in the first row alone.
+  const ending = [...endings].find(([said, count]) => isEnding(said, count, figures))
+  let after = ending?.[0] ?? ''
   if (before === '' && after === '' && unit !== null) after = unit === '%' ? ' %' : ` ${unit}`
   return { before, after, decimalMark, groupMark, places, isCurrency: isCurrency || /\p{Sc}/u.test(before + after) }
+}
+
+function isEnding(ending: string, count: number, figures: number): boolean {
+  return ending !== '' && (/\p{Sc}/u.test(ending) || count * 2 > figures)
 }
 
 /** The kind of result: a figure of the column itself, a mean of it, or a share in per cent. */

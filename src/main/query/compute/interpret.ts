@@ -6,7 +6,7 @@
 import { readAsked } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { ComputeTable } from './computeTable.ts'
-import { dateCondition, numberCondition, quoted, stateCondition } from './conditions.ts'
+import { numberCondition, quoted, stateCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { readDates } from './dates.ts'
 import type { DateSpan } from './dates.ts'
@@ -16,16 +16,17 @@ import { isHarmless, isLight } from './harmless.ts'
 import { relatedValue } from './relatedValues.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
-import { matchValues } from './matchValues.ts'
+import { compatible, matchValues } from './matchValues.ts'
 import type { ValueMatch } from './matchValues.ts'
 import { numberEquals } from './numberEquals.ts'
 import { readNumberTests } from './numberTests.ts'
+import { spanConditions } from './spanConditions.ts'
 import type { NumberTest } from './numberTests.ts'
 import { readOperation } from './operation.ts'
 import type { Operation } from './operation.ts'
-import { contentTerms, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
-import { isFiller } from './vocabulary.ts'
+import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
 
 /** The part that can be read before a table is chosen. */
 export interface ReadQuestion {
@@ -102,7 +103,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   // A party of an invoice is meant before a title that names it.
   if (table.documents !== null)
     for (const [at, { name }] of table.columns.entries()) if (name === 'From' || name === 'To') preferred.add(at)
-  const matched = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
+  const meant = matchValues(terms, index, isTaken, preferred).filter((match) => isMeant(match, terms, table))
+  const matched = compatible(meant)
+  // They stand in the table, although they select nothing.
+  const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
+  const isIdle = (term: Term): boolean => idle.some((place) => terms[place] === term)
   const cells = new Set(matched.flatMap((match) => match.terms))
   const exact = numberEquals(terms, table, operation.kind, (place) => !isTaken(place) && !cells.has(place))
   const inValues = new Set([...cells, ...(exact?.places ?? [])])
@@ -119,25 +124,12 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const conditions: Condition[] = [...byValue]
   if (state !== null) conditions.push(state)
   if (exact !== null) conditions.push(exact.condition)
-  const spanColumns: number[] = []
-  const spans: Operand[] = []
-  for (const span of dates) {
-    const outcome = dateCondition(span, table, open)
-    if (outcome.kind === 'unknown') return null
-    if (outcome.kind === 'column') spanColumns.push(outcome.column)
-    if (outcome.kind === 'columns') spanColumns.push(...outcome.columns)
-    if (outcome.kind === 'condition') {
-      if (outcome.condition.rows.size === 0) {
-        // If no row is in the time span, the table says nothing about it, unless it is all of that time ("as of May").
-        if (isNamedIn(span, table)) continue
-        return null
-      }
-      spans.push({ label: span.label, rows: outcome.condition.rows })
-      conditions.push(outcome.condition)
-    }
-  }
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
-  const operands = isCompared && byCell.length < 2 && spans.length > 0 ? spans : byCell
+  const spans = spanConditions(dates, text, table, open, isCompared)
+  if (spans === null) return null
+  const spanColumns = spans.columns
+  conditions.push(...spans.conditions)
+  const operands = isCompared && byCell.length < 2 && spans.operands.length > 0 ? spans.operands : byCell
   for (const test of question.tests) {
     const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)
     const condition = numberCondition(test, table, [...said, ...open], null)
@@ -146,7 +138,12 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   }
   const actions = new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? '')))
   const unknown = open.filter(
-    (term) => !actions.has(term) && !isFiller(term.term) && !isHarmless(term.folded) && weightOf(term, table) === 0,
+    (term) =>
+      !isIdle(term) &&
+      !actions.has(term) &&
+      !isFiller(term.term) &&
+      !isHarmless(term.folded) &&
+      weightOf(term, table) === 0,
   )
   const read = unknown.flatMap((term) => {
     const value = isName(term) ? null : relatedValue(term, table)
@@ -155,7 +152,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   conditions.push(...read.map(({ condition }) => condition))
   const rest = open.filter((term) => !read.some((value) => value.term === term))
   const explained = explain(rest, table, {
-    state: new Set(state?.terms ?? []),
+    state: new Set([...(state?.terms ?? []), ...idle.flatMap((place) => terms[place]?.term ?? [])]),
     actions,
     things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
     isGerman: languageOf(text) === 'de',
@@ -196,13 +193,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
       spanColumns.length > 0 ||
       explained.isAnchored,
     unexplained: explained.unexplained,
-    assumptions: read.map(({ assumption }) => assumption),
+    assumptions: [
+      ...read.map(({ assumption }) => assumption),
+      ...explained.overlooked.map(({ raw }) => `The table does not say “${raw}”.`),
+    ],
   }
-}
-
-function isNamedIn({ label }: DateSpan, table: ComputeTable): boolean {
-  const terms = contentTerms(label)
-  return terms.length > 0 && terms.every((term) => table.context.has(term) || table.own.has(term))
 }
 
 const range = ({ start, end }: { readonly start: number; readonly end: number }): readonly [number, number] => [
@@ -234,6 +229,7 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   if (term === undefined) return false
   const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
   if (isName) return true
+  if (isColumnNamed(place, terms, table)) return false
   // "How often did I shop" means no category called "Shopping".
   const isAction = pronouns.has(terms[place - 1]?.folded ?? '')
   if (
@@ -247,6 +243,19 @@ function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable)
   // "At the end of May" means no remark that has an end in it.
   return (
     !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)
+  )
+}
+
+/** "Late charges" are the column of late fees, and not the rows with the remark "late". */
+function isColumnNamed(place: number, terms: readonly Term[], table: ComputeTable): boolean {
+  const [term, next] = [terms[place], terms[place + 1]]
+  if (term === undefined || next === undefined || next.isStop) return false
+  const concepts = conceptsAsked(next.term)
+  return table.columns.some(
+    ({ terms: names, unit, type }) =>
+      type === 'number' &&
+      names.includes(term.term) &&
+      (names.includes(next.term) || concepts.some((concept) => isOfConcept(names, unit, concept))),
   )
 }
 

@@ -14,7 +14,7 @@ const sameKind = 0.45
 /** 0..1 */
 export function fitOfTerm(term: string, column: ComputeColumn): number {
   if (column.terms.includes(term)) return sameWord
-  if (column.unit !== null && column.unit.toLowerCase() === term) return partOfWord
+  if (column.unit !== null && isUnit(column.unit.toLowerCase(), term)) return partOfWord
   if (
     term.length >= 5 &&
     column.terms.some(
@@ -25,6 +25,20 @@ export function fitOfTerm(term: string, column: ComputeColumn): number {
     return partOfWord
   return column.terms.some((own) => isAkin(own, term)) ? akin : 0
 }
+
+// Pounds are money or a weight, and inches are written in many ways.
+const unitsOfTerm: Readonly<Record<string, readonly string[]>> = {
+  gbp: ['lb', 'lbs'],
+  inch: ['in', '"', '″'],
+  feet: ['ft'],
+  foot: ['ft'],
+  gallon: ['gal'],
+  ounc: ['oz'],
+}
+
+/** True if a word of a question means the unit. `unit`: in small letters. */
+export const isUnit = (unit: string, term: string): boolean =>
+  unit === term || unitsOfTerm[term]?.includes(unit) === true
 
 // "Absent" and "absences": most of the longer word has to be the same. Chosen by judgement, not fitted.
 const minStem = 5

@@ -106,3 +106,18 @@ function bestColumn(
   }
   return best?.match ?? null
 }
+
+// A word that makes up no more of a cell may merely occur in it. Chosen by judgement, not fitted.
+const maxPart = 0.5
+
+/**
+ * Without the words that merely occur in a cell, if no row has these together with the cells that are certainly meant:
+ * "savings in traditional accounts" are not in the health savings account.
+ */
+export function compatible(matches: readonly ValueMatch[]): readonly ValueMatch[] {
+  const sure = matches.filter(({ isWhole, terms, share }) => isWhole || terms.length > 1 || share > maxPart)
+  if (sure.length === 0 || sure.length === matches.length) return matches
+  const isTogether = (match: ValueMatch): boolean =>
+    [...match.rows].some((row) => sure.every(({ column, rows }) => column !== match.column && rows.has(row)))
+  return matches.filter((match) => sure.includes(match) || isTogether(match))
+}

@@ -14,6 +14,8 @@ import { isRelated } from './related.ts'
 const minShare = 0.75
 const maxPassages = 20
 const figure = /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu
+// "How often" is answered by a number of times, and not by seven days.
+const saysTimes = /\b(?:times|once|twice|thrice)\b|-?mal\b|\bfois\b|\bveces\b/iu
 const noWords: ReadonlySet<string> = new Set(['much', 'many', 'total', 'number', 'amount', 'altogether'])
 
 /** True for a question after one figure, if a sentence of the passages has a figure and nearly all of its words. */
@@ -30,8 +32,8 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   for (const { chunk, title } of candidates.slice(0, maxPassages))
     for (const { start, end } of splitSentences(chunk.text)) {
       const sentence = chunk.text.slice(start, end)
-      if (sentence.includes(' | ') || sentence.includes('\t') || sentence.length > 500 || !figure.test(sentence))
-        continue
+      if (!isProse(sentence) || !figure.test(sentence)) continue
+      if (operation.isTimes && !saysTimes.test(sentence)) continue
       const own = termsOf(`${sentence}`)
       const titles = new Set(termsOf(title).map(({ term }) => term))
       const isIn = ({ term, raw }: (typeof asked)[number]): boolean =>
@@ -41,6 +43,15 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text)) return true
     }
   return false
+}
+
+// More labels than this are the fields of a record.
+const maxLabels = 2
+
+/** False for rows of tables and for the fields of a record, whose figures stand for other things. */
+function isProse(sentence: string): boolean {
+  if (sentence.includes(' | ') || sentence.includes('\t') || sentence.length > 500) return false
+  return (sentence.match(/\S:\s/g) ?? []).length <= maxLabels
 }
 
 /** A figure that the question itself does not contain. */

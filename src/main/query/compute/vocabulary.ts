@@ -133,7 +133,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   temperature: {
     names: 'temperature temp temperatur température temperatura',
-    asked: 'warmer colder hotter wärmer kälter warm hot cold temperature temperatur',
+    asked: 'warmer colder hotter wärmer kälter warm hot cold temperature temperatur thermometer degrees',
     units: '°C °F °',
   },
   rain: {
@@ -209,5 +209,5 @@ const fillers = termsOfList(
 
 /** Words that a question needs and that no table has to contain. */
 export function isFiller(term: string): boolean {
-  return fillers.has(term) || /^\p{L}$/u.test(term)
+  return term === '%' || fillers.has(term) || /^\p{L}$/u.test(term)
 }

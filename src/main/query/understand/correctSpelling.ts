@@ -95,8 +95,12 @@ async function meantBy(
   )
 }
 
+const vowel = /[aeiouyà-öø-ÿœ]/i
+
 function nearest(raw: string, words: readonly LibraryWord[], least: number): Meant | null {
   const candidates = words
+    // "Lbs" and "mph" are abbreviations that nobody means by a whole word.
+    .filter(({ word }) => vowel.test(word) || !vowel.test(raw))
     .map(({ word, count }) => ({ word, count, near: nearness(raw, word) }))
     .filter((candidate) => candidate.near >= least)
     .sort((a, b) => b.near - a.near || b.count - a.count || (a.word < b.word ? -1 : 1))

@@ -132,6 +132,11 @@ const weak: readonly Sign[] = [
           '^(?:which|what)(?: of (?:my|the|our|their))?(?: (?!of )\\S+){0,2} (?!(?:does|has|goes|this)',
           `\\b)\\S+[^\\Wsu'ai]s (?:\\S+ ){0,2}(?:${verbs}|\\S+ed)\\b`,
         ),
+        '\\b(?:shopping|packing|guest|grocery|to-do|check|ingredients?) ?lists? (?:for|of)\\b',
+        '^(?:the )?ingredients (?:for|of|in)\\b|, all (?:the |my |our )?\\S+s\\s*\\??$',
+        '^who (?:all )?(?:sits?|serves?|plays?|sings?|works?) (?:on|in|at|with) (?:the|our|my)\\b',
+        '^(?:which|what) of (?:my|the|our|these|those|their) (?:\\S+ )?\\S+[^\\Wsu]s\\b',
+        '^what (?:all )?(?:are|were) (?:we|they|you) \\p{L}+ing (?:in|at|on|for|with|during)\\b',
         '^whose (?:\\S+ ){1,4}(?:are|were|have|will|must)\\b',
         inOrder(
           `^(?!(?:${singles})`,

@@ -15,6 +15,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/order.md': '# Order of the kiln\n\nThe kiln was ordered on 4 March 2024.\n',
   '/library/delivery.md': '# Delivery of the kiln\n\nThe kiln was delivered on 20 March 2024.\n',
   '/library/ward.txt': 'Harbour hospital\n\nAdmitted: 13 February 2024 · Discharged: 16 February 2024 · Ward 5\n',
+  '/library/water 2023.md': '# Water bill 2023\n\nYour water charge for 2023 is £412.50, payable in two parts.\n',
+  '/library/water 2024.md': '# Water bill 2024\n\nYour water charge for 2024 is £455.00, payable in two parts.\n',
   '/library/rent.md': '# Rent of the workshop\n\nThe rent of the workshop goes up from £400 to £430 a month in May.\n',
 }
 let library: QuestionLibrary
@@ -30,6 +32,8 @@ describe('what two dates or two figures show', () => {
     ['How old was Clara Novak when Clara Novak moved to Oslo?', '25 years'],
     ['How many days after the kiln was ordered was the kiln delivered?', '16 days'],
     ['How many days are there between 1 March 2024 and the day the kiln was ordered?', '3 days'],
+    ['How much more is my water charge in 2024 than in 2023?', '£42.50'],
+    ['How much higher was the water charge in 2024 than it was in 2023?', '£42.50'],
     ['By how much did the rent of the workshop go up?', '£30 (7.5 %)'],
     ['By how many per cent did the rent of the workshop go up?', '7.5 %'],
   ])('%s → %s', async (question, lead) => expect(leadOf(await ask(question))).toBe(lead))
@@ -68,6 +72,11 @@ describe('what two dates or two figures show', () => {
 
   it('takes no day of another event out of the right document', async () => {
     const answer = await ask('How many days lie between the bill for the insulation and 14 October 2022?')
+    expect(answer.kind).not.toBe('computed')
+  })
+
+  it('computes no difference if one of the amounts is nowhere said', async () => {
+    const answer = await ask('How much more is my water charge in 2024 than in 2019?')
     expect(answer.kind).not.toBe('computed')
   })
 

@@ -17,6 +17,8 @@ describe('spans of time in a question', () => {
     ['after 2020', ['2021-01-01', null, null]],
     ['before June 2023', [null, '2023-05-31', null]],
     ['am 8. Juli 2023', ['2023-07-08', '2023-07-08', null]],
+    ['on 7/19/2025', ['2025-07-19', '2025-07-19', null]],
+    ['on 19.7.25', ['2025-07-19', '2025-07-19', null]],
     ['in May', [null, null, [5]]],
     ['von November bis Januar', [null, null, [11, 12, 1]]],
   ])('%s', (text, expected) => {

@@ -21,6 +21,12 @@ describe('signs of a broad question', () => {
     ['list', 'what goes into the soup'],
     ['list', 'members who have not paid'],
     ['list', 'who came to the reading group in May'],
+    ['list', 'shopping list for the picnic'],
+    ['list', 'ingredients of the plum cake'],
+    ['list', 'who sits on the parish council'],
+    ['list', 'the drama club this year, all members'],
+    ['list', 'which of my plants want shade'],
+    ['list', 'what are we playing at the spring concert'],
   ] as const)('%s: %s', (form, question) => {
     expect(formOf(question)).toBe(form)
   })

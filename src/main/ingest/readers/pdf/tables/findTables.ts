@@ -181,6 +181,8 @@ function namesColumns({ cells, line }: TableLine, below: TableLine, columns: rea
   const [labels, values] = columns
   const last = columns.at(-1)
   if (first === undefined || labels === undefined || values === undefined || last === undefined) return false
+  // Columns may be numbered, but a measured figure names none.
+  if (cells.slice(1).some(({ kind, text }) => kind === 'number' && !/^\(?\d{1,2}\)?$/.test(text))) return false
   if (cells.some(({ text }) => text.length > 60 || /[.;:]$/.test(text.replace(/\b\p{L}{1,5}\.$/u, '')))) return false
   if (line.size > below.line.size * 1.15) return false
   const middle = (cell: Interval): number => (cell.left + cell.right) / 2

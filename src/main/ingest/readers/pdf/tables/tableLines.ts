@@ -27,6 +27,10 @@ const leader = /(?:\s?\.){4,}\s*$/
 /** A longer text is a sentence, not the name of a column. */
 export const maxCellLength = 120
 
+// A row of a laboratory report has one figure beside its name, its unit, the normal range and a remark. Chosen by
+// judgement, not fitted.
+const maxCellsPerFigure = 4
+
 export function tableLine(line: Line): TableLine {
   const cells = mergeMarks(line.runs.flatMap(splitFigures)).map(toCell)
   const figures = cells.filter(({ kind }) => kind !== 'text')
@@ -36,7 +40,7 @@ export function tableLine(line: Line): TableLine {
     cells.length > 1 &&
     cells.every(({ text }) => text.length <= maxCellLength) &&
     cells.slice(1).some(({ kind }) => kind !== 'text') &&
-    figures.length * 3 >= cells.length - 1
+    figures.length * maxCellsPerFigure >= cells.length - 1
   const years = cells.filter(({ kind }) => kind === 'year')
   const isYears =
     isData &&

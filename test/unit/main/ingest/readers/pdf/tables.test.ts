@@ -50,6 +50,29 @@ const names = ({ columns }: Table): string[] => columns.map(({ name }) => name)
 const units = ({ columns }: Table): (string | null)[] => columns.map(({ unit }) => unit)
 
 describe('tables of figures in PDFs', () => {
+  it('may have one figure among several texts, and some rows may lack the last of them', async () => {
+    const line = (y: number, ...cells: readonly string[]): PrintedText[] =>
+      cells.map((text, at) => ({ text, x: [60, 200, 280, 350, 460][at] ?? 0, y }))
+    const table = await onlyTable(
+      ...line(100, 'Test', 'Result', 'Unit', 'Reference', 'Flag'),
+      ...line(115, 'Iron', '19', 'µmol/l', 'below 30'),
+      ...line(130, 'Ferritin', '410', 'µg/l', 'below 300', 'H'),
+      ...line(145, 'Zinc', '12', 'µmol/l', 'above 9'),
+      ...line(160, 'Copper', '31', 'µmol/l', 'below 24', 'H'),
+      ...line(175, 'Vitamin D', '22', 'ng/ml', 'above 30', 'L'),
+      ...line(190, 'Calcium', '2.3', 'mmol/l', 'above 2.1'),
+    )
+    expect(names(table)).toEqual(['Test', 'Result', 'Unit', 'Reference', 'Flag'])
+    expect(table.rows.map(([test, result]) => [test, result])).toEqual([
+      ['Iron', 19],
+      ['Ferritin', 410],
+      ['Zinc', 12],
+      ['Copper', 31],
+      ['Vitamin D', 22],
+      ['Calcium', 2.3],
+    ])
+  })
+
   it('are rows under spanning years, with sums, groups, brackets, dashes and a caption that says the unit', async () => {
     const table = await onlyTable(
       { text: 'Statement of Income', x: 60, y: 60 },

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerFromTables } from '../../../../../src/main/query/compute/computeAnswer.ts'
+import type { TableAttempt } from '../../../../../src/main/query/compute/computeAnswer.ts'
+import { candidateOf, gatherTables } from '../../../../../src/main/query/compute/gatherTables.ts'
+import { readQuestion } from '../../../../../src/main/query/compute/interpret.ts'
+import { isStated } from '../../../../../src/main/query/compute/stated.ts'
+import type { Candidate } from '../../../../../src/shared/domain/search.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const readings = (mercury: number): string =>
+  `# Water report\n\n| Test | Result | Unit | Flag |\n|---|---|---|---|\n| Nitrate | 12 | mg/l | |\n| Mercury total | ${mercury} | µg/l | H |\n| Hardness | 8.4 | % | |\n`
+const files: Readonly<Record<string, string>> = {
+  '/library/orchard 2024.csv':
+    'Picked,Tree,Apples picked (lb),Sprayed\n2024-09-02,Bramley,41.5,no\n2024-09-09,Cox,12,yes\n2024-10-01,Bramley,22,no\n',
+  '/library/orchard 2025.csv':
+    'Picked,Tree,Apples picked (lb),Sprayed\n2025-09-03,Bramley,38,no\n2025-09-11,Cox,15.5,yes\n',
+  '/library/garages.csv':
+    'Due,Tenant,Rent (£),Late fee (£),Note\n2024-01-01,Orr,80,0,\n2024-02-01,Orr,80,15,late\n2025-02-01,Orr,85,15,late\n2025-03-01,Pell,85,20,late\n',
+  '/library/deposits.csv':
+    'Account,Kind,Balance £\nHoliday savings account,cash,500\nBonds,fixed,1500\nPension pot,fixed,3000\n',
+  '/library/water-2024.md': readings(3.1),
+  '/library/water-2025.md': readings(1.9),
+  '/library/station.md': 'site: Hill orchard\nmodel: Trees 4\nharvest.unit: pounds\nnote: scales checked on day 16\n',
+}
+
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+
+function candidates(): readonly Candidate[] {
+  return library.store.listDocuments().flatMap(({ contentId }) => {
+    const found = contentId === null ? null : candidateOf(contentId, library.store)
+    return found === null ? [] : [found]
+  })
+}
+
+function attempt(text: string): TableAttempt {
+  const question = readQuestion(text, new Date('2025-12-01'))
+  return answerFromTables(question, gatherTables(text, candidates(), library.store))
+}
+
+describe('a question in other words than its table', () => {
+  it.each([
+    ['total apple crop of 2024 in pounds', '75.5 lb'],
+    ['How many pounds of apples were picked in 2024 and 2025 together?', '129.0 lb'],
+    ['late charges of Orr in 2024 and 2025 together', '30 GBP'],
+  ])('is computed: %s', (question, lead) => {
+    expect(attempt(question).answer?.computed.lead).toBe(lead)
+  })
+
+  it('is told the words that the table does not have', () => {
+    expect(attempt('total apple crop of 2024').answer?.computed.notes).toContain('The table does not say “crop”.')
+  })
+
+  it('is not computed if such a word selects the rows', () => {
+    expect(attempt('How many pounds of apples in total were picked by Wilhelmina in 2024?').answer).toBeNull()
+    expect(attempt('What did the garage rents for scooters come to in total?').answer).toBeNull()
+  })
+
+  it('does not take a word in the name of a row for a condition that no row meets', () => {
+    expect(attempt('What share of the savings is in fixed accounts?').answer?.computed.lead).toBe('90 %')
+  })
+
+  it('is about one figure in two documents of one form', () => {
+    const { answer } = attempt('By how much did the mercury total come down between the two water reports?')
+    expect(answer?.computed.lead).toBe('1.2')
+    expect(answer?.computed.rows).toHaveLength(2)
+  })
+})
+
+describe('a sentence that states the figure', () => {
+  it('is no record of fields and no span of time for a number of times', () => {
+    const isSaid = (text: string): boolean => isStated(readQuestion(text, new Date('2025-12-01')), candidates())
+    expect(isSaid('How many pounds did the hill orchard trees harvest?')).toBe(false)
+  })
+})
