@@ -52,7 +52,8 @@ const fields: readonly Field[] = [
     asked: new RegExp(
       wholeWord([
         // "When did I phone Ann?" asks for no number.
-        '(?<!(?<!\\p{L})(?:I|we|you|he|she|they|to) )(?:phone|telephone)|mobile|cell|landline|direct line|telefon\\w*|handy\\w*',
+        '(?<!(?<!\\p{L})(?:I|we|you|he|she|they|to) )(?:phone|telephone)|mobile|cell|landline|direct line',
+        'telefon\\w*|handy\\w*',
         '(?:phone|mobile|telephone|work|office|home|private|business|contact) (?:number|no)',
         'rufnummer|téléphone|portable|teléfono|móvil|number to (?:call|ring)',
       ]),

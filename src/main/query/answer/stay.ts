@@ -8,7 +8,8 @@ import { contentStems } from '../text/words.ts'
 const asked = new RegExp(
   inOrder(
     '^(?:(?:and|so|but)[, ]+)?(?:for )?(?:how many nights|how long|wie viele nächte|wie lange) ',
-    '(?:(?:was|were|am|are|is|war|waren) (?:\\S+ ){1,3}?(?:in|at|on|im|bei)|(?:did|do|will) (?:\\S+ ){1,3}?(?:stay|spend|sleep|lie)|',
+    '(?:(?:was|were|am|are|is|war|waren) (?:\\S+ ){1,3}?(?:in|at|on|im|bei)|',
+    '(?:did|do|will) (?:\\S+ ){1,3}?(?:stay|spend|sleep|lie)|',
     '(?:did|will) (?:\\S+ ){1,3}?have to stay)(?!\\p{L})',
   ),
   'iu',

@@ -154,7 +154,8 @@ export function relativeDatesIn(text: string, from: Day): readonly ResolvedDate[
 }
 
 const following = [
-  '(?<after>(?:on )?the (?:very )?(?:next|following) (?:day|morning|evening|night)|the day after(?! (?:tomorrow|the|my|our|we|I)))',
+  '(?<after>(?:on )?the (?:very )?(?:next|following) (?:day|morning|evening|night)|' +
+    'the day after(?! (?:tomorrow|the|my|our|we|I)))',
   '(?<next>am nächsten (?:Tag|Morgen)|am Tag danach|le lendemain|al día siguiente)',
   `(?<later>${count} ${unit} (?:later|after(?:wards| that)))`,
 ].join('|')

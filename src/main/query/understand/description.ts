@@ -63,7 +63,7 @@ const role = new RegExp(
   'u',
 )
 
-/** The question without what describes somebody: a name in "the man who repaired Ann's door" is not who is meant. */
+/** The question without what describes somebody: a name in "the man who repaired Ann's roof" is not who is meant. */
 export function withoutDescription(question: string): string {
   return descriptionOf(question)?.askedOf('somebody') ?? question
 }

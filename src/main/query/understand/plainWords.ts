@@ -4,7 +4,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/^what (would|does|did|will|do) (.+?) come to(?: in (?:all|total))?(?=[?.!]*$)/i, 'How much $1 $2 cost'],
   // A ticket, an offer or a passport that is good until May is valid until May.
   [
-    /^((?:and |but )?(?:until when|till when|how long|how much longer) (?:is|are) .+?) (still )?good(?: for)?(?=[?.!]*$| \()/i,
+    /^((?:(?:un)?till? when|how long|how much longer) (?:is|are) .+?) (still )?good(?: for)?(?=[?.!]*$| \()/i,
     '$1 $2valid',
   ],
 ]

@@ -10,7 +10,8 @@ const fates =
   'postponed|delayed|put off|cancelled|called off|brought forward|moved|changed|rescheduled|necessary|needed'
 const whyEvent = new RegExp(
   inOrder(
-    '^(?:(?:and|but|so)[, ]+)?(?:why|how come) (?:(?:was|is|were) (?:it|that|this) |did (?:it|that) (?:happen|take place) )?',
+    '^(?:(?:and|but|so)[, ]+)?(?:why|how come) ',
+    '(?:(?:was|is|were) (?:it|that|this) |did (?:it|that) (?:happen|take place) )?',
     '(?<rest>',
     anyOf([`(?:so much |much )?(?:${lateness})`, fates]),
     '(?: .+)?)$',

@@ -105,7 +105,10 @@ const contraries: ReadonlyMap<string, string> = new Map(
   opposites.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]),
 )
 
-/** Resolves "the other one" to the noun that the earlier question was about; null if it names none. `onlyContrary`: only if it names the opposite. */
+/**
+ * Resolves "the other one" to the noun that the earlier question was about; null if it names none.
+ * `onlyContrary`: only if it names the opposite.
+ */
 export function nounForOne(text: string, earlier: string, onlyContrary = false): string | null {
   const match = onePattern.exec(text)
   if (match === null || (match[1] === undefined && !/^(?:which|what)/i.test(text)) || /\bno one\b/i.test(text))

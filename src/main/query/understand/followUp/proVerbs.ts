@@ -21,7 +21,8 @@ const didIt = new RegExp(
     connector,
     '(?<asked>',
     anyOf([
-      'how long|how often|how many (?:years|months|weeks|days|times)|since when|until when|till when|from when|when|why',
+      'how long|how often|how many (?:years|months|weeks|days|times)|since when',
+      'until when|till when|from when|when|why',
       'for how long',
     ]),
     `) (?:${auxiliary}) (?<subject>.{2,40}?) (?:be(?:en)? )?(?:do|done|doing) (?:it|that|this|so)(?<rest>(?: .+)?)$`,
@@ -71,7 +72,8 @@ const times = new RegExp(
   inOrder(
     ' (?:',
     anyOf([
-      'now|today|currently|at the moment|these days|at present|before|after|according to .+|(?:before|after|since|until) .+',
+      'now|today|currently|at the moment|these days|at present|before|after|according to .+',
+      '(?:before|after|since|until) .+',
       '(?:back )?in (?:19|20)\\d{2}|last \\p{L}+',
     ]),
     ')$',

@@ -185,7 +185,7 @@ function replaced(
       alikePrepositions.some((set) => set.has(after(one)) && set.has(fold(preposition))),
     )
     // A topic that was added in brackets has lost its preposition.
-    const topic = things.filter((one) => /\($/.test(text.slice(0, one.start)))
+    const topic = things.filter((one) => text.slice(0, one.start).endsWith('('))
     return same.at(-1) ?? like.at(-1) ?? topic.at(-1)
   }
   const attribute = argument?.attribute ?? false

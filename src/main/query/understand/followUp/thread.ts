@@ -52,7 +52,8 @@ export function threadOf(question: string, whole: string | null, history: readon
 const pointsBack = new RegExp(
   inOrder(
     '^(?:and|but|und|aber|et|mais|y|pero)[, ]',
-    '|(?<!\\p{L})(?:(?:that|those|these|the same|the two|the former|the latter|both of them|either of them)(?! is| was)(?= \\p{L}|\\?|$))',
+    '|(?<!\\p{L})(?:(?:that|those|these|the same|the two|the former|the latter|both of them|either of them)',
+    '(?! is| was)(?= \\p{L}|\\?|$))',
   ),
   'iu',
 )
