@@ -2,6 +2,7 @@
  * Reads a question as a field: the attribute that is asked for ("booking number"), and the things it is asked of ("of the
  * ferry"). Null for a question that does not ask for an attribute of something. Pure.
  */
+import { anyOf, inOrder } from '../text/alternatives.ts'
 import { meaningsOf } from '../text/meanings.ts'
 import { fold, isStopWord, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
@@ -13,18 +14,32 @@ export interface AskedField {
   readonly others: readonly ReadonlySet<string>[]
 }
 
+/** The pattern of a text that is one of the words and nothing else. */
+const whole = (words: readonly string[]): string => inOrder('^', anyOf(words), '$')
+
 // A question word, a form of "be" or an auxiliary, and what may stand before the thing asked for.
 const opening = new RegExp(
-  [
-    "^(?:so|and|und|et|y|hey|please|tell me|show me|give me|do you know|remind me)?,? ?(?:what|who|which|whose)(?:['’]?s| is| was| are| were| will be| has been)?",
-    'wer|wie|welche\\p{L}*|quel(?:le)?s?|qui|cuál|quién',
-  ].join('|'),
+  inOrder(
+    '^',
+    anyOf([
+      inOrder(
+        '(?:(?:so|and|und|et|y|hey|please|tell me|show me|give me|do you know|remind me),? )?',
+        "(?:what|who|which|whose)(?:['’]?s| is| was| are| were| will be| has been)?",
+      ),
+      'wer|wie|welche\\p{L}*|quel(?:le)?s?|qui|cuál|quién',
+    ]),
+  ),
   'iu',
 )
 const ofPlaceOrTime =
   /^(?:of|for|in|at|on|from|by|with|to|that|which|who|whom|when|where|since|von|für|bei|de|du|des|pour|del|para)$/iu
-const verbs =
-  /^(?:is|was|are|were|did|do|does|has|have|had|will|would|can|could|should|must|made|i|we|they|he|she|you|it|ist|hat|est|es)$/iu
+const verbs = new RegExp(
+  whole([
+    'is|was|are|were|did|do|does|has|have|had|will|would|can|could|should|must|made|i|we|they|he|she|you|it',
+    'ist|hat|est|es',
+  ]),
+  'iu',
+)
 // Words at the end of a question that are no attribute: "What is her teacher called now?"
 const trailing = new Set(['called', 'named', 'again', 'please', 'now', 'currently', 'exactly', 'today', 'heisst'])
 // "What kind of", "the name of", "which year": the kind of value and not the label it stands under.
@@ -51,11 +66,22 @@ const measures: readonly (readonly [asked: RegExp, attribute: string])[] = [
   [/\bwhen\b.*\b(?:end|finish)\b/iu, 'end'],
   [/\bwhen\b.*\b(?:start|begin)\b/iu, 'start'],
 ]
-const measureWord =
-  /^(?:heavy|old|long|far|valid|good|last|until|tall|high|wide|deep|thin|thick|face|cost|costs|charges?|buy|bought|owns?|weigh|kostet)$/iu
+const measureWord = new RegExp(
+  whole([
+    'heavy|old|long|far|valid|good|last|until|tall|high|wide|deep|thin|thick|face|costs?|charges?|buy|bought|owns?',
+    'weigh|kostet',
+  ]),
+  'iu',
+)
 // Amounts have a noun of their own after "how much is".
-const howMuch =
-  /^(?:and |so )?(?:how (?:much|high|big|expensive)|wie (?:hoch|viel|teuer)|combien|cuánto) (?:is|was|are|were|ist|war|est|es) /iu
+const howMuch = new RegExp(
+  inOrder(
+    '^(?:and |so )?',
+    anyOf(['how (?:much|high|big|expensive)', 'wie (?:hoch|viel|teuer)', 'combien', 'cuánto']),
+    ' (?:is|was|are|were|ist|war|est|es) ',
+  ),
+  'iu',
+)
 const longKeywords = 6
 
 /** The attribute stands at the end of its noun phrase: "the ferry booking reference", "Isla's teacher". */

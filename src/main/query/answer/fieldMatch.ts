@@ -3,6 +3,7 @@
  * role is the attribute ("Booking number AF-730416", "Lewis Adair, class teacher P4"). A cross-encoder is trained on
  * sentences and takes such lines for nothing, so they are compared word by word. Pure.
  */
+import { wholeWord } from '../text/alternatives.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
 import { hasMeaning } from '../text/meanings.ts'
@@ -19,8 +20,13 @@ const sureLogit = -1
 // Farther down a line shares its words with the question by chance. Chosen by judgement, not fitted.
 const lookedAt = 8
 const sentenceEnd = /[.!?…]["'”’»)\]]*\s*$/u
-const statement =
-  /(?<!\p{L})(?:is|are|was|were|has|have|had|will|can|must|should|he|she|they|we|i|it|ist|sind|war|wird|hat|est|sont|es|son)(?!\p{L})/iu
+const statement = new RegExp(
+  wholeWord([
+    'is|are|was|were|has|have|had|will|can|must|should|he|she|they|we|i|it',
+    'ist|sind|war|wird|hat|est|sont|es|son',
+  ]),
+  'iu',
+)
 
 /**
  * The judged unit that is the field asked for, or null: the best of the first few, unless the cross-encoder is sure of

@@ -31,14 +31,17 @@ export function suggestAfter(messageId: string, chatId: string, answer: Answer):
   if (!isAllowed(answer) || chatStore.getState().activeId !== chatId) return
   const search: Search = { cancel: () => undefined }
   searching = search
-  if (!document.hidden) return start(search, messageId)
+  if (!isHidden()) return start(search, messageId)
   const shown = (): void => {
-    if (!document.hidden) start(search, messageId)
+    if (!isHidden()) start(search, messageId)
   }
   const waiting = new AbortController()
   search.cancel = () => waiting.abort()
   document.addEventListener('visibilitychange', shown, { signal: waiting.signal })
 }
+
+/** Without a document, as where the stores run alone, nothing is hidden. */
+const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden
 
 function start(search: Search, messageId: string): void {
   search.cancel()
