@@ -80,7 +80,6 @@ export const allowed: readonly Allowed[] = [
   },
   { file: /lancedb\/stopWords\.ts$/, line: /"door"/, why: 'an example of a word that must be found' },
   { file: /understand\/intentPatterns\.ts$/, line: /a lot/, why: 'words of the user' },
-  { file: /understand\/commandPatterns\.ts$/, line: /\|door/, why: 'words of the user' },
   { file: /understand\/filterNouns\.ts$/, line: /pictures|pay \?slips/, why: 'words of the user' },
   { file: /retrieve\/resolveFilter\.ts$/, line: /pay \?slips/, why: 'words of documents' },
   { file: /query\/answer\/findDocuments\.ts$/, line: /'photo', 'picture'/, why: 'words of the user' },

@@ -38,7 +38,8 @@ export async function differenceOfAmounts(
   const { pieces, evidence } = withJoinedEvidence(found.map(({ answer }) => answer))
   const shown = pieces.flatMap((own) => own.find(({ role }) => role === 'quote') ?? own[0] ?? [])
   const all = [...new Set(shown.flatMap((quote) => quote.evidence))]
-  const note = `${one.figure.text} and ${other.figure.text} differ by ${lead}.`
+  const isLess = one.figure.value < other.figure.value
+  const note = `${one.figure.text} is ${isLess ? 'less' : 'more'} than ${other.figure.text} by ${lead}.`
   context.note(note)
   return {
     extracted: draftOf('computed', [

@@ -5,10 +5,13 @@ import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { datesIn, numberOf, sayDay } from '../text/calendarDates.ts'
 import { contentStems } from '../text/words.ts'
 
+// "How long was the course in Berlin?" asks for no nights.
+const person = "(?:i|we|he|she|they|you|ich|wir|er|sie|my [\\p{L}'’-]+|our [\\p{L}'’-]+|meine? \\p{L}+)"
+
 const asked = new RegExp(
   inOrder(
     '^(?:(?:and|so|but)[, ]+)?(?:for )?(?:how many nights|how long|wie viele nächte|wie lange) ',
-    '(?:(?:was|were|am|are|is|war|waren) (?:\\S+ ){1,3}?(?:in|at|on|im|bei)|',
+    `(?:(?:was|were|am|are|is|war|waren) ${person} (?:in|at|on|im|bei)|`,
     '(?:did|do|will) (?:\\S+ ){1,3}?(?:stay|spend|sleep|lie)|',
     '(?:did|will) (?:\\S+ ){1,3}?have to stay)(?!\\p{L})',
   ),

@@ -195,6 +195,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     unexplained: explained.unexplained,
     assumptions: [
       ...read.map(({ assumption }) => assumption),
+      ...spans.missing.map((label) => `The table has nothing for ${label}.`),
       ...explained.overlooked.map(({ raw }) => `The table does not say “${raw}”.`),
     ],
   }

@@ -13,6 +13,8 @@ export interface SpanConditions {
   readonly operands: readonly Operand[]
   /** Columns that a span names. */
   readonly columns: readonly number[]
+  /** Spans, as written, of which the table has no row although it has some of another. */
+  readonly missing: readonly string[]
 }
 
 const joint = /^\s*(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?:(?:in|im|en)\s+)?$/iu
@@ -32,6 +34,7 @@ export function spanConditions(
   const operands: Operand[] = []
   const conditions: Condition[] = []
   const isEither = !isCompared && areJoined(dates, text)
+  const missing: string[] = []
   let left = dates.length
   for (const span of dates) {
     const outcome = dateCondition(span, table, near)
@@ -43,13 +46,15 @@ export function spanConditions(
     if (condition.rows.size === 0) {
       left -= 1
       // If no row is in the time span, the table says nothing about it, unless it is all of that time ("as of May").
-      if (isNamedIn(span, table) || (isEither && left > 0)) continue
+      if (isNamedIn(span, table)) continue
+      missing.push(span.label)
+      if (isEither && left > 0) continue
       return null
     }
     operands.push({ label: span.label, rows: condition.rows })
     conditions.push(condition)
   }
-  return { conditions: isEither ? eitherOf(conditions) : conditions, operands, columns }
+  return { conditions: isEither ? eitherOf(conditions) : conditions, operands, columns, missing }
 }
 
 /** True if only "and", "or" or a comma stands between the spans. */

@@ -12,6 +12,7 @@ import { answered } from '../settled.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { readFilter } from '../understand/filterOf.ts'
 import type { FilterInWords } from '../understand/filterOf.ts'
+import { contentStems } from '../text/words.ts'
 import { resolveFilter } from './resolveFilter.ts'
 
 export const filterEngine: Engine = {
@@ -25,14 +26,21 @@ export const filterEngine: Engine = {
       context.note('Nothing restricts the search.')
       return {}
     }
-    const { within, remarks, note } = restrict(words?.filter ?? {}, explicit, context.store)
+    const { within, remarks, note, isAsSaid } = restrict(words?.filter ?? {}, explicit, context.store)
     for (const line of note === null ? remarks : [note, ...remarks]) context.note(line)
-    return { within, remarks, ...(words === null ? {} : searchedFor(words.rest, state)) }
+    const isCut = words !== null && (isAsSaid || contentStems(words.rest).length >= minLeft)
+    return { within, remarks, ...(isCut ? searchedFor(words.rest, state) : {}) }
   },
 }
 
+// A restriction that was given up may have been a part of the question after all, if little is left without it ("What
+// did we decide?"). Chosen by judgement.
+const minLeft = 2
+
 interface Restriction extends Pick<RetrievalState, 'within' | 'remarks'> {
   readonly note: string | null
+  /** True if the documents are restricted as the words say. */
+  readonly isAsSaid: boolean
 }
 
 function restrict(said: DocumentFilter, explicit: DocumentFilter, store: DocumentStore): Restriction {
@@ -45,11 +53,17 @@ function restrict(said: DocumentFilter, explicit: DocumentFilter, store: Documen
     const none = contents.length === 0 ? [`No document is among the ${describeFilter(filter)}.`] : []
     return {
       within: contents,
-      remarks: words === said ? none : [missed(said), ...none],
+      remarks: words === said ? [...none, ...searchedOnly(words, filter, total - documents)] : [missed(said), ...none],
       note: `Only ${describeFilter(filter)}: ${documents} of ${total} documents.`,
+      isAsSaid: words === said,
     }
   }
-  return { within: null, remarks: [`${missed(said)} All documents were searched.`], note: null }
+  return { within: null, remarks: [`${missed(said)} All documents were searched.`], note: null, isAsSaid: false }
+}
+
+/** Words may have been meant otherwise, so the user is told which documents were searched. */
+function searchedOnly(words: DocumentFilter, filter: DocumentFilter, left: number): readonly string[] {
+  return isEmptyFilter(words) || left === 0 ? [] : [`Only the ${describeFilter(filter)} were searched.`]
 }
 
 /** The phrase that names the documents is in none of them. */

@@ -60,7 +60,8 @@ async function meaningOf(
 /** What a text says that an abbreviation stands for, or null. Its words must begin with the letters. */
 export function longFormIn(text: string, short: string): string | null {
   const letters = short.replaceAll('&', '').toLowerCase()
-  const escaped = short.replace(/[^\p{L}]/gu, '\\$&')
+  // Letters and "&" alone are looked up, and neither means anything in a pattern.
+  const escaped = short.replace(/[^\p{L}&]/gu, '')
   for (const match of text.matchAll(new RegExp(`([^().;:\\n]{3,90}) \\(["“„]?${escaped}["”“]?\\)`, 'gu'))) {
     const full = endingWith((match[1] ?? '').split(/\s+/), letters)
     if (full !== null) return full

@@ -10,9 +10,9 @@ export interface AmountsAsked {
 }
 
 const comparatives = anyOf([
-  'more|less|fewer|higher|lower|dearer|cheaper|bigger|smaller|larger|heavier|lighter|longer|shorter|taller',
+  'more expensive|more costly|more|less|fewer|higher|lower|dearer|cheaper|bigger|smaller|larger|heavier|lighter',
+  'longer|shorter|taller',
   'older|younger',
-  'more expensive|more costly',
 ])
 const amounts = new RegExp(
   `^(?:by )?how (?<count>much|many) (?:${comparatives}) (?<one>[^?]+?) than (?<other>[^?]+)$`,
@@ -23,6 +23,7 @@ const tail = new RegExp(
   'iu',
 )
 const year = /\b(?:19|20)\d{2}(?:[-/]\d{2,4})?\b/gu
+const bareYear = /^(?:(?:it|they) (?:was|were|did|cost) )?(?:(?:in|for|of|during) )?(?:19|20)\d{2}(?:[-/]\d{2,4})?$/iu
 const maxCharacters = 300
 
 /** Null for other questions, and where it is not clear what stands in the place of what. */
@@ -44,9 +45,11 @@ function withOther(one: string, other: string): string | null {
   const years = [...one.matchAll(year)]
   const last = years.at(-1)
   const [otherYear, more] = [...other.matchAll(year)]
-  if (last !== undefined && otherYear !== undefined && more === undefined && otherYear[0] !== last[0])
+  const isBare = otherYear !== undefined && bareYear.test(other)
+  if (last !== undefined && isBare && more === undefined && otherYear[0] !== last[0])
     return `${one.slice(0, last.index)}${otherYear[0]}${one.slice(last.index + last[0].length)}`
-  if (preposition === undefined) return null
+  // With another year beside another thing it is not clear what is to be put in the place of what.
+  if (preposition === undefined || otherYear !== undefined) return null
   const at = one.toLowerCase().lastIndexOf(` ${preposition.toLowerCase()} `)
   return at < 0 ? null : `${one.slice(0, at)} ${other.replace(/^(?:it|they) \w+ /iu, '')}`
 }

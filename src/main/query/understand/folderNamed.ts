@@ -25,6 +25,7 @@ const folderPatterns = [
 const noFolder = new Set(
   [
     'the|my|our|a|an|this|that|same|which|what|right|wrong|new|other|another|shared|is|are|do|does|was|has|and|or|for',
+    'on|in|at|with|from|under|beside|next|behind|i|we|you|he|she|they|marked|labelled|labeled|full|where|whose|there',
   ].flatMap((words) => words.split('|')),
 )
 

@@ -33,9 +33,9 @@ const gratitude = [
   inOrder(
     '^(?!.*(?<!\\p{L})(?:who|whose|what|when|where|why|how|which|wer|wann|wo|wie|qui|quand|quién)(?!\\p{L}))',
     '(?:(?:ok|okay|great|perfect|awesome|wonderful|cool|super|nice|excellent|good|alright|yes|no|sure|well|and) )*',
-    `(?:[^?]{0,40} )?${thanks}(?!\\p{L})`,
+    `${thanks}(?!\\p{L})`,
     '(?: (?:a lot|so much|very much|again|docent|mate|buddy|friend|schön|sehr|beaucoup|bien|(?:for|für|pour|por) .+))*',
-    '(?: (?:i|that|it|you) .{2,40})?$',
+    '(?: (?:that|it) .{2,40})?$',
   ),
   inOrder(
     '^(?:(?:ok|okay|great|perfect|awesome|cool|super|nice|good) )*(?:that|this|you|it)(?: is|.s| was| were|.re)?',

@@ -81,6 +81,9 @@ function merged(one: DocumentFilter, other: DocumentFilter): DocumentFilter {
     ...(one.folders === undefined || other.folders === undefined
       ? {}
       : { folders: [...one.folders, ...other.folders] }),
+    ...(one.languages === undefined || other.languages === undefined
+      ? {}
+      : { languages: [...one.languages, ...other.languages] }),
     ...(one.people === undefined || other.people === undefined ? {} : { people: [...one.people, ...other.people] }),
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
@@ -103,11 +106,14 @@ function single(key: string, values: readonly string[]): string {
 function kindsOf(value: string): readonly DocumentKind[] {
   const name = value.toLowerCase().replace(/^\./, '')
   const kind = documentKinds.find((known) => known === name)
-  const found = kind === undefined ? (groups[name] ?? groups[name.replace(/s$/, '')]) : [kind]
+  const found = kind === undefined ? (groupOf(name) ?? groupOf(name.replace(/s$/, ''))) : [kind]
   if (found === undefined)
     throw bad(`There is no type “${value}”. Types are ${[...documentKinds, ...Object.keys(groups)].join(', ')}.`)
   return found
 }
+
+const groupOf = (name: string): readonly DocumentKind[] | undefined =>
+  Object.hasOwn(groups, name) ? groups[name] : undefined
 
 const languageCodes: Readonly<Record<string, string>> = { english: 'en', german: 'de', french: 'fr', spanish: 'es' }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stayAsked, staySaid } from '../../../../../src/main/query/answer/stay.ts'
+import { amountsAsked } from '../../../../../src/main/query/understand/amountsAsked.ts'
 import { statedChange } from '../../../../../src/main/query/answer/statedChange.ts'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
 import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
@@ -73,6 +74,14 @@ describe('what two dates or two figures show', () => {
   it('takes no day of another event out of the right document', async () => {
     const answer = await ask('How many days lie between the bill for the insulation and 14 October 2022?')
     expect(answer.kind).not.toBe('computed')
+  })
+
+  it('puts nothing in the place of what it does not know', () => {
+    expect(amountsAsked('How much more did I pay Ann in 2023 than Tim in 2022?')).toBeNull()
+    expect(amountsAsked('How much more expensive is the flat in 2024 than in 2023?')?.questions).toEqual([
+      'How much is the flat in 2024?',
+      'How much is the flat in 2023?',
+    ])
   })
 
   it('computes no difference if one of the amounts is nowhere said', async () => {

@@ -56,6 +56,11 @@ describe('a question in other words than its table', () => {
     expect(attempt('total apple crop of 2024').answer?.computed.notes).toContain('The table does not say “crop”.')
   })
 
+  it('says of which year the table has nothing', () => {
+    const { answer } = attempt('late charges of Orr in 2022 and 2024 together')
+    expect(answer?.computed.notes).toContain('The table has nothing for 2022.')
+  })
+
   it('is not computed if such a word selects the rows', () => {
     expect(attempt('How many pounds of apples in total were picked by Wilhelmina in 2024?').answer).toBeNull()
     expect(attempt('What did the garage rents for scooters come to in total?').answer).toBeNull()
