@@ -8,6 +8,8 @@ import { TextBuilder } from './textBuilder.ts'
 interface Property {
   readonly name: string
   readonly value: string
+  /** The common name ("CN") of somebody who takes part, or ''. */
+  readonly person: string
 }
 
 const columns = ['Event', 'Date', 'Until', 'Start', 'End', 'Repeats', 'Place', 'Notes']
@@ -29,7 +31,7 @@ export function renderCalendar(text: string): { readonly builder: TextBuilder; r
     const property = propertyOf(line)
     if (property === null) continue
     const { name, value } = property
-    if (name === 'BEGIN' && /^VEVENT$/i.test(value)) own = []
+    if (name === 'BEGIN' && /^(?:VEVENT|VTODO)$/i.test(value)) own = []
     else if (name === 'BEGIN' && own !== null) inner += 1
     else if (name === 'END' && own !== null && inner > 0) inner -= 1
     else if (name === 'END' && own !== null) {
@@ -51,15 +53,19 @@ function unfold(text: string): readonly string[] {
 }
 
 function propertyOf(line: string): Property | null {
-  const parts = /^(?<name>[A-Z-]+)(?:;(?:[^":]|"[^"]*")*)?:(?<value>.*)$/i.exec(line)?.groups
-  return parts === undefined
-    ? null
-    : { name: (parts['name'] ?? '').toUpperCase(), value: (parts['value'] ?? '').trim() }
+  const parts = /^(?<name>[A-Z-]+)(?<more>(?:;(?:[^":]|"[^"]*")*)?):(?<value>.*)$/i.exec(line)?.groups
+  if (parts === undefined) return null
+  const person = /;CN=(?:"(?<quoted>[^"]*)"|(?<plain>[^;:]*))/i.exec(parts['more'] ?? '')?.groups
+  return {
+    name: (parts['name'] ?? '').toUpperCase(),
+    value: (parts['value'] ?? '').trim(),
+    person: (person?.['quoted'] ?? person?.['plain'] ?? '').trim(),
+  }
 }
 
 function rowOf(properties: readonly Property[]): readonly string[] {
   const valueOf = (name: string): string => properties.find((property) => property.name === name)?.value ?? ''
-  const start = momentOf(valueOf('DTSTART'))
+  const start = momentOf(valueOf('DTSTART') || valueOf('DUE'))
   const end = momentOf(valueOf('DTEND'))
   // The end of an event of whole days is the day after its last.
   const last = end === null ? '' : end.time === '' ? dayBefore(end.date) : end.date
@@ -71,8 +77,28 @@ function rowOf(properties: readonly Property[]): readonly string[] {
     end?.time ?? '',
     repeats(valueOf('RRULE')),
     plainText(valueOf('LOCATION')),
-    plainText(valueOf('DESCRIPTION')),
+    notesOf(properties),
   ]
+}
+
+/** The description, and what has no column of its own: that it was cancelled, who takes part, links. */
+function notesOf(properties: readonly Property[]): string {
+  const all = (name: string): readonly Property[] => properties.filter((property) => property.name === name)
+  const said = (name: string): readonly string[] => all(name).map(({ value }) => plainText(value))
+  const people = (name: string, label: string): readonly string[] => {
+    const names = all(name).map(({ person, value }) => person || value.replace(/^mailto:/i, ''))
+    return names.length === 0 ? [] : [`${label}: ${names.join(', ')}`]
+  }
+  return [
+    ...said('DESCRIPTION'),
+    ...said('STATUS').flatMap((status) => (/^cancelled$/i.test(status) ? ['Cancelled'] : [])),
+    ...people('ORGANIZER', 'Organizer'),
+    ...people('ATTENDEE', 'Attendees'),
+    ...said('CATEGORIES'),
+    ...said('URL'),
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
 }
 
 interface Moment {

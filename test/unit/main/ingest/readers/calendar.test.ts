@@ -38,6 +38,27 @@ describe('a calendar', () => {
     expect(read?.builder.tables[0]?.rows.length).toBe(2)
   })
 
+  it('keeps who takes part, that an event was cancelled, and what is to be done', () => {
+    const event = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'DTSTART:20251214T160000',
+      'SUMMARY:Board meeting',
+      'STATUS:CANCELLED',
+      'ORGANIZER;CN="Weiss, Clara":mailto:clara@example.org',
+      'ATTENDEE;CN=Tom Orr;ROLE=CHAIR:mailto:tom@example.org',
+      'END:VEVENT',
+      'BEGIN:VTODO',
+      'DUE;VALUE=DATE:20260110',
+      'SUMMARY:Renew passport',
+      'END:VTODO',
+      'END:VCALENDAR',
+    ]
+    const text = renderCalendar(event.join('\r\n'))?.builder.text() ?? ''
+    expect(text).toContain('Cancelled; Organizer: Weiss, Clara; Attendees: Tom Orr')
+    expect(text).toContain('Renew passport | 2026-01-10')
+  })
+
   it('ends an event of whole days on its last day', () => {
     expect(renderCalendar(lines.join('\n'))?.builder.text()).toContain(
       'Camp | 2025-08-01 | 2025-08-03 |  |  | yearly 3 times',
