@@ -44,10 +44,11 @@ interface Restriction extends Pick<RetrievalState, 'within' | 'remarks'> {
 }
 
 function restrict(said: DocumentFilter, explicit: DocumentFilter, store: DocumentStore): Restriction {
+  const facts = store.documentFacts()
   for (const words of weaker(said)) {
     const filter = { ...words, ...explicit }
     if (isEmptyFilter(filter)) break
-    const { contents, documents, total } = resolveFilter(filter, store)
+    const { contents, documents, total } = resolveFilter(filter, store, facts)
     // The words can be given up, what the user set cannot.
     if (contents.length === 0 && !isEmptyFilter(words)) continue
     const none = contents.length === 0 ? [`No document is among the ${describeFilter(filter)}.`] : []

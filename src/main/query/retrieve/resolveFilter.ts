@@ -29,9 +29,12 @@ const maxTextsRead = 2_000
 const minDatesOfDiary = 3
 const languageCharacters = 600
 
-/** Accepts any filter; an empty one lets every content pass. */
-export function resolveFilter(filter: DocumentFilter, store: Store): FilteredContents {
-  const facts = store.documentFacts()
+/** Accepts any filter; an empty one lets every content pass. `facts`: of all documents, if they were read already. */
+export function resolveFilter(
+  filter: DocumentFilter,
+  store: Store,
+  facts: readonly DocumentFacts[] = store.documentFacts(),
+): FilteredContents {
   const { kinds = [], folders = [], languages = [], people = [], nouns = [], from, until } = filter
   let left = facts
   const keep = (test: (fact: DocumentFacts) => boolean): void => {
