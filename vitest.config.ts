@@ -34,6 +34,8 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 120_000,
+          // Some make in a hook what all their tests go on from.
+          hookTimeout: 120_000,
         },
       },
       {

@@ -7,7 +7,7 @@ import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
 /** Seconds of the files over five seconds on two quiet cores, as the default reporter prints them. */
-const slowFiles: Readonly<Record<string, number>> = {
+export const slowFiles: Readonly<Record<string, number>> = {
   'test/integration/cli/commandLine.test.ts': 60,
   'test/integration/library/kill.test.ts': 40,
   'test/integration/cli/longCommandLines.test.ts': 28,
@@ -30,15 +30,23 @@ const slowFiles: Readonly<Record<string, number>> = {
   'test/unit/bench/everydayQuestions.test.ts': 6,
 }
 
+interface TestFile {
+  readonly project: unknown
+  /** Its path. */
+  readonly moduleId: string
+}
+
+/** The projects stay one after the other, and files that are not slow keep their order. */
+export function slowestFirst<T extends TestFile>(files: readonly T[], root: string): T[] {
+  const seconds = ({ moduleId }: T): number => slowFiles[relative(root, moduleId).replaceAll('\\', '/')] ?? 0
+  const projects = [...new Set(files.map(({ project }) => project))]
+  return projects.flatMap((project) =>
+    files.filter((file) => file.project === project).sort((a, b) => seconds(b) - seconds(a)),
+  )
+}
+
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const seconds = (file: TestSpecification): number =>
-      slowFiles[relative(this.ctx.config.root, file.moduleId).replaceAll('\\', '/')] ?? 0
-    // The projects stay one after the other; equal files keep Vitest's order.
-    const projects = [...new Set(sorted.map((file) => file.project))]
-    return projects.flatMap((project) =>
-      sorted.filter((file) => file.project === project).sort((a, b) => seconds(b) - seconds(a)),
-    )
+    return slowestFirst(await super.sort(files), this.ctx.config.root)
   }
 }
