@@ -11,7 +11,7 @@ import type { RetrievalState, ThreadPlace } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
 import { contentStems } from '../text/words.ts'
-import { datePattern } from '../understand/followUp/mentions.ts'
+import { datePattern } from '../understand/followUp/dateMentions.ts'
 import { argumentOf } from '../understand/followUp/fragments.ts'
 import { draftOf } from './draft.ts'
 

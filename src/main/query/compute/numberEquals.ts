@@ -3,8 +3,8 @@
  * with a 2. Pure.
  */
 import type { ComputeTable } from './computeTable.ts'
-import type { Condition } from './conditions.ts'
-import { quoted, rowsOf } from './conditions.ts'
+import type { Condition } from './conditions/condition.ts'
+import { quoted, rowsOf } from './conditions/condition.ts'
 import { isMeasure } from './matchColumns.ts'
 import type { OperationKind } from './operation.ts'
 import type { Term } from './terms.ts'
