@@ -5,7 +5,7 @@ import type { Table as ArrowTable } from 'apache-arrow'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit, SearchLimits } from '../../ports/chunkIndex.ts'
-import { vectorValues } from './arrowRows.ts'
+import { vectorsIn } from './arrowRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 import { textIndexName } from './textIndex.ts'
@@ -116,12 +116,9 @@ export async function vectorsOf(table: Table, ids: readonly ChunkId[]): Promise<
   const vectors = new Map<ChunkId, Float32Array>()
   for (const slice of slices([...new Set(ids)], idsPerFilter)) {
     const rows = await table.query().where(isIn('id', slice)).select(['id', 'vector']).toArrow()
-    const [id, vector] = [rows.getChild('id'), rows.getChild('vector')]
-    for (let row = 0; row < rows.numRows; row++) {
-      // The column is a list of floats (see the schema); the view is copied, so that the batch can be freed.
-      const values = (vector?.get(row) as { toArray(): Float32Array | Uint16Array } | null)?.toArray()
-      if (values !== undefined) vectors.set(asId<ChunkId>(String(id?.get(row))), vectorValues(values))
-    }
+    const [id, found] = [rows.getChild('id'), vectorsIn(rows.getChild('vector'))]
+    for (const [row, values] of found.entries())
+      if (values !== undefined) vectors.set(asId<ChunkId>(String(id?.get(row))), values)
   }
   return vectors
 }
