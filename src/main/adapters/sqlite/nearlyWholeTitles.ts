@@ -39,14 +39,13 @@ export function nearlyWholeTitles(asked: readonly string[], minScore: number, so
   const ordered = words.toSorted((a, b) => Number(a.count === 0) - Number(b.count === 0) || a.count - b.count)
   const found = new Map<number, { readonly weights: number[]; loss: number }>()
   for (const [turn, { word, place, count }] of ordered.entries()) {
-    if (turn <= mayLack) {
-      for (const [key] of source.documentsWith(word))
-        if (!found.has(key)) found.set(key, { weights: asked.map(() => 0), loss: turn })
-    } else if (found.size === 0) return []
-    const weigh =
-      turn > mayLack && found.size <= comparedOneByOne
-        ? (key: number) => weightIn(source.wordsOf(key), word, count > 0)
-        : weightFrom(source.documentsWith(word))
+    const isFirst = turn <= mayLack
+    if (!isFirst && found.size === 0) return []
+    const documents = isFirst || found.size > comparedOneByOne ? source.documentsWith(word) : null
+    for (const key of isFirst ? (documents?.keys() ?? []) : [])
+      if (!found.has(key)) found.set(key, { weights: asked.map(() => 0), loss: turn })
+    const weigh = (key: number): number =>
+      documents === null ? weightIn(source.wordsOf(key), word, count > 0) : (documents.get(key) ?? 0)
     for (const [key, title] of found) {
       const weight = weigh(key)
       title.weights[place] = weight
@@ -60,10 +59,6 @@ export function nearlyWholeTitles(asked: readonly string[], minScore: number, so
 /** What a word that no title has costs at least. */
 function absentLoss(word: string): number {
   return allowedTypos(word) === 0 ? 1 : 1 - typoWeight
-}
-
-function weightFrom(documents: ReadonlyMap<number, number>): (key: number) => number {
-  return (key) => documents.get(key) ?? 0
 }
 
 /** `known`: a title has it as it is, so that another word is not a typo of it. */
