@@ -92,7 +92,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     environment = process.env,
     background = false,
     repair = false,
-    models: usedAtOnce = [],
+    models: preloaded = [],
     spawnModelProcess = forkModelProcess,
   } = config
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -138,7 +138,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   })
   closers.add(() => models.dispose())
   // A model that cannot be loaded is reported to whoever asks for it.
-  for (const model of usedAtOnce) void models[model]().catch(() => null)
+  for (const model of preloaded) void models[model]().catch(() => null)
 
   const space = models.embeddingSpace()
   const index = await LanceChunkIndex.open({

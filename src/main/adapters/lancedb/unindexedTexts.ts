@@ -76,7 +76,7 @@ export class UnindexedTexts {
 
   /**
    * The rows that contain one of these stems of an English index, in groups of `size`; null when all rows have to be
-   * scanned. `stemsOf` stems words as the index does, and leaves out those that it cannot.
+   * scanned. `stemsOf` stems words as the index does, and omits those that it cannot.
    */
   async rowsWith(
     stems: readonly string[],
@@ -85,7 +85,7 @@ export class UnindexedTexts {
   ): Promise<readonly (readonly ChunkId[])[] | null> {
     if (!this.#complete) return null
     const found = new Set<ChunkId>()
-    // Rows by the words that begin as one of the stems does.
+    // Rows grouped by each word that begins as one of the stems does.
     const byWord = new Map<string, ChunkId[]>()
     const plain = stems.filter((stem) => !stem.match(signs))
     const beginnings = [...new Set(plain.map(beginningOf))]

@@ -32,8 +32,8 @@ const tolerance = 1e-9
 export function nearlyWholeTitles(asked: readonly string[], minScore: number, source: TitleSource): NearlyWhole[] {
   const maxLoss = asked.length * (1 - minScore) + tolerance
   const words = asked.map((word, place) => ({ word, place, count: source.countWith(word, counted) }))
-  const leastLoss = words.reduce((sum, { word, count }) => sum + (count > 0 ? 0 : absentLoss(word)), 0)
-  if (leastLoss > maxLoss) return []
+  const minLoss = words.reduce((sum, { word, count }) => sum + (count > 0 ? 0 : absentLoss(word)), 0)
+  if (minLoss > maxLoss) return []
   // A title may lack this many words, so it has one of the rarest of one more.
   const mayLack = Math.floor(maxLoss)
   const ordered = words.toSorted((a, b) => Number(a.count === 0) - Number(b.count === 0) || a.count - b.count)
