@@ -73,6 +73,16 @@ export const attributeGroups: readonly (readonly string[])[] = [
   [['dose', 'dosage', 'strength', 'dosis', 'dosierung', 'posologie']],
   [['notice', 'terminate', 'cancel', 'cancellation', 'kündigung', 'kündigungsfrist', 'préavis', 'preaviso']],
   [['guarantee', 'warranty', 'garantie', 'gewährleistung', 'garantía']],
+  [
+    ['excess', 'deductible', 'retention', 'selbstbeteiligung', 'selbstbehalt', 'eigenanteil', 'franchise'],
+    ['franquicia'],
+  ],
+  [
+    ['limit', 'maximum', 'max', 'cap', 'ceiling', 'höchstbetrag', 'obergrenze', 'höchstgrenze', 'plafond', 'límite'],
+    ['máximo'],
+  ],
+  [['event', 'damage', 'peril', 'loss', 'schaden', 'ereignis', 'dommage', 'dégât', 'sinistre', 'daño', 'siniestro']],
+  [['mark', 'grade', 'note', 'zensur', 'nota', 'calificación']],
   [['couch', 'sofa', 'settee']],
   [['bike', 'bicycle', 'cycle', 'e-bike', 'ebike', 'pedelec', 'fahrrad', 'vélo', 'bicicleta']],
   [['phone', 'smartphone', 'handset']],
