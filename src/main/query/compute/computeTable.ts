@@ -47,6 +47,8 @@ export interface ComputeTable {
   readonly own: ReadonlySet<string>
   /** Terms of the text at the head of its document: whom and which period it concerns. */
   readonly head: ReadonlySet<string>
+  /** The text that `context` and `head` were made from. */
+  readonly surroundings: string
   /** True for the lines of an invoice, a receipt or the like, which are parts of one sum. */
   readonly isOfRecord: boolean
   /** The kind of document that each row stands for ("invoice"), or null if the rows are those of a table. */
@@ -95,6 +97,7 @@ export function computeTable(source: TableSource): ComputeTable | null {
     context: new Set(contentTerms(`${table.title ?? ''} ${around} ${candidate.title} ${fileWords(candidate.path)}`)),
     own: new Set(contentTerms(`${table.title ?? candidate.title} ${around}`)),
     head: new Set(contentTerms(source.head)),
+    surroundings: [table.title ?? '', around, candidate.title, fileWords(candidate.path), source.head].join('\n'),
     isOfRecord: source.isOfRecord,
     documents: null,
     prior,
@@ -138,6 +141,7 @@ export function joinTables(tables: readonly ComputeTable[]): ComputeTable | unde
     context: new Set(tables.flatMap((table) => [...table.context])),
     own: new Set(tables.flatMap((table) => [...table.own])),
     head: new Set(tables.flatMap((table) => [...table.head])),
+    surroundings: tables.map((table) => table.surroundings).join('\n'),
     isOfRecord: tables.every((table) => table.isOfRecord),
     documents: null,
     prior: Math.max(...tables.map((table) => table.prior)),

@@ -18,8 +18,10 @@ import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex } from './matchValues.ts'
 import { compatible, matchValues } from './matchValues.ts'
 import type { ValueMatch } from './matchValues.ts'
-import { numberEquals } from './numberEquals.ts'
+import { equalCells, numberEquals } from './numberEquals.ts'
+import type { EqualCells } from './numberEquals.ts'
 import { readNumberTests } from './numberTests.ts'
+import { hasStrayFigure } from './saidFigures.ts'
 import { spanConditions } from './spanConditions.ts'
 import type { NumberTest } from './numberTests.ts'
 import { readOperation } from './operation.ts'
@@ -50,6 +52,8 @@ export interface Interpretation {
   readonly operands: readonly Operand[]
   /** Columns that a time span names. */
   readonly spanColumns: readonly number[]
+  /** Cells of this value are counted, and not rows. */
+  readonly counted?: EqualCells | null
   /** Columns that a condition used. */
   readonly filtered: ReadonlySet<number>
   /** Terms that may name the column to work on. */
@@ -109,8 +113,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
   const isIdle = (term: Term): boolean => idle.some((place) => terms[place] === term)
   const cells = new Set(matched.flatMap((match) => match.terms))
-  const exact = numberEquals(terms, table, operation.kind, (place) => !isTaken(place) && !cells.has(place))
-  const inValues = new Set([...cells, ...(exact?.places ?? [])])
+  const isFree = (place: number): boolean => !isTaken(place) && !cells.has(place)
+  const exact = numberEquals(terms, table, operation.kind, isFree)
+  const counted = exact === null && operation.kind === 'count' ? equalCells(text, terms, table, isFree) : null
+  const inValues = new Set([...cells, ...(exact?.places ?? []), ...(counted?.places ?? [])])
+  if (hasStrayFigure(terms, table, (place) => isTaken(place) || inValues.has(place))) return null
   const open = terms.filter((term, place) => !term.isStop && !isTaken(place) && !inValues.has(place))
 
   const isCounted = ['count', 'list', 'share'].includes(operation.kind)
@@ -163,7 +170,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const weights = [
     ...explained.weights,
     ...measured,
-    ...(exact?.places ?? []).map(() => 1),
+    ...[...(exact?.places ?? []), ...(counted?.places ?? [])].map(() => 1),
     ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
     ...read.map(() => 0.85),
   ]
@@ -173,6 +180,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     conditions,
     operands,
     spanColumns,
+    counted,
     filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
     open: state === null ? rest : rest.filter(({ term }) => !state.terms.includes(term)),
     asked: readAsked(text, table),
@@ -190,6 +198,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
       read.length > 0 ||
       state !== null ||
       exact !== null ||
+      counted !== null ||
       spanColumns.length > 0 ||
       explained.isAnchored,
     unexplained: explained.unexplained,

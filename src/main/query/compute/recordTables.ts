@@ -103,6 +103,7 @@ function tableOf(kind: RecordKind, found: readonly Found[], ranked: ReadonlyMap<
     context: new Set(contentTerms(nounsOf[kind])),
     own: new Set(contentTerms(nounsOf[kind])),
     head: new Set(),
+    surroundings: '',
     isOfRecord: false,
     documents: kind,
     prior: Math.max(...found.map(({ source }) => ranked.get(source.chunk.contentId) ?? 0)),
