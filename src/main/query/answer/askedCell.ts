@@ -96,10 +96,13 @@ function fitOf(words: ReturnType<typeof wordsOf>, name: string): { readonly scor
   return { score, share: stems.length === 0 ? 0 : score / stems.length }
 }
 
-/** A column that is named answers with words as well ("none"), but not with a figure of another kind. */
+/**
+ * A column that is named answers with words as well ("none", "on request"), but not with a figure of another kind, and
+ * nobody is called 9.
+ */
 function isAnswer(expectation: Expectation, cell: string, question: string): boolean {
-  if (!figured.has(expectation) || kindOf(expectation, cell, question) > 0) return true
-  return !/\d/.test(cell) && !formed.has(expectation)
+  if (expectation === 'none' || kindOf(expectation, cell, question) > 0) return true
+  return figured.has(expectation) ? !/\d/.test(cell) && !formed.has(expectation) : /\p{L}{2}/u.test(cell)
 }
 
 function kindOf(expectation: Expectation, cell: string, question: string): number {
