@@ -22,6 +22,7 @@ import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { ValueIndex } from './matchValues.ts'
 import { namedRecords } from './namedRecords.ts'
+import { asksOfLines, sumOfRecord } from './recordAsked.ts'
 import { withSelectedUnits } from './selectedUnits.ts'
 
 export interface TableAnswer {
@@ -117,7 +118,7 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
     const interpretation = interpret(question, table, new ValueIndex(table))
     return interpretation === null ? [] : [{ table, interpretation }]
   })
-  if (each.length <= 1) return each.map(({ interpretation }) => ({ interpretation, outcome: run(interpretation) }))
+  if (each.length <= 1) return each.map(({ interpretation }) => tryOne(interpretation))
   const named = (table: ComputeTable): number =>
     question.terms.filter(({ term, isStop }) => !isStop && table.context.has(term)).length
   const most = Math.max(...each.map(({ table }) => named(table)))
@@ -125,7 +126,12 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
   const joined = joinTables(meant.map(({ table }) => table))
   if (joined === undefined) return []
   const whole = interpret(question, joined, new ValueIndex(joined))
-  return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
+  return whole === null ? [] : [tryOne(whole)]
+}
+
+/** The sum of an invoice is a line of its own, which is not added up again. */
+function tryOne(interpretation: Interpretation): Tried {
+  return sumOfRecord(interpretation) ?? { interpretation, outcome: run(interpretation) }
 }
 
 function run(asked: Interpretation): Outcome {
@@ -232,7 +238,7 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
     return isPlaced && coverage >= minLookup && isAnchored && (table.documents === null || kind !== 'lookup')
   if (unexplained.length > 0) return false
   // The lines of one invoice are parts of its sum; they answer only if one of them is named.
-  if (table.isOfRecord && !hasValues) return false
+  if (table.isOfRecord && !hasValues && !asksOfLines(interpretation)) return false
   // "My biggest expense" may be on no invoice at all: they are meant if they or one of their parties are named.
   const isNamed = hasValues || interpretation.open.some(({ term }) => table.own.has(term))
   if (table.documents !== null && !isNamed) return false
