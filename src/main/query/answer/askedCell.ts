@@ -10,7 +10,8 @@ import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 import type { QuotedRow } from './quotedRow.ts'
 
 /** `open`: several cells are of the kind that is asked for, and the question names the column of none. */
-export type CellChoice = { readonly kind: 'cell'; readonly text: string } | { readonly kind: 'open' }
+export type CellChoice =
+  { readonly kind: 'cell'; readonly column: number; readonly text: string } | { readonly kind: 'open' }
 
 // A word of the name says more than another word for the same. Chosen by judgement, not fitted.
 const otherWord = 0.6
@@ -36,7 +37,7 @@ export function askedCell(question: string, row: QuotedRow): CellChoice | null {
   const isGiven = (cell: string): boolean => contentStems(cell).every((stem) => asked.has(stem))
   const open = row.cells.flatMap((cell, column) => (cell === '' || isGiven(cell) ? [] : [column]))
   const named = namedColumn(question, row, open, expectation)
-  if (named !== null) return cellAt(row, named)
+  if (named !== null) return isMeant(question, row, named) ? cellAt(row, named) : { kind: 'open' }
   if (!figured.has(expectation)) return null
   const kinds = new Map(open.map((column) => [column, kindOf(expectation, row.cells[column] ?? '', question)]))
   const best = Math.max(0, ...kinds.values())
@@ -48,9 +49,20 @@ export function askedCell(question: string, row: QuotedRow): CellChoice | null {
   return { kind: 'open' }
 }
 
+/** "The deductible of the policy" is in a cell of every row: the question has to say which row is meant. */
+function isMeant(question: string, row: QuotedRow, named: number): boolean {
+  if (row.isOnly) return true
+  const others = row.cells.filter((_, column) => column !== named).join('\n')
+  const own = new Set(wordsOf(others).map(({ stem }) => stem))
+  return wordsOf(question).some(
+    ({ raw, stem }) =>
+      (!isStopWord(raw) || /^\p{Lu}|\d/u.test(raw)) && (own.has(stem) || hasMeaning(meaningsOf(raw), own)),
+  )
+}
+
 function cellAt(row: QuotedRow, column: number): CellChoice {
   const text = row.cells[column] ?? ''
-  return text.length > maxCell ? { kind: 'open' } : { kind: 'cell', text }
+  return text.length > maxCell ? { kind: 'open' } : { kind: 'cell', column, text }
 }
 
 /** The column that the question names best and whose cell is of the expected kind; null if none or several are. */

@@ -8,6 +8,8 @@ export interface QuotedRow {
   readonly names: readonly string[]
   /** As printed. */
   readonly cells: readonly string[]
+  /** True for the only row of its table, which nothing has to tell from others. */
+  readonly isOnly: boolean
 }
 
 export type RowReads = Pick<DocumentStore, 'readBlocks' | 'readTables' | 'readText'>
@@ -32,7 +34,13 @@ export function quotedRow(
   if (table === undefined) return null
   const cells = cellsOf(text)
   const names = namesOf(contentId, table, store)
-  return { names: cells.map((_, column) => names[column] ?? ''), cells }
+  return { names: cells.map((_, column) => names[column] ?? ''), cells, isOnly: isOnly(contentId, table, store) }
+}
+
+function isOnly(contentId: EvidenceSentence['contentId'], table: Block, store: RowReads): boolean {
+  if (table.end - table.start > headerCharacters) return false
+  const lines = store.readText(contentId, table.start, table.end).split('\n')
+  return lines.filter((line) => line.trim() !== '').length <= Math.max(1, Number(table.attrs?.['header'] ?? 0)) + 1
 }
 
 /** From the header lines that the reader marked, else from the columns that it typed. */

@@ -20,9 +20,10 @@ import { asksMoney, isMoney } from './money.ts'
 import { conceptsAsked, isFiller } from './vocabulary.ts'
 import { interpret } from './interpret.ts'
 import type { Interpretation, ReadQuestion } from './interpret.ts'
+import { isOtherNumber } from './saidFigures.ts'
 import { ValueIndex } from './matchValues.ts'
 import { namedRecords } from './namedRecords.ts'
-import { asksOfLines, sumOfRecord } from './recordAsked.ts'
+import { asksForLine, asksOfLines, sumOfRecord } from './recordAsked.ts'
 import { withSelectedUnits } from './selectedUnits.ts'
 
 export interface TableAnswer {
@@ -183,15 +184,6 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
 // The weight of a word of the table itself.
 const wholeWord = 0.9
 
-const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const numberOfThem = new RegExp(`(?<!\\p{L})(?:the|these|those|my|our|both) (${numbers.join('|')}) \\p{L}`, 'iu')
-
-/** "The two receipts" are two: if one or three were found, another figure was asked for. */
-function isOtherNumber({ question }: Interpretation, { used }: Computed): boolean {
-  const said = numberOfThem.exec(question.text)?.[1]?.toLowerCase()
-  return said !== undefined && question.operation.kind !== 'extreme' && numbers.indexOf(said) + 2 !== used
-}
-
 /**
  * A whole table is added up only if the question names what its rows are, or a column by more than a word for money:
  * "How much did the cottage cost?" does not ask for the sum of all costs recorded for it.
@@ -241,8 +233,9 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (table.isOfRecord && !hasValues && !asksOfLines(interpretation)) return false
   // "My biggest expense" may be on no invoice at all: they are meant if they or one of their parties are named.
   const isNamed = hasValues || interpretation.open.some(({ term }) => table.own.has(term))
-  if (table.documents !== null && !isNamed) return false
-  if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
+  // The dearest item of an invoice is one of its lines, and not one of several invoices.
+  if (table.documents !== null && (!isNamed || asksForLine(question))) return false
+  if (table.documents !== null && kind !== 'extreme' && isOtherNumber(question.text, computed.used)) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
   if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
   if (kind === 'amount')

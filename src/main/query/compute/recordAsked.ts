@@ -6,7 +6,7 @@ import { wholeWord } from '../text/alternatives.ts'
 import type { Computed } from './computed.ts'
 import { nothingMore } from './computed.ts'
 import type { ComputeRow, ComputeTable, RecordSum } from './computeTable.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation, ReadQuestion } from './interpret.ts'
 import { kindNamed } from './recordWords.ts'
 import { foldInPlace } from './superlatives.ts'
 import { isFiller } from './vocabulary.ts'
@@ -27,6 +27,14 @@ const partial = new RegExp(
   'u',
 )
 const signs: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' }
+
+/** True for the extreme of the lines of something, as in "the dearest item". */
+export function asksForLine({ text, operation: { kind, superlative } }: ReadQuestion): boolean {
+  if (kind !== 'extreme' || superlative === null) return false
+  const folded = foldInPlace(text)
+  const noun = lines.exec(folded)
+  return noun !== null && kindNamed(text.slice(noun.index)) !== null
+}
 
 /** True for an extreme among the lines of a record that the question names. */
 export function asksOfLines(interpretation: Interpretation): boolean {

@@ -74,3 +74,11 @@ function areBeside(one: string, other: string, text: string): boolean {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
+
+const determined = new RegExp(`(?<!\\p{L})(?:the|these|those|my|our|both) (${numberWords[0]?.join('|')}) \\p{L}`, 'iu')
+
+/** "The two receipts" are two: if one or three were found, another figure was asked for. */
+export function isOtherNumber(question: string, found: number): boolean {
+  const said = determined.exec(question)?.[1]?.toLowerCase()
+  return said !== undefined && figureOf(said) !== found
+}
