@@ -49,7 +49,7 @@ describe('a line that is labelled as what is asked for', () => {
   it.each([
     ['What is the excess for water damage?', 'Tap water'],
     ['What excess do I pay for theft of skis?', 'Theft of skis'],
-    ['What is the maximum for theft of skis?', 'Theft of skis'],
+    ['How much is the excess for the theft of skis?', 'Theft of skis'],
   ])('is a row under a column of another name for it: “%s”', async (question, row) => {
     await library.add('/library/a.md', cover)
     const judged = await judge(question)
@@ -59,7 +59,7 @@ describe('a line that is labelled as what is asked for', () => {
 
   it('is no row that the question does not tell from the others under that column', async () => {
     await library.add('/library/a.md', cover)
-    expect((await judge('What is the excess of the ski club policy?')).evidence[0]?.text).not.toContain('Tap water')
+    expect((await judge('What is the excess of the ski club policy?')).answerability).toBeLessThan(0.4)
     expect((await judge('What is the excess for glass damage?')).answerability).toBeLessThan(0.4)
   })
 
