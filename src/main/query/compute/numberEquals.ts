@@ -148,11 +148,15 @@ function figuresIn(terms: readonly Term[], isFree: (place: number) => boolean): 
 }
 
 /** The one column of figures that the words beside the figure name best; null if none or several do. */
-function columnMeant({ beside }: SaidFigure, table: ComputeTable): number | null {
+function columnMeant({ beside, place }: SaidFigure, table: ComputeTable): number | null {
   const said = beside.map(({ term }) => term)
+  const before = beside.filter((word) => word.place < place).map(({ term }) => term)
+  const isWhole = ({ terms }: ComputeColumn, words: readonly Term[]): boolean =>
+    terms.length > 0 && terms.every((own) => words.some(({ term }) => term === own))
   const figures = table.columns.flatMap((column, index) => (column.type === 'number' ? [{ column, index }] : []))
   const tests: readonly ((column: ComputeColumn, index: number) => boolean)[] = [
-    ({ terms }) => terms.length > 0 && terms.every((own) => said.some(({ term }) => term === own)),
+    // "Week 16" is a row that is numbered so, and a "16-week plan" has sixteen of them.
+    (column, index) => isWhole(column, isMeasure(table, index) ? said : before),
     (column, index) => isMeasure(table, index) && said.some(({ term }) => fitOfTerm(term, column) > 0),
     (column, index) => isMeasure(table, index) && said.some((term) => isNamedBy(column, term)),
   ]

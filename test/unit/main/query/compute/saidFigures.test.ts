@@ -15,6 +15,8 @@ const files: Readonly<Record<string, string>> = {
     '# Parcels sent in 2023\n\nPrices rise from 5 euros.\n\n| Recipient | Weight (kg) | Postage |\n|---|---|---|\n| Anna Berg | 10 | 14.90 € |\n| Tom Reed | 5 | 8.90 € |\n| Ida Moor | 10 | 14.90 € |\n',
   '/library/chess club.md':
     '# Chess club players\n\nSeason 2024, league 3.\n\n| Name | Age | Games |\n|---|---|---|\n| Lea | 12 | 7 |\n| Max | 12 | 9 |\n| Ole | 14 | 9 |\n',
+  '/library/running plan.md':
+    '# Running plan\n\n| Week | Kilometres |\n|---|---|\n| 1 | 20 |\n| 2 | 24 |\n| 3 | 28 |\n| 4 | 16 |\n',
 }
 
 let library: QuestionLibrary
@@ -35,6 +37,7 @@ describe('a figure in a question', () => {
     ['How many parcels of 10 kg were sent?', '2'],
     ['How many players are aged 12?', '2'],
     ['How many players are in league 3?', '3'],
+    ['What is the average of the kilometres over the whole 4-week running plan?', '22'],
   ])('selects rows, or is part of a name: “%s”', async (question, lead) => {
     expect(leadOf(await ask(question))).toBe(lead)
   })
