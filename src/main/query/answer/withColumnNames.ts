@@ -27,6 +27,12 @@ export function withColumnNames(
   return { ...draft, text: text + draft.text.slice(end), parts }
 }
 
+/** A quote by itself: a row of a table with the names of its columns, everything else word for word. */
+export function shownQuote(sentence: EvidenceSentence, store: RowReads): string {
+  const row = quotedRow(sentence, store)
+  return (row === null ? null : namedCells(row)) ?? sentence.text
+}
+
 /** Null if the part is not one whole row. */
 function namedRow(
   shown: string,

@@ -36,6 +36,7 @@ describe('a quoted row of a table', () => {
     const { text, citations } = await ask('What is the deductible for the theft of skis?')
     expect(text).toContain('Event: Theft of skis · Sum insured: 2,000 euros · Deductible: 75 euros')
     expect(citations[0]?.quote).toBe('Theft of skis | 2,000 euros | 75 euros')
+    expect(citations[0]?.columns).toEqual(['Event', 'Sum insured', 'Deductible'])
   })
 
   it('gives no cell as the answer where the question names no column', async () => {
