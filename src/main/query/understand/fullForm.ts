@@ -13,7 +13,7 @@ const maxWords = 14
 const full = new RegExp(
   wholeWord([
     'what|which|who|whom|whose|when|where|why|how|is|are|was|were|am|be|been|do|does|did|has|have|had|can|could|will',
-    'would|shall|should|must|may|might',
+    'would|shall|should|must|might',
     'was|wer|wen|wem|wann|wo|wie|warum|wieso|welche[rsnm]?|ist|sind|war|waren|hat|haben|hatte|wird|kann|gibt|kostet',
     'quel(?:le)?s?|qui|quand|où|comment|combien|pourquoi|est|sont|qué|cuál|quién|cuándo|dónde|cómo|cuánt[oa]s?|es|son',
   ]),
@@ -23,9 +23,13 @@ const requests = new RegExp(
   inOrder(
     '^(?:please |bitte )?',
     wholeWord([
-      'show|list|give|find|open|tell|name|compare|summari[sz]e|explain|describe|get|read|search|print|display|count|add',
-      'zeig\\p{L}*|nenn\\p{L}*|liste|gib|such\\p{L}*|öffne|vergleiche?|zähle?|montre\\p{L}*|donne\\p{L}*|cherche\\p{L}*',
+      'show|list|give|find|open|tell|name|compare|summari[sz]e|explain|describe|get|read|search|print|display',
+      'count|add',
+      'zeig\\p{L}*|nenn\\p{L}*|liste|gib|such\\p{L}*|öffne|vergleiche?|zähle?',
+      'montre\\p{L}*|donne\\p{L}*|cherche\\p{L}*',
     ]),
+    // "Name of the doctor?" is no request.
+    '(?! (?:of|der|des|von)(?!\\p{L}))',
   ),
   'iu',
 )
@@ -58,7 +62,7 @@ export function inFullForm(question: string): string {
   const bare = said.replace(article, '')
   if (!isAttribute(bare) && !isExtreme(bare)) return question
   const isGerman = german.test(said)
-  // A German article has the gender of the noun, which is not known where it is left out.
+  // A German article has the gender of the noun, which is not known where it is missing.
   return isGerman ? `Was ist ${text}` : `What is the ${lowerFirst(text.slice(said.length - bare.length))}`
 }
 

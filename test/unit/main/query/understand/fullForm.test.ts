@@ -9,6 +9,7 @@ describe('a question without its verb', () => {
     ['Most expensive item on the receipt?', 'What is the most expensive item on the receipt?'],
     ['The second biggest lake', 'What is the second biggest lake'],
     ['Number of members?', 'What is the number of members?'],
+    ['Name of the doctor?', 'What is the name of the doctor?'],
     ['Date of the handbook?', 'What is the date of the handbook?'],
     ['Datum der Rechnung?', 'Was ist Datum der Rechnung?'],
   ])('“%s” is read in full', (short, whole) => {
