@@ -67,7 +67,9 @@ export function candidateQuestions(
   const others = neighbours.map((source) => questionsIn(source, store))
   const facts = own.flatMap((questions) => questions.facts).toSorted((a, b) => a.distance - b.distance)
   const sections = own.flatMap((questions) => questions.sections)
-  const beside = others.flatMap(({ facts: theirs, sections: parts }) => [...theirs, ...parts].slice(0, 2))
+  const beside = others.flatMap(({ facts: theirs, sections: parts }) =>
+    [...theirs.filter(namesItsSubject), ...parts].slice(0, 2),
+  )
   const names = own.flatMap((questions) => questions.names)
   return takingTurns([facts, sections, names, beside])
 }
