@@ -38,6 +38,8 @@ const continues = /^(?:and|or|but|so|also|then|und|oder|aber|et|ou|mais|y|o|pero
 // "… and why higher?": only the words before it are without a verb.
 const further =
   /\s*(?:,\s*)?(?:and|und|&)\s+(?=(?:what|who|when|where|why|how|which|was|wer|wann|wo|wie|warum)(?!\p{L}))/iu
+// "… and why higher?" has no verb either.
+const bareReason = /(?<!\p{L})(why|how)(?: so| this)? (\p{L}+er|more|less|so \p{L}+)(?=\??$)/iu
 const article = /^(?:the|my|our|der|die|das|mein\p{L}*|unser\p{L}*)\s+/iu
 // The attribute and what it is asked of.
 const attributeOf =
@@ -62,8 +64,9 @@ export function inFullForm(question: string): string {
   const bare = said.replace(article, '')
   if (!isAttribute(bare) && !isExtreme(bare)) return question
   const isGerman = german.test(said)
+  const asked = text.replace(bareReason, '$1 is it $2')
   // A German article has the gender of the noun, which is not known where it is missing.
-  return isGerman ? `Was ist ${text}` : `What is the ${lowerFirst(text.slice(said.length - bare.length))}`
+  return isGerman ? `Was ist ${text}` : `What is the ${lowerFirst(asked.slice(said.length - bare.length))}`
 }
 
 function isAttribute(said: string): boolean {
