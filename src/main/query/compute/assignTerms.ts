@@ -4,9 +4,10 @@ import type { DateSpan } from './dates.ts'
 import { compatible, matchValues } from './matchValues.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
 import { isCellOf, isMeant } from './meantValues.ts'
-import { numberEquals } from './numberEquals.ts'
-import type { ExactNumber } from './numberEquals.ts'
+import { equalCells, numberEquals } from './numberEquals.ts'
+import type { EqualCells, ExactNumber } from './numberEquals.ts'
 import type { ReadQuestion } from './readQuestion.ts'
+import { hasStrayFigure } from './saidFigures.ts'
 import type { Term } from './terms.ts'
 
 export interface AssignedTerms {
@@ -17,6 +18,8 @@ export interface AssignedTerms {
   /** Terms of cells that select nothing, because other cells do; they stand in the table all the same. */
   readonly idle: ReadonlySet<Term>
   readonly exact: ExactNumber | null
+  /** The cells that are counted instead of rows. */
+  readonly counted: EqualCells | null
   /** Terms that express the operation, a test or a date. */
   readonly taken: ReadonlySet<Term>
   /** Terms that are no cell and no exact figure. */
@@ -25,8 +28,9 @@ export interface AssignedTerms {
   readonly open: readonly Term[]
 }
 
-export function assignTerms(question: ReadQuestion, table: ComputeTable, index: ValueIndex): AssignedTerms {
-  const { terms, operation } = question
+/** Null if the question has a figure that nothing in the table accounts for. */
+export function assignTerms(question: ReadQuestion, table: ComputeTable, index: ValueIndex): AssignedTerms | null {
+  const { text, terms, operation } = question
   const dates = question.dates.filter((span) => !isCellOf(span, index, table))
   const ranges = [...operation.used, ...[...question.tests, ...dates].map(({ start, end }) => [start, end] as const)]
   const taken = new Set(terms.filter((term) => ranges.some(([start, end]) => term.start >= start && term.end <= end)))
@@ -41,14 +45,18 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
   const matched = compatible(meant)
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
   const cells = new Set(matched.flatMap((match) => match.terms))
-  const exact = numberEquals(terms, table, operation.kind, (place) => !isTaken(place) && !cells.has(place))
-  const inValues = new Set([...cells, ...(exact?.places ?? [])])
+  const isFree = (place: number): boolean => !isTaken(place) && !cells.has(place)
+  const exact = numberEquals(terms, table, operation.kind, isFree)
+  const counted = exact === null && operation.kind === 'count' ? equalCells(text, terms, table, isFree) : null
+  const inValues = new Set([...cells, ...(exact?.places ?? []), ...(counted?.places ?? [])])
+  if (hasStrayFigure(terms, table, (place) => isTaken(place) || inValues.has(place))) return null
   const outsideValues = terms.filter((_, place) => !inValues.has(place))
   return {
     dates,
     matched,
     idle: new Set(idle.flatMap((place) => terms[place] ?? [])),
     exact,
+    counted,
     taken,
     outsideValues,
     open: outsideValues.filter((term) => !term.isStop && !taken.has(term)),

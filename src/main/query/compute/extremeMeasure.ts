@@ -4,6 +4,7 @@ import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns, isCode } from './matchColumns.ts'
+import { isMoney, isUnitPrice } from './money.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { isOfConcept } from './vocabulary.ts'
@@ -63,6 +64,12 @@ export function findMeasure(
 /** Of several money columns, the price is the one that says what a thing costs. */
 function preferred(table: ComputeTable, columns: readonly number[], concept: Concept): number | null {
   if (concept !== 'money') return null
+  // The dearest line of an invoice is the one that comes to most, whatever one piece costs.
+  const lines = columns.filter((index) => {
+    const column = table.columns[index]
+    return column !== undefined && isMoney(column) && !isUnitPrice(column)
+  })
+  if (table.isOfRecord && lines.length === 1) return lines[0] ?? null
   const named = columns.find((index) =>
     (table.columns[index]?.terms ?? []).some((term) =>
       ['pric', 'price', 'cost', 'preis', 'prix', 'precio'].includes(term),

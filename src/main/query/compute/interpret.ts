@@ -18,6 +18,7 @@ import { isHarmless } from './harmless.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
 import { determiners, pronouns, splitValues } from './meantValues.ts'
 import type { Operand } from './meantValues.ts'
+import type { EqualCells } from './numberEquals.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import { relatedValue } from './relatedValues.ts'
 import type { RelatedValue } from './relatedValues.ts'
@@ -33,6 +34,8 @@ export interface Interpretation {
   readonly operands: readonly Operand[]
   /** Columns that a time span names. */
   readonly spanColumns: readonly number[]
+  /** Cells of this value are counted, and not rows. */
+  readonly counted?: EqualCells | null
   /** Columns that a condition used. */
   readonly filtered: ReadonlySet<number>
   /** Terms that may name the column to work on. */
@@ -61,7 +64,8 @@ export interface Interpretation {
 export function interpret(question: ReadQuestion, table: ComputeTable, index: ValueIndex): Interpretation | null {
   const { text, terms } = question
   const assigned = assignTerms(question, table, index)
-  const { matched, exact } = assigned
+  if (assigned === null) return null
+  const { matched, exact, counted } = assigned
   const selected = selectRows(question, table, assigned)
   if (selected === null) return null
   const { state, spans } = selected
@@ -74,7 +78,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   const weights = [
     ...explained.weights,
     ...measured,
-    ...(exact?.places ?? []).map(() => 1),
+    ...[...(exact?.places ?? []), ...(counted?.places ?? [])].map(() => 1),
     ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
     ...related.map(() => 0.85),
   ]
@@ -85,13 +89,20 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     conditions,
     operands: selected.operands,
     spanColumns: spans.columns,
+    counted,
     filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
     open: state === null ? rest : rest.filter(({ term }) => !state.terms.includes(term)),
     asked: readAsked(text, table),
     coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
     hasSureValues: matched.some((match) => isSure(match, terms)),
     hasValues,
-    isAnchored: hasValues || state !== null || exact !== null || spans.columns.length > 0 || explained.isAnchored,
+    isAnchored:
+      hasValues ||
+      state !== null ||
+      exact !== null ||
+      counted !== null ||
+      spans.columns.length > 0 ||
+      explained.isAnchored,
     unexplained: explained.unexplained,
     assumptions: [
       ...related.map(({ assumption }) => assumption),
