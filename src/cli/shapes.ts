@@ -112,6 +112,9 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   budget: answer.budget,
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
+  plan: answer.trace.summary ?? null,
+  hops: answer.hops ?? [],
+  subAnswers: answer.subAnswers ?? [],
   timings: answer.timings,
   trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({
     engine,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { planText } from '../../shared/text/planText.ts'
 import { chatByName } from '../chatByName.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { semanticFix, semanticNote } from '../libraryNotes.ts'
@@ -141,7 +142,9 @@ function printAnswer(
       `${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
       `${(timings.totalMs / 1000).toFixed(1)} s · ${budget.used} of ${budget.limit} model calls`,
   )
-  if (trace) for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
+  if (!trace) return
+  if (answer.trace.summary) print(`  Plan: ${planText(answer.trace.summary)}`)
+  for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
 }
 
 function stepLine(step: Answer['trace']['steps'][number]): string {

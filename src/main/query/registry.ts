@@ -13,6 +13,7 @@ import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
 import { recallEngine } from './answer/recall.ts'
+import { secondOpinionEngine } from './answer/secondOpinion.ts'
 import { sameRowEngine } from './answer/sameRow.ts'
 import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
@@ -25,12 +26,15 @@ import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { carryEngine } from './retrieve/carry.ts'
 import { filterEngine } from './retrieve/filter.ts'
+import { followLeadEngine } from './retrieve/followLead.ts'
 import { multiHopEngine } from './retrieve/multiHop.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
+import { temporalEngine } from './retrieve/temporal.ts'
 import { abbreviationsEngine } from './understand/abbreviations.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
 import { correctSpellingEngine } from './understand/correctSpelling.ts'
+import { decomposeEngine } from './understand/decompose.ts'
 import { followUpEngine } from './understand/followUp.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
@@ -49,8 +53,11 @@ export const defaultEngines: EngineRegistry = {
   general: generalEngine,
   fullDocument: fullDocumentEngine,
   filter: filterEngine,
+  decompose: decomposeEngine,
   hybrid: hybridEngine,
   multiHop: multiHopEngine,
+  followLead: followLeadEngine,
+  temporal: temporalEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
@@ -72,6 +79,7 @@ export const defaultEngines: EngineRegistry = {
   hop: hopEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,
+  secondOpinion: secondOpinionEngine,
   sufficiency: sufficiencyEngine,
   ground: groundEngine,
   cite: citeEngine,

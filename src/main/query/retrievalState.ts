@@ -17,12 +17,15 @@ import type {
   IntelligenceLevel,
   NearMiss,
   Answer,
+  Hop,
+  SubAnswer,
   Sufficiency,
 } from '../../shared/domain/answer.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
+import type { EngineId } from '../../shared/domain/trace.ts'
 import type { Recall } from './understand/followUp/recall.ts'
 
 /** A checked sentence, before citations are numbered. */
@@ -126,6 +129,11 @@ export interface ThreadPlace extends CitedPlace {
   readonly weight: number
 }
 
+export interface EngineError {
+  readonly engine: EngineId
+  readonly message: string
+}
+
 /** Two sentences of the evidence, by index, that answer differently, and how the other is introduced. */
 export interface EvidenceConflict {
   readonly leading: number
@@ -167,6 +175,16 @@ export interface RetrievalState {
   /** Words to look a document up by ("show me my biography" → "biography"). */
   readonly lookup: string | null
   readonly queries: readonly string[]
+  /** Searches with what an earlier search found, in order. */
+  readonly hops: readonly Hop[]
+  /** The answers to the parts, in their order; empty for a question that asks for one thing. */
+  readonly subAnswers: readonly SubAnswer[]
+  /** How often the library was searched for this question: once by the first search, and once by each hop. */
+  readonly iterations: number
+  /** The engines that failed, in order. An answer that was made without them is not kept in the cache. */
+  readonly errors: readonly EngineError[]
+  /** More of the first search than `candidates`, best first: the hops look there for what they lead to. */
+  readonly pool: readonly Candidate[]
   /** Unit vector of the question, once it was embedded. */
   readonly queryVector: Float32Array | null
   readonly candidates: readonly Candidate[]
@@ -232,6 +250,11 @@ export function initialState(
     reply: null,
     lookup: null,
     queries: [],
+    hops: [],
+    subAnswers: [],
+    iterations: 0,
+    errors: [],
+    pool: [],
     queryVector: null,
     candidates: [],
     evidence: [],

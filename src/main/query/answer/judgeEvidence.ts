@@ -31,6 +31,8 @@ const asAsked = 0.4
 export interface JudgingOptions {
   /** Sentences that the reranker may read; by default as many as for a plain question. */
   readonly maxPairs?: number | undefined
+  /** Passages whose sentences are judged; by default as many as for a plain question. */
+  readonly maxPassages?: number | undefined
   /** The turns that the question continues. */
   readonly thread?: Thread | null
 }
@@ -43,7 +45,7 @@ export async function judgeEvidence(
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
-  { maxPairs, thread = null }: JudgingOptions = {},
+  { maxPairs, maxPassages, thread = null }: JudgingOptions = {},
 ): Promise<JudgedEvidence> {
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
@@ -70,6 +72,7 @@ export async function judgeEvidence(
       embed,
       rerank: by,
       ...(maxPairs === undefined ? {} : { maxPairs }),
+      ...(maxPassages === undefined ? {} : { maxPassages }),
       blocksOf: (id) => store.readBlocks(id),
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
