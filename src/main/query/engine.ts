@@ -35,6 +35,8 @@ export interface MeteredLlm {
 
 export interface EngineContext {
   readonly llm: MeteredLlm
+  /** False before the step that loads models: a model that is null until then may only be late. */
+  readonly modelsLoaded: boolean
   /** Null while no embedding model is installed: engines fall back to keywords. */
   readonly embedder: Embedder | null
   /** Null while no reranker is installed: engines rank by the scores of the searches. */

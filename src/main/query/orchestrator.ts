@@ -79,6 +79,7 @@ class Run {
   readonly #searched: ReturnType<typeof searchedViews>
   #state: RetrievalState
   #models: QuestionModels = noModels
+  #modelsLoaded = false
   #depth = defaultDepth
 
   constructor(question: Question, listener: Listener, options: OrchestratorOptions) {
@@ -89,7 +90,10 @@ class Run {
     this.#stream = new AnswerStream(listener, this.#trace)
     this.#searched = searchedViews(options)
     this.#state = initialState(question.text, question.level, question.history, question.where ?? null)
-    const load = loadEngine(question, (models) => (this.#models = models))
+    const load = loadEngine(question, (models) => {
+      this.#models = models
+      this.#modelsLoaded = true
+    })
     this.#engines = { ...(options.engines ?? defaultEngines), load }
   }
 
@@ -114,13 +118,14 @@ class Run {
   }
 
   #planInput(): PlanInput {
-    const { challenges, answerType, form, parts } = this.#state
+    const { challenges, answerType, form, parts, lookup } = this.#state
     const { chat, embedder, reranker, reason } = this.#models
     return {
       challenges,
       answerType,
       form,
       parts: parts.length,
+      lookup: lookup !== null,
       level: this.#question.level,
       budget: this.#budget.limit - this.#budget.used,
       model: { available: chat !== null, trusted: chat?.trusted ?? false, tested: chat?.tested ?? false },
@@ -213,6 +218,7 @@ class Run {
         signal: stream.signal,
         usage,
       }),
+      modelsLoaded: this.#modelsLoaded,
       embedder,
       reranker,
       index,

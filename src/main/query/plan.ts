@@ -13,6 +13,8 @@ export interface PlanInput {
   readonly form: QuestionForm
   /** The number of questions that the question was split into. */
   readonly parts: number
+  /** It asks for a document as a whole. */
+  readonly lookup: boolean
   readonly level: IntelligenceLevel
   /** Model calls that remain. */
   readonly budget: number
@@ -108,6 +110,7 @@ function fits(line: EngineLine, input: PlanInput, route: Route, depth: Depth): b
     (line.challenges?.some((each) => input.challenges.includes(each)) ?? true) &&
     (line.forms?.includes(input.form) ?? true) &&
     (line.parts !== 'one' || input.parts < 2) &&
+    (line.lookup === undefined || input.lookup) &&
     (line.hops === undefined || depth.hops !== 'none') &&
     (line.calls === undefined || line.calls === 'write' || levelCalls[input.level][line.calls] > 0)
   )

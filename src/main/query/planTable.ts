@@ -92,6 +92,7 @@ export interface EngineLine {
   readonly forms?: readonly QuestionForm[]
   /** `one`: the question was not split; `several`: it was, or the model is asked to. */
   readonly parts?: 'one' | 'several'
+  readonly lookup?: true
   readonly hops?: true
   /** Left out, with the reason, while it is not installed. */
   readonly needs?: 'embedder'
@@ -105,6 +106,8 @@ const moreThanStandard: readonly IntelligenceLevel[] = ['enhanced', 'maximum']
 /** In the order in which they run. Of the engines that build an answer, the first that can does. */
 export const engineLines: readonly EngineLine[] = [
   { engine: 'semanticCache', needs: 'embedder' },
+  // Again, where only the reranker can tell which document is meant.
+  { engine: 'fullDocument', lookup: true },
   // Forms that are answered as a whole are not broken up.
   { engine: 'decompose', routes: ['FUSION'], forms: ['fact', 'aggregate'], parts: 'one', calls: 'decompose' },
   { engine: 'hybrid' },

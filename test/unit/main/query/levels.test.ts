@@ -98,7 +98,7 @@ describe('loading models', () => {
     expect(order).toEqual(answer.trace.plan.map(({ engine }) => engine))
   })
 
-  it.each(['Hello', 'thank you', 'show me my biography', 'show me the minutes'])(
+  it.each(['Hello', 'thank you', 'show me my biography', 'open the pump warranty'])(
     'does not happen for "%s"',
     async (message) => {
       let loads = 0
@@ -108,6 +108,13 @@ describe('loading models', () => {
       expect(['chat', 'document']).toContain(answer.kind)
     },
   )
+
+  it('happens for a look-up that fits several documents, between which a reranker may choose', async () => {
+    let loads = 0
+    const answer = await ask('show me the minutes', { onLoad: () => (loads += 1) })
+    expect(loads).toBe(1)
+    expect(answer.choices).toHaveLength(2)
+  })
 
   it('happens for a look-up that finds no document, which is answered as a question', async () => {
     let loads = 0
