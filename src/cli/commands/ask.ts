@@ -27,6 +27,8 @@ export interface AskOptions {
   readonly force: boolean
   /** A conversation to continue or to begin, by id or title. */
   readonly chat?: string
+  /** Search anew instead of taking an answer from the cache. */
+  readonly fresh?: boolean
   /** Add questions that can follow. */
   readonly suggest?: boolean
 }
@@ -52,6 +54,7 @@ export async function askCommand(
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(model === undefined ? {} : { model }),
     ...(options.where === undefined ? {} : { where: options.where }),
+    ...(options.fresh === true ? { fresh: true } : {}),
     ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
   }
   let naming: Promise<unknown> = Promise.resolve()
@@ -136,6 +139,8 @@ function printAnswer(
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
   if (semantic !== null) print(`\n! ${oneLine(semantic)}\n    → ${semanticFix}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
+  if (answer.askedBefore !== undefined)
+    print(`\nAnswered before as “${oneLine(answer.askedBefore)}”. Add --fresh to search for these words.`)
   const { confidence, timings, budget } = answer
   print(
     `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ` +

@@ -51,6 +51,7 @@ export function finishAnswer({ question, state, models, budget, trace: recorder,
     notSearched,
     budget: spent,
     cached: cached !== null,
+    ...(state.askedBefore === null ? {} : { askedBefore: state.askedBefore }),
     timings: { totalMs: trace.totalMs, firstWordMs: stream.firstWordMs, retrievalMs },
     trace,
   }

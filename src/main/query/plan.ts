@@ -3,7 +3,7 @@
  * budget × models present, by the tables of `planTable.ts`. Pure. The trace shows the plan before it runs.
  */
 import type { AnswerType, Challenge, IntelligenceLevel, QuestionForm } from '../../shared/domain/answer.ts'
-import type { Depth, EngineId, PlannedEngine, PlanSummary, Route } from '../../shared/domain/trace.ts'
+import type { Depth, EngineId, PlannedEngine, PlanSummary, SearchRoute } from '../../shared/domain/trace.ts'
 import { callBounds, callColumns, engineLines, levelCalls, levelDepths, routeDepths, routeLines } from './planTable.ts'
 import type { CallColumn, Calls, EngineLine, RouteLine } from './planTable.ts'
 
@@ -91,7 +91,7 @@ function routeOf(input: PlanInput): RouteLine {
   return line ?? { route: 'HYBRID', because: 'a question for one thing' }
 }
 
-function depthOf(route: Route, { level, challenges, has }: PlanInput): Depth {
+function depthOf(route: SearchRoute, { level, challenges, has }: PlanInput): Depth {
   const own = routeDepths[route]
   const { morePassages, hops, read, pairs } = levelDepths[level]
   return {
@@ -103,7 +103,7 @@ function depthOf(route: Route, { level, challenges, has }: PlanInput): Depth {
   }
 }
 
-function fits(line: EngineLine, input: PlanInput, route: Route, depth: Depth): boolean {
+function fits(line: EngineLine, input: PlanInput, route: SearchRoute, depth: Depth): boolean {
   return (
     (line.levels?.includes(input.level) ?? true) &&
     (line.routes?.includes(route) ?? true) &&

@@ -4,11 +4,11 @@
  * chosen by judgement, see docs/decisions/2026-11-23-plans.md.
  */
 import type { AnswerType, Challenge, IntelligenceLevel, QuestionForm } from '../../shared/domain/answer.ts'
-import type { Depth, EngineId, Route } from '../../shared/domain/trace.ts'
+import type { Depth, EngineId, SearchRoute } from '../../shared/domain/trace.ts'
 
 /** The first line that fits decides; a condition that is absent fits everything. */
 export interface RouteLine {
-  readonly route: Route
+  readonly route: SearchRoute
   readonly levels?: readonly IntelligenceLevel[]
   readonly types?: readonly AnswerType[]
   readonly challenges?: readonly Challenge[]
@@ -37,7 +37,7 @@ export const routeLines: readonly RouteLine[] = [
 ]
 
 /** `Depth` as far as the route decides it. A question of several steps makes every hop thorough. */
-export const routeDepths: Readonly<Record<Route, Pick<Depth, 'search' | 'passages' | 'hops'>>> = {
+export const routeDepths: Readonly<Record<SearchRoute, Pick<Depth, 'search' | 'passages' | 'hops'>>> = {
   DENSE_ONLY: { search: 'vector', passages: 5, hops: 'none' },
   HYBRID: { search: 'hybrid', passages: 12, hops: 'light' },
   FUSION: { search: 'hybrid', passages: 20, hops: 'light' },
@@ -87,7 +87,7 @@ export const levelCalls: Readonly<Record<IntelligenceLevel, Calls>> = {
 export interface EngineLine {
   readonly engine: EngineId
   readonly levels?: readonly IntelligenceLevel[]
-  readonly routes?: readonly Route[]
+  readonly routes?: readonly SearchRoute[]
   readonly challenges?: readonly Challenge[]
   readonly forms?: readonly QuestionForm[]
   /** `one`: the question was not split; `several`: it was, or the model is asked to. */

@@ -36,6 +36,7 @@ import { cacheEngine } from './understand/cache.ts'
 import { correctSpellingEngine } from './understand/correctSpelling.ts'
 import { decomposeEngine } from './understand/decompose.ts'
 import { followUpEngine } from './understand/followUp.ts'
+import { semanticCacheEngine } from './understand/semanticCache.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
@@ -47,6 +48,7 @@ export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 export const defaultEngines: EngineRegistry = {
   followUp: followUpEngine,
   cache: cacheEngine,
+  semanticCache: semanticCacheEngine,
   correctSpelling: correctSpellingEngine,
   abbreviations: abbreviationsEngine,
   analyze: analyzeEngine,

@@ -222,6 +222,8 @@ export interface RetrievalState {
   readonly conflicts: readonly EvidenceConflict[]
   /** A finished answer from the cache: everything after it is skipped. */
   readonly cached: Answer | null
+  /** The words in which the question of `cached` was asked; null if they are the same. */
+  readonly askedBefore: string | null
 }
 
 export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'history' | 'level' | 'where'>>
@@ -275,6 +277,7 @@ export function initialState(
     sufficiency: null,
     conflicts: [],
     cached: null,
+    askedBefore: null,
     text: null,
   }
 }

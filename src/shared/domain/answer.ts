@@ -162,6 +162,8 @@ export interface Answer {
   readonly notSearched: readonly string[]
   readonly budget: { readonly limit: number; readonly used: number }
   readonly cached: boolean
+  /** The earlier question whose answer this is, if it was asked in other words; absent otherwise. */
+  readonly askedBefore?: string
   readonly timings: AnswerTimings
   readonly trace: Trace
 }

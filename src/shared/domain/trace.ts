@@ -72,7 +72,7 @@ export interface PlannedEngine {
 }
 
 /** The way in which passages are found, by the kind of question and the level. */
-export type Route = 'DENSE_ONLY' | 'HYBRID' | 'FUSION' | 'TWO_STAGE' | 'HIERARCHICAL'
+export type SearchRoute = 'DENSE_ONLY' | 'HYBRID' | 'FUSION' | 'TWO_STAGE' | 'HIERARCHICAL'
 
 /** How far a plan goes: the numbers that engines read. */
 export interface Depth {
@@ -90,7 +90,7 @@ export interface Depth {
 
 /** What the plan decided beside the list of engines. */
 export interface PlanSummary {
-  readonly route: Route
+  readonly route: SearchRoute
   readonly level: IntelligenceLevel
   /** Why this route, in plain words. */
   readonly because: string

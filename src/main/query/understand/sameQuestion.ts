@@ -7,7 +7,7 @@ import { amounts, betweenTwo, fillers, measureNouns, synonyms, turns } from '../
 import { fold, stem } from '../text/words.ts'
 import { cacheKey } from './cacheKey.ts'
 
-type Asks = 'when' | 'where' | 'who' | 'why' | 'how' | 'howMany' | 'howMuch' | 'what' | 'yesNo'
+type Asks = 'when' | 'where' | 'who' | 'whose' | 'why' | 'how' | 'howMany' | 'howMuch' | 'what' | 'yesNo'
 
 export interface QuestionFrame {
   readonly asks: Asks
@@ -37,7 +37,8 @@ const firstWord: Readonly<Record<string, Asks>> = {
   why: 'why',
   what: 'what',
   which: 'what',
-  whose: 'who',
+  // "Whose brother is Clara" and "who is Clara's brother" have two answers.
+  whose: 'whose',
 }
 
 /** Accepts any text. */

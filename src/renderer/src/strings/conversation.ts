@@ -65,6 +65,8 @@ export const chat = {
   openSource: 'Click to see it in the document',
   howAnswered: 'How this was answered',
   cached: 'from an earlier answer',
+  askedBefore: (question: string) => `Answered before as “${question}”.`,
+  askAnew: 'Search again for these words',
   unsupported: 'Nothing in your documents carries this sentence.',
   unsupportedMark: (problem: string) => `[not supported: ${problem.replace(/\.$/, '')}]`,
   nearest: 'Nearest passages, not close enough to answer with',

@@ -4,7 +4,7 @@ import type { Plan, PlanInput } from '../../../../src/main/query/plan.ts'
 import { callBounds, engineLines, levelCalls, levelDepths, routeLines } from '../../../../src/main/query/planTable.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
 import type { AnswerType, Challenge, IntelligenceLevel } from '../../../../src/shared/domain/answer.ts'
-import type { Depth, EngineId, Route } from '../../../../src/shared/domain/trace.ts'
+import type { Depth, EngineId, SearchRoute } from '../../../../src/shared/domain/trace.ts'
 
 const levels: readonly IntelligenceLevel[] = ['basic', 'standard', 'enhanced', 'maximum']
 const challenges: readonly Challenge[] = ['SIMPLE', 'TEMPORAL', 'MULTI_HOP', 'DECOMPOSITION']
@@ -30,7 +30,7 @@ const callsOf = (plan: Plan, engine: EngineId): number =>
   plan.engines.find((each) => each.engine === engine)?.maxLlmCalls ?? 0
 
 describe('the route', () => {
-  it.each<[Route, IntelligenceLevel, readonly Challenge[], AnswerType, number]>([
+  it.each<[SearchRoute, IntelligenceLevel, readonly Challenge[], AnswerType, number]>([
     ['DENSE_ONLY', 'basic', ['SIMPLE'], 'FACTUAL', 1],
     ['HYBRID', 'basic', ['TEMPORAL'], 'FACTUAL', 1],
     ['HYBRID', 'standard', ['SIMPLE'], 'FACTUAL', 1],
@@ -55,7 +55,7 @@ describe('the route', () => {
 })
 
 // A question that takes each route, at a level that can take it.
-const questionOf: Readonly<Record<Route, Partial<PlanInput>>> = {
+const questionOf: Readonly<Record<SearchRoute, Partial<PlanInput>>> = {
   DENSE_ONLY: { level: 'basic' },
   HYBRID: {},
   FUSION: { challenges: ['DECOMPOSITION'] },
@@ -64,7 +64,7 @@ const questionOf: Readonly<Record<Route, Partial<PlanInput>>> = {
 }
 
 describe('the depth', () => {
-  it.each<[Route, IntelligenceLevel, Depth]>([
+  it.each<[SearchRoute, IntelligenceLevel, Depth]>([
     ['DENSE_ONLY', 'basic', { search: 'vector', passages: 5, hops: 'none', read: 10, pairs: 0 }],
     ['HYBRID', 'basic', { search: 'hybrid', passages: 12, hops: 'none', read: 10, pairs: 0 }],
     ['HYBRID', 'standard', { search: 'hybrid', passages: 12, hops: 'light', read: 10, pairs: 30 }],
