@@ -64,7 +64,8 @@ export class Orchestrator {
   }
 }
 
-interface Step extends PlannedEngine {
+interface Step {
+  readonly planned: PlannedEngine
   readonly run: Engine
 }
 
@@ -138,22 +139,23 @@ class Run {
   #present(planned: readonly PlannedEngine[]): readonly Step[] {
     return planned.flatMap((each) => {
       const run = this.#engines[each.engine]
-      return run === undefined ? [] : [{ ...each, run }]
+      return run === undefined ? [] : [{ planned: each, run }]
     })
   }
 
   async #runAll(steps: readonly Step[]): Promise<void> {
-    this.#trace.planned(steps.map(({ run: _, ...planned }) => planned))
+    this.#trace.planned(steps.map(({ planned }) => planned))
     for (const [index, step] of steps.entries()) {
-      const later = steps.slice(index + 1).filter(({ engine }) => answering.has(engine))
+      const later = steps.slice(index + 1).filter(({ planned }) => answering.has(planned.engine))
       await this.#step(
         step,
-        later.reduce((sum, { maxLlmCalls }) => sum + maxLlmCalls, 0),
+        later.reduce((sum, { planned }) => sum + planned.maxLlmCalls, 0),
       )
     }
   }
 
-  async #step({ engine, run, maxLlmCalls, leftOut }: Step, reserve: number): Promise<void> {
+  async #step({ planned, run }: Step, reserve: number): Promise<void> {
+    const { engine, maxLlmCalls, leftOut } = planned
     const { signal } = this.#stream
     const startedAt = this.#trace.elapsed()
     const before = this.#state.candidates

@@ -4,7 +4,8 @@
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
-import type { EvidenceSentence, Thread } from '../retrievalState.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import type { Thread } from '../thread.ts'
 import { mismatchOf } from '../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'

@@ -50,21 +50,23 @@ export const turns: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Adjectives after "how", with the noun that asks for the same. */
-export const measureNouns: Readonly<Record<string, string>> = {
-  heavy: 'weight',
-  tall: 'height',
-  high: 'height',
-  long: 'length',
-  old: 'age',
-  far: 'distance',
-  large: 'size',
-  big: 'size',
-  fast: 'speed',
-  wide: 'width',
-  deep: 'depth',
-  hot: 'temperature',
-  often: 'frequency',
-}
+export const measureNouns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    heavy: 'weight',
+    tall: 'height',
+    high: 'height',
+    long: 'length',
+    old: 'age',
+    far: 'distance',
+    large: 'size',
+    big: 'size',
+    fast: 'speed',
+    wide: 'width',
+    deep: 'depth',
+    hot: 'temperature',
+    often: 'frequency',
+  }),
+)
 
 /** What is high only in a manner of speaking, and what "what" and "how much" ask for alike. */
 export const amounts: readonly string[] = [

@@ -29,17 +29,19 @@ const canonical = new Map(
     return [first, ...others].flatMap((word) => [[word, first] as const, [stem(word), first] as const])
   }),
 )
-const firstWord: Readonly<Record<string, Asks>> = {
-  when: 'when',
-  where: 'where',
-  who: 'who',
-  whom: 'who',
-  why: 'why',
-  what: 'what',
-  which: 'what',
-  // "Whose brother is Clara" and "who is Clara's brother" have two answers.
-  whose: 'whose',
-}
+const firstWord: ReadonlyMap<string, Asks> = new Map(
+  Object.entries<Asks>({
+    when: 'when',
+    where: 'where',
+    who: 'who',
+    whom: 'who',
+    why: 'why',
+    what: 'what',
+    which: 'what',
+    // "Whose brother is Clara" and "who is Clara's brother" have two answers.
+    whose: 'whose',
+  }),
+)
 
 /** Accepts any text. */
 export function frameOf(question: string): QuestionFrame {
@@ -48,8 +50,8 @@ export function frameOf(question: string): QuestionFrame {
     .split(' ')
     .filter((token) => token !== '')
   const asked = asksOf(tokens)
-  const measured = tokens.map((token, at) => (tokens[at - 1] === 'how' ? (measureNouns[token] ?? token) : token))
-  const words = new Set(measured.filter((token) => !filler.has(token) && !(token in skipped)).map(oneForm))
+  const measured = tokens.map((token, at) => (tokens[at - 1] === 'how' ? (measureNouns.get(token) ?? token) : token))
+  const words = new Set(measured.filter((token) => !filler.has(token) && !skipped.has(token)).map(oneForm))
   const isAmount = [...words].some((word) => moneyWords.has(word))
   // Of an amount, "cost" and "high" say no more than "how much"; of an event, that it takes place.
   if (isAmount && words.size > 1) for (const word of ['height', 'cost']) words.delete(word)
@@ -69,7 +71,7 @@ const verdictWords: ReadonlySet<string> = new Set(
 )
 
 // "Much" and "many" say what is asked for, and nothing about what.
-const skipped: Readonly<Record<string, true>> = { much: true, many: true }
+const skipped: ReadonlySet<string> = new Set(['much', 'many'])
 
 /** Pronouns of those who ask are nobody: "did we pay" is "was … paid". */
 function actorOf(text: string): string {
@@ -84,15 +86,15 @@ function oneForm(token: string): string {
 }
 
 function asksOf(tokens: readonly string[]): Asks {
-  const at = tokens.findIndex((token) => token in firstWord || token === 'how')
+  const at = tokens.findIndex((token) => firstWord.has(token) || token === 'how')
   const word = tokens[at] ?? ''
   const next = tokens[at + 1] ?? ''
   if (word === 'how') {
     if (next === 'many') return 'howMany'
     if (next === 'much') return 'howMuch'
-    return next in measureNouns ? 'what' : 'how'
+    return measureNouns.has(next) ? 'what' : 'how'
   }
-  return firstWord[word] ?? (verdictWords.has(tokens[0] ?? '') ? 'yesNo' : 'what')
+  return firstWord.get(word) ?? (verdictWords.has(tokens[0] ?? '') ? 'yesNo' : 'what')
 }
 
 function timeOf(text: string): QuestionFrame['time'] {
