@@ -63,6 +63,13 @@ export const rowDefinitions: readonly RowDefinition[] = [
     share(`grounding.${kind}`, `sentences with a changed ${kind}: flagged`, { atLeast: 0.99 }, grounding, ''),
   ),
   share('lookups.alone', '“Show me”: the right one alone', { atLeast: 0.95 }, 'npm run eval -- lookups --data DIR', ''),
+  share(
+    'lookups.unambiguousAlone',
+    'the same, of the requests that fit one document only',
+    { atLeast: 0.95 },
+    'npm run eval -- lookups --data DIR',
+    '',
+  ),
   share('lookups.withinFive', '“Show me”: within five', { atLeast: 1 }, 'npm run eval -- lookups --data DIR', ''),
   share('semanticCache.hits', 'wordings of one question: answered from the cache', { atLeast: 0.6 }, semanticCache, ''),
   share('semanticCache.false', 'near misses: answered from the cache', { atMost: 0 }, semanticCache, ''),
