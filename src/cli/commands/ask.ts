@@ -27,7 +27,7 @@ export interface AskOptions {
   readonly force: boolean
   /** A conversation to continue or to begin, by id or title. */
   readonly chat?: string
-  /** Search anew instead of taking an answer from the cache. */
+  /** Search again instead of taking an answer from the cache. */
   readonly fresh?: boolean
   /** Add questions that can follow. */
   readonly suggest?: boolean

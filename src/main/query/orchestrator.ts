@@ -135,7 +135,7 @@ class Run {
     }
   }
 
-  /** Engines that are missing are left out, and the rest still runs. */
+  /** Engines that are missing are omitted, and the rest still runs. */
   #present(planned: readonly PlannedEngine[]): readonly Step[] {
     return planned.flatMap((each) => {
       const run = this.#engines[each.engine]
@@ -155,7 +155,7 @@ class Run {
   }
 
   async #step({ planned, run }: Step, reserve: number): Promise<void> {
-    const { engine, maxLlmCalls, leftOut } = planned
+    const { engine, maxLlmCalls, omitted } = planned
     const { signal } = this.#stream
     const startedAt = this.#trace.elapsed()
     const before = this.#state.candidates
@@ -165,7 +165,7 @@ class Run {
       this.#trace.add({ engine, status, reason, startedAt, usage, before, after: this.#state.candidates, notes })
 
     if (signal.aborted) throw aborted()
-    const skip = this.#skipReason(run) ?? leftOut
+    const skip = this.#skipReason(run) ?? omitted
     if (skip !== undefined) return record('skipped', skip)
     try {
       const patch = await run.run(this.#state, this.#context(maxLlmCalls, reserve, usage, notes))

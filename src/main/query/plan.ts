@@ -74,7 +74,7 @@ export function modelsNeeded(
 }
 
 /** The most calls that any plan for a question with these challenges may make. */
-export function boundOf(challenges: readonly Challenge[]): Calls {
+function boundOf(challenges: readonly Challenge[]): Calls {
   const most = (column: CallColumn): number => Math.max(...challenges.map((each) => callBounds[each][column]), 0)
   return { write: most('write'), check: most('check'), decompose: most('decompose'), hops: most('hops') }
 }
@@ -138,14 +138,14 @@ function planned(
   noWords: string | null,
 ): PlannedEngine {
   if (needs === 'embedder' && !has.embedder)
-    return { engine, maxLlmCalls: 0, leftOut: 'There is no embedding model to compare meanings with.' }
+    return { engine, maxLlmCalls: 0, omitted: 'There is no embedding model to compare meanings with.' }
   const maxLlmCalls = column === undefined ? 0 : calls[column]
   if (column === undefined || maxLlmCalls > 0) return { engine, maxLlmCalls }
-  const leftOut =
+  const omitted =
     noWords === null
       ? `The budget of ${budget} model ${budget === 1 ? 'call' : 'calls'} is kept for other steps.`
       : `The model is not asked: ${noWords}.`
-  return { engine, maxLlmCalls, leftOut }
+  return { engine, maxLlmCalls, omitted }
 }
 
 /** The reason why the model is asked nothing, or null if it is. */

@@ -65,9 +65,9 @@ export type CallColumn = (typeof callColumns)[number]
 export type Calls = Readonly<Record<CallColumn, number>>
 
 /**
- * The most model calls for each challenge, after the published design "Intelligent RAG"; a question with several has
- * the larger figure of each column. Its columns for analysis (1 call if all challenges meet) and for sub-answers (3) are
- * left out: code does both.
+ * The most model calls for each challenge, after the published design "Intelligent RAG"; with several challenges the
+ * larger figure of each column holds. Its columns for analysis (1 call if all challenges meet) and for sub-answers (3)
+ * are omitted: code does both.
  */
 export const callBounds: Readonly<Record<Challenge, Calls>> = {
   SIMPLE: { write: 1, check: 1, decompose: 0, hops: 0 },
@@ -94,7 +94,7 @@ export interface EngineLine {
   readonly parts?: 'one' | 'several'
   readonly lookup?: true
   readonly hops?: true
-  /** Left out, with the reason, while it is not installed. */
+  /** Omitted, with the reason, while it is not installed. */
   readonly needs?: 'embedder'
   /** The step of the budget that its model calls belong to. */
   readonly calls?: CallColumn

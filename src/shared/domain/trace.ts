@@ -68,7 +68,7 @@ export interface PlannedEngine {
   readonly engine: EngineId
   readonly maxLlmCalls: number
   /** Why it will not run although the level has it: the budget or a missing model. Absent if it will run. */
-  readonly leftOut?: string
+  readonly omitted?: string
 }
 
 /** The way in which passages are found, by the kind of question and the level. */
@@ -124,7 +124,7 @@ export interface SettingOrigin {
 export interface Trace {
   readonly question: string
   readonly plan: readonly PlannedEngine[]
-  /** Null where the question was answered before it was planned; absent in traces that were stored before it was kept. */
+  /** What the plan decided; null before there is one, and absent in traces that were stored before it was kept. */
   readonly summary?: PlanSummary | null
   readonly steps: readonly TraceStep[]
   /** The queries that were really run. */

@@ -2,8 +2,8 @@
 import type { Depth, PlanSummary } from '../domain/trace.ts'
 
 const searches: Readonly<Record<Depth['search'], string>> = {
-  vector: 'by meaning',
-  hybrid: 'by keyword and meaning',
+  vector: 'semantically',
+  hybrid: 'by keyword and semantically',
 }
 const hops: Readonly<Record<Depth['hops'], string | null>> = {
   none: null,
@@ -11,7 +11,7 @@ const hops: Readonly<Record<Depth['hops'], string | null>> = {
   thorough: 'three more searches with the names in the best',
 }
 
-/** "HYBRID at level standard (a question for one thing): 12 passages by keyword and meaning, …, at most 1 model call." */
+/** "HYBRID at level standard (a question for one thing): 12 passages by keyword and semantically, …." */
 export function planText({ route, level, because, depth, maxLlmCalls }: PlanSummary): string {
   const { search, passages, read, pairs } = depth
   const judged = `${pairs === 0 ? 'sentences' : `${pairs} sentences`} of ${Math.min(read, passages)} passages judged`

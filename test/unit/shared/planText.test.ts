@@ -8,7 +8,7 @@ describe('a plan in words', () => {
       planText({ route: 'HYBRID', level: 'standard', because: 'a question for one thing', depth, maxLlmCalls: 1 }),
     ).toBe(
       [
-        'HYBRID at level standard (a question for one thing): 12 passages by keyword and meaning,',
+        'HYBRID at level standard (a question for one thing): 12 passages by keyword and semantically,',
         'one more search with the names in the best, 30 sentences of 10 passages judged by the reranker,',
         'at most 1 model call.',
       ].join(' '),
@@ -18,7 +18,7 @@ describe('a plan in words', () => {
   it('names only what is done', () => {
     const depth = { search: 'vector', passages: 5, hops: 'none', read: 10, pairs: 0 } as const
     expect(planText({ route: 'DENSE_ONLY', level: 'basic', because: 'x', depth, maxLlmCalls: 0 })).toBe(
-      'DENSE_ONLY at level basic (x): 5 passages by meaning, sentences of 5 passages judged, no model call.',
+      'DENSE_ONLY at level basic (x): 5 passages semantically, sentences of 5 passages judged, no model call.',
     )
   })
 })

@@ -26,7 +26,7 @@ export const secondOpinionEngine: Engine = {
     const task = taskFor(state)
     const words = state.generated?.text ?? ''
     if (task === null) return {}
-    context.progress('Asking the model once more')
+    context.progress('Asking the model again')
     const outcome = await context.llm.generate(
       {
         instructions: task.instructions,

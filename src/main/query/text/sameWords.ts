@@ -1,6 +1,7 @@
 /**
  * Words and turns of phrase that two wordings of one question exchange without asking for anything else. Narrower than
- * the groups that compare a question with a label: what is merged here answers one question with another's answer. Data.
+ * the groups that compare a question with a label: what is merged here answers one question with another's answer.
+ * Data.
  */
 
 /** Turns of phrase, replaced one after another in lower case without punctuation; the order matters. */
@@ -79,7 +80,7 @@ export const synonyms: readonly string[] = [
   'end expire expires expired expiry expiration terminate terminated termination finish finished finishes ends ended',
   'start begin begins began begun beginning commence commences commencement starts started',
   'cost price prices costs',
-  'fix repair repaired repairs mend mended fixed',
+  'fix repair repaired repairs fixed',
   'yearly annual annually',
   'phone telephone tel',
   'email mail',
@@ -95,7 +96,7 @@ export const synonyms: readonly string[] = [
   'main key chief principal',
   'size',
   'length duration period',
-  'photo picture image photograph photos pictures',
+  'photo image photograph photos images',
   'car vehicle',
   'flat apartment',
   'wifi wi-fi wlan',
@@ -150,8 +151,8 @@ export const synonyms: readonly string[] = [
 /** Words that a wording may have or lack. What points to a time, a side or a part is not among them. */
 export const fillers: readonly string[] = [
   'a an the of in on at for with by is are was were be been being am do does did has have had will would can could may',
-  'should must shall i we you one they it my our your there that which what who how when where why do please exactly all',
-  'every each any some these those also still just actually currently whose whom',
+  'should must shall i we you one they it my our your there that which what who how when where why do please exactly',
+  'all every each any some these those also still just actually currently whose whom',
 ].flatMap((line) => line.split(' '))
 
 /** With these, it matters who acts and who is acted upon. */

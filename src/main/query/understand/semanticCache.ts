@@ -11,8 +11,8 @@ import { questionKey } from './cacheKey.ts'
 import { frameOf, isSameFrame } from './sameQuestion.ts'
 
 // Two wordings that the rules take for one question have a similarity of 0.80 or more on the fit half of the pairs in
-// bench/semanticCache, with all-MiniLM-L6-v2. Questions that differ in one word have that too: what this catches is what
-// the rules misread.
+// bench/semanticCache, with all-MiniLM-L6-v2. Questions that differ in one word have that too: what this catches is
+// what the rules misread.
 export const minSimilarity = 0.75
 const maxCompared = 8
 

@@ -25,7 +25,7 @@ function planOf(input: Partial<PlanInput> = {}): Plan {
 }
 
 const runsOf = (plan: Plan): readonly EngineId[] =>
-  plan.engines.filter(({ leftOut }) => leftOut === undefined).map(({ engine }) => engine)
+  plan.engines.filter(({ omitted }) => omitted === undefined).map(({ engine }) => engine)
 const callsOf = (plan: Plan, engine: EngineId): number =>
   plan.engines.find((each) => each.engine === engine)?.maxLlmCalls ?? 0
 
@@ -216,7 +216,7 @@ describe('the budget', () => {
       'parts',
     ])
     expect([small.summary.maxLlmCalls, large.summary.maxLlmCalls]).toEqual([2, 5])
-    expect(small.engines.find(({ engine }) => engine === 'followLead')?.leftOut).toBe(
+    expect(small.engines.find(({ engine }) => engine === 'followLead')?.omitted).toBe(
       'The budget of 2 model calls is kept for other steps.',
     )
   })
@@ -244,7 +244,7 @@ describe('the budget', () => {
 
 describe('the reason why the model writes nothing', () => {
   const whyNot = (input: Partial<PlanInput>): string | undefined =>
-    planOf(input).engines.find(({ engine }) => engine === 'synthesize')?.leftOut
+    planOf(input).engines.find(({ engine }) => engine === 'synthesize')?.omitted
 
   it.each<[string, Partial<PlanInput>]>([
     ['level basic', { level: 'basic' }],

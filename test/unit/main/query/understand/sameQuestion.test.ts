@@ -51,7 +51,12 @@ describe('two questions', () => {
 
   it('may be any text, in either order', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 })
-    fc.assert(fc.property(text, text, (a, b) => expect(same(a, b)).toBe(same(b, a))), { numRuns: 30 })
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(same(a, b)).toBe(same(b, a))
+      }),
+      { numRuns: 30 },
+    )
   })
 })
 
