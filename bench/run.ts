@@ -11,6 +11,7 @@ const measurements = {
     'personal',
     'lookups',
     'routing',
+    'semanticCache',
     'everyday',
     'followUps',
     'tables',

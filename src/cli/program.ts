@@ -135,6 +135,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')
+    .option('--fresh', 'search again, not in the answers that are kept', false)
     .option('--suggest', 'add questions that can follow', false)
     .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
     .option('--force', 'replace that file if it exists', false)

@@ -113,6 +113,10 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   budget: answer.budget,
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
+  ...(answer.askedBefore === undefined ? {} : { askedBefore: answer.askedBefore }),
+  plan: answer.trace.summary ?? null,
+  hops: answer.hops ?? [],
+  subAnswers: answer.subAnswers ?? [],
   timings: answer.timings,
   trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({
     engine,

@@ -21,8 +21,11 @@ export const assembleEngine: Engine = {
   async run(state, context) {
     const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
+    const { read, pairs } = context.depth
     const judged = await judgeEvidence(judgedQuestion(state), state.candidates, state.queryVector, context, {
       thread: state.thread,
+      maxPassages: read,
+      ...(pairs === 0 ? {} : { maxPairs: pairs }),
     })
     const { answerability } = judged
     const evidence = judged.evidence.slice(0, keptSentences)

@@ -59,11 +59,15 @@ export const partsEngine: Engine = {
       answerability: found.reduce((sum, part) => sum + part.answerability, 0) / found.length,
       candidates: mergedCandidates([state.candidates, ...parts.map((part) => part.candidates)]),
       queries: [...new Set([...state.queries, ...parts.map(({ question }) => question)])],
+      subAnswers: parts.map((part) => ({ question: part.question, answer: isAnswered(part) ? shownOf(part) : null })),
       nearMisses: [],
       sufficiency,
     }
   },
 }
+
+/** What leads the answer to a part, or its quote. */
+const shownOf = ({ pieces }: OneAnswer): string | null => pieces[0]?.text ?? null
 
 interface JudgedPart extends OneAnswer {
   /** It has a quote. */

@@ -9,7 +9,8 @@ import { isMeasure } from '../compute/matchColumns.ts'
 import { isMoney, moneyRank } from '../compute/money.ts'
 import { tableDraftOf } from '../compute/tableDraft.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { CitedPlace, EvidenceSentence } from '../retrievalState.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import type { CitedPlace } from '../thread.ts'
 import type { DraftPiece } from './draft.ts'
 
 export interface RowsAnswer {
