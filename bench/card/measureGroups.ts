@@ -192,7 +192,13 @@ async function grounding({ data }: CardContext): Promise<GroupResult> {
 async function lookups({ data, log }: CardContext): Promise<GroupResult> {
   const project = join(import.meta.dirname, '..', '..')
   const figures = lookupFigures(await evaluateLookups([...locomoSets(data ?? ''), sampleSet(project)], log))
-  return { outcomes: { 'lookups.alone': figures.rightAlone, 'lookups.withinFive': figures.rightWithinFive } }
+  return {
+    outcomes: {
+      'lookups.alone': figures.rightAlone,
+      'lookups.unambiguousAlone': figures.unambiguousAlone,
+      'lookups.withinFive': figures.rightWithinFive,
+    },
+  }
 }
 
 /** The answerable half of the fixed hundred, with the models themselves: nothing is taken from a disk. */

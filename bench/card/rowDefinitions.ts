@@ -62,6 +62,13 @@ export const rowDefinitions: readonly RowDefinition[] = [
     share(`grounding.${kind}`, `sentences with a changed ${kind}: flagged`, { atLeast: 0.99 }, grounding, ''),
   ),
   share('lookups.alone', '“Show me”: the right one alone', { atLeast: 0.95 }, 'npm run eval -- lookups --data DIR', ''),
+  share(
+    'lookups.unambiguousAlone',
+    'the same, of the requests that fit one document only',
+    { atLeast: 0.95 },
+    'npm run eval -- lookups --data DIR',
+    '',
+  ),
   share('lookups.withinFive', '“Show me”: within five', { atLeast: 1 }, 'npm run eval -- lookups --data DIR', ''),
   ...retrievalRows([
     ['scifact', 'SciFact: nDCG@10 of the passages that are read', 0.75],

@@ -216,13 +216,13 @@ function fitOfOpening(wanted: readonly string[], document: Document, store: Docu
 }
 
 /**
- * A file named as it is on disk ("2023-05-04_minutes.md") is split as the names of documents are; its extension is
- * ignored.
+ * A file named as it is on disk ("2023-05-04_minutes.md", "session11") is split as the names of documents are; its
+ * extension is ignored.
  */
 function spacedWish(words: string): string {
   return words
     .split(/\s+/)
-    .map((word) => (/[_\-.]/.test(word) ? spacedName(word.replace(/\.[a-z]\w{1,4}$/i, '')) : word))
+    .map((word) => (/[_\-.]|\p{L}\d/u.test(word) ? spacedName(word.replace(/\.[a-z]\w{1,4}$/i, '')) : word))
     .join(' ')
 }
 

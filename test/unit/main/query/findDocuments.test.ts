@@ -14,6 +14,8 @@ beforeAll(async () => {
     '/library/2021/minutes.md': '# Minutes of the board\n\nSpring.\n',
     '/library/2022/minutes.md': '# Minutes of the board\n\nAutumn.\n',
     '/library/about me.txt': 'Biography of a gardener.\n\nBorn in Graz.\n',
+    '/library/talks/2023-04-10_session11.md': 'Ann: Hello.\n',
+    '/library/talks/2023-04-07_session10.md': 'Ann: Hello again.\n',
     '/library/copies/Lease copy.md': '# Lease\n\nRent.\n',
   }
   for (const [path, text] of Object.entries(files)) await library.add(path, text)
@@ -36,6 +38,7 @@ describe('finding the document that is meant', () => {
     // Exactly as it is on disk, with dashes, underscores and its ending.
     ['cv_anna_berg.txt', '/library/cv_anna_berg.txt'],
     ['lease-renewal-letter.md', '/library/lease-renewal-letter.md'],
+    ['2023-04-10 session11', '/library/talks/2023-04-10_session11.md'],
     ['rental contract', '/library/Lease.md'],
     ['lease renewal papers', '/library/lease-renewal-letter.md'],
   ])('"%s" is %s', async (words, path) => {
