@@ -320,9 +320,14 @@ export interface DocumentStore {
   /**
    * Replaces the chunks of a content in one step after `between`, which writes the new ones to the index. Meanwhile
    * `getChunks` finds the old and the new ones. When `between` throws, the old ones stay. Forgets the records of the
-   * content's vectors.
+   * content's vectors. `replaced` ends the same transaction, and sees the new chunks.
    */
-  replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void>
+  replaceChunks(
+    id: ContentId,
+    chunks: readonly Chunk[],
+    between: () => Promise<void>,
+    replaced: () => void,
+  ): Promise<void>
   countChunks(id: ContentId): number
   /** Number of chunks with a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void

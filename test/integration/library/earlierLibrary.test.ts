@@ -170,12 +170,14 @@ it('texts cut by an earlier chunker are cut anew without reading a file; only wh
           const call = value.bind(target) as (...args: readonly unknown[]) => unknown
           if (name !== 'replaceChunks') return call
           // While the new chunks are in the index and the old ones in the store, both texts are found.
-          return (id: unknown, chunks: unknown, between: () => Promise<void>): unknown =>
-            call(id, chunks, async () => {
+          return (id: unknown, chunks: unknown, between: () => Promise<void>, replaced: () => void): unknown => {
+            const counted = async (): Promise<void> => {
               found.push((await titles(library, 'captain')).length)
               await between()
               found.push((await titles(library, 'captain')).length)
-            })
+            }
+            return call(id, chunks, counted, replaced)
+          }
         },
       }),
   })
