@@ -7,6 +7,7 @@ import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { blankListNumber } from '../text/listNumber.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
+import { namesTheAsked } from '../verify/unsaidWords.ts'
 import { leadOf } from './lead.ts'
 import { withoutValues } from './threadPrior.ts'
 import { writtenOn } from './writtenOn.ts'
@@ -47,6 +48,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
+    // "Who took over from Claire?" is not answered by Claire.
+    if (lead !== null && namesTheAsked(lead.text, question)) continue
     if (lead !== null) return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (
