@@ -51,6 +51,7 @@ export function planEngines(input: PlanInput): Plan {
     'sameRow',
     'compute',
     ...broadEngines,
+    'extremes',
     'assemble',
     'difference',
     'hop',

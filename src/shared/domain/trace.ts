@@ -27,6 +27,7 @@ export type EngineId =
   | 'gather'
   | 'list'
   | 'parts'
+  | 'extremes'
   | 'assemble'
   | 'difference'
   | 'hop'
