@@ -62,9 +62,16 @@ export const extremesEngine: Engine = {
   async run(state, context) {
     const asked = extremeAsked(state.query)
     if (asked === null || isStated(asked, state)) return {}
+    const nouns = asked.noun === '' ? [] : [asked.noun]
     const accepts = ({ kind }: Quantity): boolean =>
       asked.kinds === null ? !seldomMeant.test(kind) : asked.kinds.some((start) => kind.startsWith(start))
-    const { onMatter, leftOut } = await quantifiedOn(state.query, asked, state.candidates, context, accepts)
+    const { onMatter, leftOut } = await quantifiedOn(
+      state.query,
+      { nouns, words: asked.words },
+      state.candidates,
+      context,
+      accepts,
+    )
     const byKind = Map.groupBy(
       onMatter.flatMap((each) => each.quantities.map((quantity): Measured => ({ ...each, quantity }))),
       ({ quantity }) => quantity.kind,

@@ -9,6 +9,8 @@ import { coverageOf, searchedNote } from './coverage.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { evidenceOf, withCited, withoutListMark } from './outline.ts'
+import { listedKind } from '../understand/listedKind.ts'
+import { hasKind } from './listOfKind.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
 import type { TopicUnit } from './topicUnits.ts'
 
@@ -48,7 +50,9 @@ export const gatherEngine: Engine = {
       context.note('The topic is not plainly in the documents: answered as a question.')
       return {}
     }
-    const near = withNext(nearBest(units, maxItems, margin))
+    const kind = state.form === 'list' ? listedKind(state.query) : null
+    const all = nearBest(units, maxItems, margin)
+    const near = kind === null ? withNext(all) : all.filter(({ unit }) => hasKind(kind, unit))
     if (near.length === 0) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
     // The best statement leads; the others follow as they stand in their documents.

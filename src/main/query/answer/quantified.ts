@@ -37,8 +37,8 @@ export interface QuantifiedFound {
 }
 
 export interface Matter {
-  /** The kind of thing that is asked for ("vegetable"), or '' if the question names none. */
-  readonly noun: string
+  /** The kinds of thing that are asked for ("vegetable"); empty if the question names none. */
+  readonly nouns: readonly string[]
   /** Its words without those of time, of the form and of the superlative. */
   readonly words: readonly string[]
 }
@@ -47,6 +47,7 @@ export interface Matter {
 const maxContents = 8
 // Statements that the reranker reads, at about 8 ms each.
 const maxPairs = 40
+const maxNouns = 3
 // The reranker's logit for the kind of thing alone ("vegetable") and a statement. Of 28 pairs written for this, 13 of 15
 // statements of the kind were above the first, and one of 13 others; nothing of the kind was below the second.
 const minOfKind = -10
@@ -57,7 +58,7 @@ const minCompared = 2
 /** `accepts`: the quantities that count. Rejects with `query.aborted` when stopped. */
 export async function quantifiedOn(
   question: string,
-  { noun, words }: Matter,
+  { nouns, words }: Matter,
   candidates: readonly Candidate[],
   { store, reranker, signal, clock }: Pick<EngineContext, 'store' | 'reranker' | 'signal' | 'clock'>,
   accepts: (quantity: Quantity) => boolean,
@@ -82,19 +83,20 @@ export async function quantifiedOn(
     own.push(...said)
     if (said.length > 0 || isOn(`${outline.place.title}\n${fileWords(outline.place.path)}`)) near.push(...units)
   }
-  if (noun === '' || reranker === null || near.length === 0) return { onMatter: own, leftOut: [] }
+  if (nouns.length === 0 || reranker === null || near.length === 0) return { onMatter: own, leftOut: [] }
   const read = near.slice(0, maxPairs)
-  const logits = await reranker.rerank(
-    noun,
-    read.map(({ unit }) => unit.text),
-    { priority: 'query', signal },
-  )
+  const texts = read.map(({ unit }) => unit.text)
+  const logits: number[] = []
+  for (const noun of nouns.slice(0, maxNouns)) {
+    const own = await reranker.rerank(noun, texts, { priority: 'query', signal })
+    for (const [index, logit] of own.entries()) logits[index] = Math.max(logits[index] ?? -Infinity, logit)
+  }
   const above = (bound: number): ReadonlySet<Quantified> =>
     new Set(read.filter((_, index) => (logits[index] ?? -Infinity) >= bound))
   const [ofKind, doubtful] = [above(minOfKind), above(minDoubtful)]
   if (ofKind.size < minCompared) {
     // A reranker of another language finds nothing of the kind: the statements have to name it themselves.
-    const named = topicsOf(wordsOf(noun).map(({ raw }) => raw))
+    const named = topicsOf(nouns.flatMap((noun) => wordsOf(noun)).map(({ raw }) => raw))
     return { onMatter: own.filter((each) => holdsAny(named, contextOf(each))), leftOut: [] }
   }
   const isLeft = (each: Quantified): boolean => !ofKind.has(each) && (doubtful.has(each) || own.includes(each))
