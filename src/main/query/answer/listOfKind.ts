@@ -45,7 +45,9 @@ export async function linesOfKind(
 
 /** True if a line has the kind. `unit`: with the head of its table and its headings, which name its columns. */
 export function hasKind(kind: ListedKind, unit: Pick<OutlineUnit, 'text' | 'tableHead' | 'headings'>): boolean {
-  if (kind.type === 'date') return dateIn(unit.text) !== null
+  // "Within 30 days" is a deadline.
+  if (kind.type === 'date')
+    return dateIn(unit.text) !== null || quantitiesIn(unit.text).some((quantity) => quantity.kind === 'duration')
   if (kind.type === 'quantity') return quantitiesIn(unit.text).some((quantity) => quantity.kind.startsWith(kind.start))
   return codesOf(kind.stems, unit).length > 0
 }

@@ -1,6 +1,7 @@
 /** Reads a question for the largest or smallest of several amounts: "Which vegetable gave the biggest harvest?" Pure. */
+import { wholeWord } from '../text/alternatives.ts'
 import { asksMoney } from '../compute/money.ts'
-import { rankBefore, readSuperlative } from '../compute/superlatives.ts'
+import { rankBefore, readSuperlative, superlativesIn } from '../compute/superlatives.ts'
 import { firstFormOf } from '../text/irregularVerbs.ts'
 import { monthOf } from '../text/months.ts'
 import { kindNamed } from '../text/quantities.ts'
@@ -50,7 +51,7 @@ export function extremeAsked(question: string): ExtremeAsked | null {
   const superlative = readSuperlative(question)
   if (superlative === null) return null
   const { start, end, direction, measures } = superlative
-  if (limits.test(fold(question.slice(start, end)))) return null
+  if (limits.test(fold(question.slice(start, end))) || isOtherwise(question, superlative)) return null
   const measured = [...new Set(measures.flatMap((measure) => kindOfMeasure[measure] ?? []))]
   if (measures.includes('score') || (measures.length > 0 && measured.length === 0)) return null
   const named = asksMoney(question) ? 'money' : kindNamed(question)
@@ -63,6 +64,25 @@ export function extremeAsked(question: string): ExtremeAsked | null {
   if (matter.length === 0 || (kinds === null && noun === '')) return null
   return { direction, rank: rankBefore(question, superlative), kinds, noun, words: matter.map(({ raw }) => raw) }
 }
+
+/** True if nothing single is compared: sums ("spend the most"), limits ("could pay"), two extremes, or a described thing. */
+function isOtherwise(question: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  const [next] = wordsOf(question.slice(end))
+  const isBare = bare.test(fold(question.slice(start, end)))
+  return (
+    (isBare && (next === undefined || isStopWord(next.raw))) ||
+    modal.test(question.slice(end)) ||
+    describing.test(question.slice(beginning, start)) ||
+    superlativesIn(question).some((other) => other[0] >= end || other[1] <= start)
+  )
+}
+
+const bare = /^(?:most|least|fewest|meiste\p{L}*|wenigste\p{L}*|(?:le|la|les) (?:plus|moins))$/u
+const modal = new RegExp(wholeWord(['can|could|would|may|might|must|should|will|kann|könnte|darf|muss|soll']), 'iu')
+// "The plot of whoever grew the heaviest pumpkin" asks for the plot.
+const describing = new RegExp(wholeWord(['who|whoever|whose|that|which|wer|dessen|deren|qui|que|quien']), 'iu')
+// "On which day" and "and who" still open the question.
+const beginning = 10
 
 function isMatter({ raw, stem: own }: Word): boolean {
   return !isStopWord(raw) && !/\d/.test(raw) && monthOf(raw) === null && !lightStems.has(own)
@@ -83,8 +103,16 @@ function nounIn(question: string, words: readonly Word[], start: number, end: nu
 }
 
 const maxNoun = 2
+const fillers = new Set(['single', 'individual', 'one', 'ever', 'einzelne', 'einzelner', 'einzelnes'])
 
-function run(question: string, words: readonly Word[]): string {
+function run(question: string, all: readonly Word[]): string {
+  // "The longest single run": what comes before the noun is passed over.
+  const words = all.slice(
+    Math.max(
+      0,
+      all.findIndex((word) => !fillers.has(fold(word.raw))),
+    ),
+  )
   const stop = words.findIndex((word) => !isMatter(word) || isVerb(word.raw))
   const own = words.slice(0, Math.min(maxNoun, stop === -1 ? words.length : stop))
   const [first, last] = [own[0], own.at(-1)]

@@ -80,6 +80,7 @@ describe('what is asked for', () => {
   it.each([
     ['Which vegetable gave the biggest harvest in 2023?', 'vegetable', null, 'max'],
     ['What was the most expensive repair of the car?', 'repair', ['money'], 'max'],
+    ['What was the longest single run of the week?', 'run', ['length', 'duration'], 'max'],
     ['Which hotel room was the cheapest?', 'hotel room', ['money'], 'min'],
     ['Welches Gemüse brachte die größte Ernte?', 'Gemüse', null, 'max'],
     ['On which day was the highest temperature measured?', '', ['temperature'], 'max'],
@@ -94,5 +95,9 @@ describe('what is asked for', () => {
     'What is the best time to sow?',
     'What do most of the members want?',
     'What is the rent?',
+    'In which month did I spend the most?',
+    'What was the most the firm could pay me?',
+    'How large is the plot of whoever grew the heaviest pumpkin?',
+    'What is the difference between the dearest and the cheapest offer?',
   ])('nothing of the kind in: %s', (question) => expect(extremeAsked(question)).toBeNull())
 })
