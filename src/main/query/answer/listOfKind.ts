@@ -8,7 +8,7 @@ import { codesIn } from '../text/codes.ts'
 import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { quantitiesIn } from '../text/quantities.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
-import { thingsListed } from '../understand/listedKind.ts'
+import { behindOpening, thingsListed } from '../understand/listedKind.ts'
 import type { ListedKind } from '../understand/listedKind.ts'
 import { shareHeld, stemsWithin } from './askedWords.ts'
 import { dateIn } from './figures.ts'
@@ -35,7 +35,7 @@ export async function linesOfKind(
   if (kind.type === 'code') return codeLines(kind.stems, outlines, state.query)
   if (kind.type === 'date') return []
   const nouns = thingsListed(state.query)
-  const words = wordsOf(state.query)
+  const words = wordsOf(behindOpening(state.query))
     .map(({ raw }) => raw)
     .filter((raw) => !isStopWord(raw) && !/\d/.test(raw))
   const accepts = (quantity: { readonly kind: string }): boolean => quantity.kind.startsWith(kind.start)

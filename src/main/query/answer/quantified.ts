@@ -1,8 +1,8 @@
 /**
  * Collects the statements of prose, notes and diaries that hold a quantity on the matter of a question, within the time
- * that it names, so that they can be compared or listed. A statement is on the matter if it or its headings hold a word
- * of the question, or if it stands in a document that does and the reranker finds in it what the question asks for
- * ("vegetable" in "Onions: 9 kg").
+ * that it names, so that they can be compared or listed. If the documents have a word for the kind of thing that is
+ * asked for ("fee"), the statements that use it count; if none does, as with "vegetable" in "Onions: 9 kg", those in
+ * which the reranker finds one.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
@@ -12,7 +12,7 @@ import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { timesAsked, timesIn } from '../text/namedTimes.ts'
 import type { TimeRange } from '../text/namedTimes.ts'
 import { yearsIn } from '../text/entryDates.ts'
-import { quantitiesIn } from '../text/quantities.ts'
+import { kindNamed, quantitiesIn } from '../text/quantities.ts'
 import type { Quantity } from '../text/quantities.ts'
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 import { holds, stemsWithin } from './askedWords.ts'
@@ -52,55 +52,72 @@ const maxNouns = 3
 // statements of the kind were above the first, and one of 13 others; nothing of the kind was below the second.
 const minOfKind = -10
 const minDoubtful = -10.7
-// One statement cannot be compared.
-const minCompared = 2
+
+// Of the other words of the question this share stands somewhere in a document on its matter. Chosen by judgement.
+const minHeld = 0.5
+
+type Ports = Pick<EngineContext, 'store' | 'reranker' | 'signal' | 'clock'>
 
 /** `accepts`: the quantities that count. Rejects with `query.aborted` when stopped. */
 export async function quantifiedOn(
   question: string,
   { nouns, words }: Matter,
   candidates: readonly Candidate[],
-  { store, reranker, signal, clock }: Pick<EngineContext, 'store' | 'reranker' | 'signal' | 'clock'>,
+  ports: Ports,
   accepts: (quantity: Quantity) => boolean,
 ): Promise<QuantifiedFound> {
-  const topics = topicsOf(words)
-  const isOn = (text: string): boolean => holdsAny(topics, text)
+  const heads = topicsOf(nouns.map((noun) => wordsOf(noun).at(-1)?.raw ?? noun))
+  const inNouns = new Set(nouns.flatMap((noun) => wordsOf(noun).map(({ raw }) => raw)))
+  const others = topicsOf(words.filter((word) => !inNouns.has(word) && kindNamed(word) === null))
+  const outlines = contentsOf(candidates, maxContents).flatMap((id) => outlineOf(id, ports.store) ?? [])
+  const near = outlines
+    .map((outline) => ({ outline, text: textOf(outline) }))
+    .filter(({ text }) => shareOf(others, text) >= minHeld)
+  const found = near.flatMap(({ outline }) => quantifiedIn(outline, question, ports, accepts))
+  if (heads.length === 0)
+    return { onMatter: found.filter((each) => shareOf(topicsOf(words), contextOf(each)) >= minHeld), leftOut: [] }
+  const named = found.filter((each) => shareOf(heads, contextOf(each)) > 0)
+  const logits = await logitsOf(nouns, found.slice(0, maxPairs), ports)
+  const above = (bound: number) => (each: Quantified) => (logits.get(each) ?? -Infinity) >= bound
+  const [isOfKind, isDoubtful] = [above(minOfKind), above(minDoubtful)]
+  // Documents that have the word for it use it: only where none does, its members are told by the reranker.
+  const isUsed = heads.every((head) => near.some(({ text }) => shareOf([head], text) > 0))
+  const onMatter = isUsed ? named : found.filter(isOfKind)
+  const isLeft = isUsed ? isOfKind : (each: Quantified) => isDoubtful(each) || shareOf(others, each.unit.text) > 0
+  return { onMatter, leftOut: found.filter((each) => !onMatter.includes(each) && isLeft(each)) }
+}
+
+/** The statements of a document with a quantity that counts, in the time that is asked for. */
+function quantifiedIn(
+  outline: Outline,
+  question: string,
+  { store, clock }: Ports,
+  accepts: (quantity: Quantity) => boolean,
+): readonly Quantified[] {
   const asked = timesAsked(question, dayOfIso(new Date(clock.now()).toISOString().slice(0, 10)))
-  const own: Quantified[] = []
-  const near: Quantified[] = []
-  for (const id of contentsOf(candidates, maxContents)) {
-    const outline = outlineOf(id, store)
-    if (outline === null) continue
-    const units = statementsOf(outline).flatMap((unit): readonly Quantified[] => {
-      const quantities = unit.kind === 'row' ? [] : quantitiesIn(unit.text).filter(accepts)
-      if (quantities.length === 0) return []
-      const date = dateOfUnit(outline, unit, store)
-      return isInTime(asked, outline, unit, date?.date ?? null)
-        ? [{ outline, unit, quantities, date: date?.date ?? null }]
-        : []
-    })
-    const said = units.filter(({ unit }) => isOn(`${unit.text}\n${unit.headings.join('\n')}`))
-    own.push(...said)
-    if (said.length > 0 || isOn(`${outline.place.title}\n${fileWords(outline.place.path)}`)) near.push(...units)
-  }
-  if (nouns.length === 0 || reranker === null || near.length === 0) return { onMatter: own, leftOut: [] }
-  const read = near.slice(0, maxPairs)
-  const texts = read.map(({ unit }) => unit.text)
-  const logits: number[] = []
+  return statementsOf(outline).flatMap((unit) => {
+    const quantities = unit.kind === 'row' ? [] : quantitiesIn(unit.text).filter(accepts)
+    if (quantities.length === 0) return []
+    const date = dateOfUnit(outline, unit, store)?.date ?? null
+    return isInTime(asked, outline, unit, date) ? [{ outline, unit, quantities, date }] : []
+  })
+}
+
+/** How likely each statement has a thing of one of the kinds; empty without a reranker. */
+async function logitsOf(
+  nouns: readonly string[],
+  found: readonly Quantified[],
+  { reranker, signal }: Ports,
+): Promise<ReadonlyMap<Quantified, number>> {
+  const logits = new Map<Quantified, number>()
+  if (reranker === null || found.length === 0) return logits
+  const texts = found.map(({ unit }) => unit.text)
   for (const noun of nouns.slice(0, maxNouns)) {
     const own = await reranker.rerank(noun, texts, { priority: 'query', signal })
-    for (const [index, logit] of own.entries()) logits[index] = Math.max(logits[index] ?? -Infinity, logit)
+    for (const [index, each] of found.entries())
+      logits.set(each, Math.max(logits.get(each) ?? -Infinity, own[index] ?? -Infinity))
   }
-  const above = (bound: number): ReadonlySet<Quantified> =>
-    new Set(read.filter((_, index) => (logits[index] ?? -Infinity) >= bound))
-  const [ofKind, doubtful] = [above(minOfKind), above(minDoubtful)]
-  if (ofKind.size < minCompared) {
-    // A reranker of another language finds nothing of the kind: the statements have to name it themselves.
-    const named = topicsOf(nouns.flatMap((noun) => wordsOf(noun)).map(({ raw }) => raw))
-    return { onMatter: own.filter((each) => holdsAny(named, contextOf(each))), leftOut: [] }
-  }
-  const isLeft = (each: Quantified): boolean => !ofKind.has(each) && (doubtful.has(each) || own.includes(each))
-  return { onMatter: near.filter((each) => ofKind.has(each)), leftOut: near.filter(isLeft) }
+  return logits
 }
 
 interface Topic {
@@ -112,9 +129,15 @@ function topicsOf(words: readonly string[]): readonly Topic[] {
   return words.map((word) => ({ stem: stem(fold(word)), meanings: meaningsOf(word) }))
 }
 
-function holdsAny(topics: readonly Topic[], text: string): boolean {
+/** The share of the topics, 0..1, that a text holds in any form or synonym; 1 if there are none. */
+function shareOf(topics: readonly Topic[], text: string): number {
   const stems = stemsWithin(text)
-  return topics.some((topic) => holds(stems, topic.stem) || hasMeaning(topic.meanings, stems))
+  const held = topics.filter((topic) => holds(stems, topic.stem) || hasMeaning(topic.meanings, stems))
+  return topics.length === 0 ? 1 : held.length / topics.length
+}
+
+function textOf({ units, place }: Outline): string {
+  return [place.title, fileWords(place.path), ...units.map(({ text }) => text)].join('\n')
 }
 
 function contextOf({ unit, outline: { place } }: Quantified): string {

@@ -40,6 +40,7 @@ const lightStems = new Set(
     ['give', 'gave', 'have', 'get', 'got', 'bring', 'brought', 'make', 'made', 'year', 'month', 'week', 'day', 'time'],
     ['ever', 'far', 'total', 'amount', 'value', 'thing', 'item', 'single', 'record', 'note', 'money'],
     ['measure', 'count', 'find', 'found', 'see', 'saw', 'happen', 'take', 'took', 'reach', 'use'],
+    ['second', 'third', 'fourth', 'zweit', 'dritt', 'war', 'waren', 'wurde', 'die', 'hat'],
     ['ergeben', 'ergab', 'brachte', 'gab', 'jahr', 'monat', 'tag'],
   ]
     .flat()
@@ -102,7 +103,7 @@ function nounIn(question: string, words: readonly Word[], start: number, end: nu
   )
 }
 
-const maxNoun = 2
+const maxNoun = 3
 const fillers = new Set(['single', 'individual', 'one', 'ever', 'einzelne', 'einzelner', 'einzelnes'])
 
 function run(question: string, all: readonly Word[]): string {

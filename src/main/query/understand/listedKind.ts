@@ -1,5 +1,6 @@
 /** Reads the kind of thing that each line of a list has to have: codes, dates, or an amount beside each thing. Pure. */
 import { wholeWord } from '../text/alternatives.ts'
+import { firstFormOf } from '../text/irregularVerbs.ts'
 import { kindNamed } from '../text/quantities.ts'
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 
@@ -57,12 +58,19 @@ function partsOf(word: string): readonly string[] {
   return first === undefined || last === undefined ? [stem(word)] : [stem(word), stem(first), stem(last)]
 }
 
+const isVerb = (word: string): boolean => firstFormOf(word) !== word || /ed$/.test(word)
+
+/** The words of the question behind "list the". */
+export function behindOpening(question: string): string {
+  return question.slice(opening.exec(question)?.[0].length ?? 0)
+}
+
 /** The things whose amounts or dates are listed: "tools" and "vegetables". */
 export function thingsListed(question: string): readonly string[] {
   const from = opening.exec(question)?.[0].length ?? 0
   const words = wordsOf(question).filter((word) => word.start >= from)
   const joints = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o'])
-  const end = words.findIndex(({ raw }) => (isStopWord(raw) && !joints.has(fold(raw))) || /ed$/.test(raw))
+  const end = words.findIndex(({ raw }) => (isStopWord(raw) && !joints.has(fold(raw))) || isVerb(fold(raw)))
   return words
     .slice(0, end === -1 ? words.length : end)
     .map(({ raw }) => raw)
