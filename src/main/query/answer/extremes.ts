@@ -22,10 +22,10 @@ import { fold, stem } from '../text/words.ts'
 
 // Besides the extreme; the note tells how many more were compared.
 const maxShown = 7
-const maxLeftOut = 3
+const maxOmitted = 3
 const maxLabel = 60
 const minCompared = 2
-// Statements that were chosen by their words are less surely the right ones than a cell. Chosen by judgement.
+// Statements that were found by keyword are less surely the right ones than a cell. Chosen by judgement.
 const likelihood = 0.6
 // Times and shares stand in statements about anything: they are compared only if the question asks for them.
 const seldomMeant = /^(?:duration|share)/u
@@ -65,7 +65,7 @@ export const extremesEngine: Engine = {
     const nouns = asked.noun === '' ? [] : [asked.noun]
     const accepts = ({ kind }: Quantity): boolean =>
       asked.kinds === null ? !seldomMeant.test(kind) : asked.kinds.some((start) => kind.startsWith(start))
-    const { onMatter, leftOut } = await quantifiedOn(
+    const { onMatter, omitted } = await quantifiedOn(
       state.query,
       { nouns, words: asked.words },
       state.candidates,
@@ -82,7 +82,7 @@ export const extremesEngine: Engine = {
       context.note('Fewer than two statements with an amount can be compared.')
       return {}
     }
-    const others = leftOut.flatMap((each) =>
+    const others = omitted.flatMap((each) =>
       each.quantities.filter((quantity) => quantity.kind === kind).map((quantity): Measured => ({ ...each, quantity })),
     )
     return answerOf(asked, kind, compared, eachOnce(others, asked), state, context)
@@ -126,7 +126,7 @@ function answerOf(
   asked: ExtremeAsked,
   kind: string,
   compared: readonly Measured[],
-  leftOut: readonly Measured[],
+  omitted: readonly Measured[],
   state: RetrievalState,
   { store, note }: EngineContext,
 ): StatePatch {
@@ -138,17 +138,18 @@ function answerOf(
   const isDated = expectationOf(state.query) === 'date'
   const evidence = shown.map(({ outline, unit }) => evidenceOf(outline, unit, likelihood))
   const coverage = coverageOf(store)
-  const found = `Compared ${compared.length} statements with ${kindNames.find(([start]) => kind.startsWith(start))?.[1] ?? 'an amount'}.`
+  const name = kindNames.find(([start]) => kind.startsWith(start))?.[1] ?? 'an amount'
+  const found = `Compared ${compared.length} statements with ${name}.`
   const isBeyond = ({ quantity }: Measured): boolean =>
     asked.direction === 'max' ? quantity.value > value : quantity.value < value
-  // Where little was surely compared, what was left out matters as much.
-  const isSure = leftOut.length < compared.length && !leftOut.some(isBeyond)
-  const doubtful = isSure ? [] : leftOut.slice(0, maxLeftOut)
+  // Where little was surely compared, what was omitted matters as much.
+  const isSure = omitted.length < compared.length && !omitted.some(isBeyond)
+  const doubtful = isSure ? [] : omitted.slice(0, maxOmitted)
   const other = doubtful.map(({ unit, quantity }) => `${quantity.raw} (“${shownText(unit.text)}”)`).join('; ')
-  note(`${found}${doubtful.length === 0 ? '' : ` Left out: ${other}.`}`)
+  note(`${found}${doubtful.length === 0 ? '' : ` Not counted: ${other}.`}`)
   const lines = shown.map((each) => lineOf(each, isDated))
   return {
-    // What was left out may be the answer: the label of the confidence says so.
+    // What was omitted may be the answer: the label of the confidence says so.
     extracted: draftOf(doubtful.length === 0 ? 'computed' : 'extracted', [
       { role: 'lead', text: lines.slice(0, leading.length).join(' · '), evidence: [...leading.keys()] },
       ...leading.map(({ unit }, index) => ({ role: 'quote' as const, text: unit.text, evidence: [index] })),

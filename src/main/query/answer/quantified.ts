@@ -33,7 +33,7 @@ export interface QuantifiedFound {
   /** In the order of the documents and of their texts. */
   readonly onMatter: readonly Quantified[]
   /** Those that are perhaps not of the kind of thing that the question asks for, and perhaps are. */
-  readonly leftOut: readonly Quantified[]
+  readonly omitted: readonly Quantified[]
 }
 
 export interface Matter {
@@ -75,7 +75,7 @@ export async function quantifiedOn(
     .filter(({ text }) => shareOf(others, text) >= minHeld)
   const found = near.flatMap(({ outline }) => quantifiedIn(outline, question, ports, accepts))
   if (heads.length === 0)
-    return { onMatter: found.filter((each) => shareOf(topicsOf(words), contextOf(each)) >= minHeld), leftOut: [] }
+    return { onMatter: found.filter((each) => shareOf(topicsOf(words), contextOf(each)) >= minHeld), omitted: [] }
   const named = found.filter((each) => shareOf(heads, contextOf(each)) > 0)
   const logits = await logitsOf(nouns, found.slice(0, maxPairs), ports)
   const above = (bound: number) => (each: Quantified) => (logits.get(each) ?? -Infinity) >= bound
@@ -84,7 +84,7 @@ export async function quantifiedOn(
   const isUsed = heads.every((head) => near.some(({ text }) => shareOf([head], text) > 0))
   const onMatter = isUsed ? named : found.filter(isOfKind)
   const isLeft = isUsed ? isOfKind : (each: Quantified) => isDoubtful(each) || shareOf(others, each.unit.text) > 0
-  return { onMatter, leftOut: found.filter((each) => !onMatter.includes(each) && isLeft(each)) }
+  return { onMatter, omitted: found.filter((each) => !onMatter.includes(each) && isLeft(each)) }
 }
 
 /** The statements of a document with a quantity that counts, in the time that is asked for. */
@@ -159,7 +159,7 @@ function rangeOf(date: string): TimeRange {
   return { from: numberOf(first), to: day === undefined ? numberOf(addMonths(first, months)) - 1 : numberOf(first) }
 }
 
-/** "31 kg: Potatoes" for a statement, by the words before its colon, behind "of", or else all of it. */
+/** "31 kg: Potatoes" for a statement, by what stands before its colon, behind "of", or else all of it. */
 export function labelOf(text: string, { start, end }: Quantity): string {
   const before = /^\s*(?:[-*•]\s*)?([^:\n]{2,60}):\s*$/u.exec(text.slice(0, start))?.[1]
   const titled = /^\s*([^:\n]{2,60}): /u.exec(text.slice(0, start))?.[1]

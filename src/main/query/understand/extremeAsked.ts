@@ -1,5 +1,5 @@
 /** Reads a question for the largest or smallest of several amounts: "Which vegetable gave the biggest harvest?" Pure. */
-import { wholeWord } from '../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 import { asksMoney } from '../compute/money.ts'
 import { rankBefore, readSuperlative, superlativesIn } from '../compute/superlatives.ts'
 import { firstFormOf } from '../text/irregularVerbs.ts'
@@ -32,8 +32,14 @@ const kindOfMeasure: Readonly<Record<string, string>> = {
 }
 // A limit is stated as such and not found by comparing; "mas" and "top" are mostly other words.
 const limits = /^(?:top|max|min|mas|menos|most valuable)/u
-const opening =
-  /^(?:¿ ?)?(?:(?:and|und|et|y) )?(?:which|what|welche[rsnm]?|quel(?:le)?s?|qué|cuál(?:es)?)(?: (?:of|von) (?:the|my|our|den|meinen))? /iu
+const opening = new RegExp(
+  inOrder(
+    '^(?:¿ ?)?(?:(?:and|und|et|y) )?',
+    anyOf(['which|what', 'welche[rsnm]?', 'quel(?:le)?s?', 'qué|cuál(?:es)?']),
+    '(?: (?:of|von) (?:the|my|our|den|meinen))? ',
+  ),
+  'iu',
+)
 // Verbs and nouns that ask, and say nothing of the matter.
 const lightStems = new Set(
   [
@@ -107,7 +113,7 @@ const maxNoun = 3
 const fillers = new Set(['single', 'individual', 'one', 'ever', 'einzelne', 'einzelner', 'einzelnes'])
 
 function run(question: string, all: readonly Word[]): string {
-  // "The longest single run": what comes before the noun is passed over.
+  // "The longest single run": what comes before the noun is skipped.
   const words = all.slice(
     Math.max(
       0,

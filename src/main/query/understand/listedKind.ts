@@ -1,5 +1,5 @@
 /** Reads the kind of thing that each line of a list has to have: codes, dates, or an amount beside each thing. Pure. */
-import { wholeWord } from '../text/alternatives.ts'
+import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { firstFormOf } from '../text/irregularVerbs.ts'
 import { kindNamed } from '../text/quantities.ts'
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
@@ -18,8 +18,13 @@ const opening = new RegExp(
   ].join(''),
   'iu',
 )
-const beside =
-  /(?:,? (?:each|all|jeweils))? (?:with|and|mit|samt|avec|con) (?:(?:their|the|its|all|den|ihren|leurs?|sus?) )?(\p{L}+)[?.! ]*$/iu
+const beside = new RegExp(
+  inOrder(
+    '(?:,? (?:each|all|jeweils))? (?:with|and|mit|samt|avec|con) ',
+    '(?:(?:their|the|its|all|den|ihren|leurs?|sus?) )?(\\p{L}+)[?.! ]*$',
+  ),
+  'iu',
+)
 const codes = /(?:^|\p{L})?(?:codes?|numbers|ids|references|nummern)$/u
 const dates = new RegExp(
   wholeWord(['dates', 'deadlines', 'birthdays', 'daten', 'termine?n?', 'fristen', 'fechas']),
@@ -58,7 +63,7 @@ function partsOf(word: string): readonly string[] {
   return first === undefined || last === undefined ? [stem(word)] : [stem(word), stem(first), stem(last)]
 }
 
-const isVerb = (word: string): boolean => firstFormOf(word) !== word || /ed$/.test(word)
+const isVerb = (word: string): boolean => firstFormOf(word) !== word || word.endsWith('ed')
 
 /** The words of the question behind "list the". */
 export function behindOpening(question: string): string {

@@ -75,7 +75,7 @@ function stemsOf(text: string): ReadonlySet<string> {
 const formStem = (raw: string): string => stem(firstFormOf(fold(raw)))
 
 /**
- * True if a question for a person is answered by the person that it names itself: "Who took over from Claire?" by
+ * True if a question for somebody is answered by the one that it names itself: "Who took over from Claire?" by
  * "Claire Moreau". "Who is Claire?" may be answered by her whole name.
  */
 export function namesTheAsked(answer: string, question: string): boolean {
