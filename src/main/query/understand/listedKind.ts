@@ -25,6 +25,7 @@ const beside = new RegExp(
   ),
   'iu',
 )
+const polite = /,? (?:please|bitte|thanks|danke)[?.! ]*$/iu
 const codes = /(?:^|\p{L})?(?:codes?|numbers|ids|references|nummern)$/u
 const dates = new RegExp(
   wholeWord(['dates', 'deadlines', 'birthdays', 'daten', 'termine?n?', 'fristen', 'fechas']),
@@ -39,7 +40,7 @@ const maxNoun = 3
 
 /** Null if a line of the list may be anything. */
 export function listedKind(question: string): ListedKind | null {
-  const added = fold(beside.exec(question)?.[1] ?? '')
+  const added = fold(beside.exec(question.replace(polite, ''))?.[1] ?? '')
   if (dates.test(added)) return { type: 'date' }
   const start = added === '' ? null : kindNamed(added)
   if (start !== null) return { type: 'quantity', start }
@@ -67,7 +68,7 @@ const isVerb = (word: string): boolean => firstFormOf(word) !== word || word.end
 
 /** The words of the question behind "list the". */
 export function behindOpening(question: string): string {
-  return question.slice(opening.exec(question)?.[0].length ?? 0)
+  return question.replace(polite, '').slice(opening.exec(question)?.[0].length ?? 0)
 }
 
 /** The things whose amounts or dates are listed: "tools" and "vegetables". */

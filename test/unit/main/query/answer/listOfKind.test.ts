@@ -70,6 +70,7 @@ describe('the kind that is asked for', () => {
     ['Welche Fehlercodes hat die Wärmepumpe?', 'code'],
     ['List the serial numbers of the tools', 'code'],
     ['List the vegetables harvested in 2023 with weights', 'quantity'],
+    ['List the vegetables with their weights, please', 'quantity'],
     ['Nenne die Rechnungen mit den Beträgen', 'quantity'],
     ['Which deadlines are in the contract?', 'date'],
     ['List the visits of the doctor with dates', 'date'],
