@@ -18,7 +18,7 @@ const measurements = {
     'grounding',
     'card',
   ],
-  bench: ['ingest', 'models', 'parserStall', 'ocr', 'storage'],
+  bench: ['ingest', 'models', 'parserStall', 'ocr', 'search', 'storage'],
 } as const
 
 const [kind, name] = process.argv.slice(2)

@@ -23,6 +23,7 @@ export type ParsedCommandLine =
       readonly json: boolean
       readonly data: string | undefined
       readonly role: OpenRequest['role']
+      readonly models?: OpenRequest['models']
       readonly run: (context: CommandContext) => Promise<CommandResult>
       /** Handles a library that cannot be opened, where that is not simply a failure. */
       readonly unopened?: (context: UnopenedContext, error: AppError) => Promise<CommandResult>
@@ -39,7 +40,7 @@ export type ParsedCommandLine =
     }
 
 type StandaloneRun = (context: StandaloneContext) => Promise<CommandResult>
-type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'> & {
+type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'models' | 'run' | 'unopened'> & {
   readonly stopped?: string
 }
 type Planned =
@@ -140,6 +141,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .action((question: string[], options: AskOptions) =>
       plan({
         role: 'command',
+        models: ['embedder', 'reranker'],
         stopped: 'Stopped.',
         run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options),
       }),
@@ -184,6 +186,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .action((query: string[], options: { limit: number; strategy: SearchStrategy; where?: string }) =>
       plan({
         role: 'brief',
+        models: options.strategy === 'bm25' ? [] : ['embedder'],
         run: async (context) =>
           (await import('./commands/reading.ts')).searchCommand(context, query.join(' '), options),
       }),

@@ -81,7 +81,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(
-    ({ marker, documentId, contentId, title, path, page, quote, start, end, ocrConfidence }) => ({
+    ({ marker, documentId, contentId, title, path, page, quote, columns, start, end, ocrConfidence }) => ({
       marker,
       documentId,
       contentId,
@@ -89,6 +89,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
       path,
       page,
       quote,
+      ...(columns === undefined ? {} : { columns }),
       start,
       end,
       ...(ocrConfidence === undefined ? {} : { ocrConfidence }),

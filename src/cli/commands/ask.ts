@@ -114,11 +114,12 @@ function printAnswer(
   if (answer.citations.length > 0) print('')
   // Of two documents that disagree, the date often tells which one holds.
   const disputed = new Set((answer.conflicts ?? []).flatMap(({ markers }) => markers))
-  for (const { marker, title, page, path, date, quote, ocrConfidence, newerVersion } of answer.citations) {
+  for (const { marker, title, page, path, date, quote, columns, ocrConfidence, newerVersion } of answer.citations) {
+    const under = columns === undefined ? '' : ` under “${oneLine(columns.join(' | '))}”`
     const dated = date === null || !disputed.has(marker) ? '' : `, ${date}`
     print(
       `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${dated}${ocrNote(ocrConfidence)} · ` +
-        `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
+        `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”${under}`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }

@@ -102,6 +102,19 @@ describe('where things are', () => {
   ])('%s opens the library as a %s', async (command, role) => {
     expect((await run([command, 'lease'])).opened).toMatchObject([{ role }])
   })
+
+  it.each([
+    [['search', 'lease'], ['embedder']],
+    [['search', 'lease', '--strategy', 'bm25'], []],
+    [
+      ['ask', 'When does the lease end?'],
+      ['embedder', 'reranker'],
+    ],
+    [['list'], undefined],
+  ])('%j has the models loaded that it uses while the library is opened, and no other', async (args, models) => {
+    const [request] = (await run(args)).opened
+    expect(request?.models).toEqual(models)
+  })
 })
 
 describe('--json', () => {

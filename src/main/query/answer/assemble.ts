@@ -2,6 +2,8 @@
 import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
+import type { RowReads } from './quotedRow.ts'
+import { shownQuote } from './withColumnNames.ts'
 import { withoutValues } from './threadPrior.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
@@ -30,7 +32,7 @@ export const assembleEngine: Engine = {
         `${Math.round(answerability * 100)} %.`,
       ].join(' '),
     )
-    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
+    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates, context.store) : []
     return { evidence, answerability, nearMisses }
   },
 }
@@ -40,7 +42,11 @@ function judgedQuestion({ query, thread }: RetrievalState): string {
   return thread === null ? query : withoutValues(query, thread.excluded).replace(/\s+/g, ' ').replace(' ?', '?')
 }
 
-function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonly Candidate[]): readonly NearMiss[] {
+function nearMissesOf(
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: RowReads,
+): readonly NearMiss[] {
   return evidence.slice(0, nearMissCount).flatMap((sentence) => {
     const from = candidates.find((candidate) => candidate.chunk.id === sentence.chunkId)
     if (from === undefined) return []
@@ -50,7 +56,7 @@ function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonl
         title: from.title,
         path: from.path,
         page: sentence.page,
-        text: sentence.text,
+        text: shownQuote(sentence, store),
         reason: 'Related to the question, but it does not seem to answer it.',
       },
     ]
