@@ -40,8 +40,8 @@ afterAll(() => library.close())
 describe('a list of one kind of thing', () => {
   it('has every code once, from tables and from sentences, and nothing else', async () => {
     expect(itemsOf(await askLibrary(library, 'Which error codes does the boiler have?'))).toEqual([
-      'E-03 | Sensor broken',
-      'E-17 | Pressure too low',
+      'Code: E-03 · Meaning: Sensor broken',
+      'Code: E-17 · Meaning: Pressure too low',
       'Error code F9 is one.',
     ])
   })
