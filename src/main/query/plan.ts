@@ -95,7 +95,6 @@ function depthOf(route: SearchRoute, { level, challenges, has }: PlanInput): Dep
   const own = routeDepths[route]
   const { morePassages, hops, read, pairs } = levelDepths[level]
   return {
-    search: has.embedder ? own.search : 'hybrid',
     passages: own.passages + morePassages,
     hops: !hops || own.hops === 'none' ? 'none' : challenges.includes('MULTI_HOP') ? 'thorough' : own.hops,
     read,

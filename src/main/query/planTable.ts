@@ -19,11 +19,11 @@ export interface RouteLine {
 
 export const routeLines: readonly RouteLine[] = [
   {
-    route: 'DENSE_ONLY',
+    route: 'SINGLE_STAGE',
     levels: ['basic'],
     types: ['FACTUAL'],
     challenges: ['SIMPLE'],
-    because: 'a plain question at level basic takes one semantic search',
+    because: 'a plain question at level basic takes one short search',
   },
   { route: 'FUSION', several: true, because: 'each of its questions is searched on its own' },
   {
@@ -37,12 +37,12 @@ export const routeLines: readonly RouteLine[] = [
 ]
 
 /** `Depth` as far as the route decides it. A question of several steps makes every hop thorough. */
-export const routeDepths: Readonly<Record<SearchRoute, Pick<Depth, 'search' | 'passages' | 'hops'>>> = {
-  DENSE_ONLY: { search: 'vector', passages: 5, hops: 'none' },
-  HYBRID: { search: 'hybrid', passages: 12, hops: 'light' },
-  FUSION: { search: 'hybrid', passages: 20, hops: 'light' },
-  TWO_STAGE: { search: 'hybrid', passages: 12, hops: 'thorough' },
-  HIERARCHICAL: { search: 'hybrid', passages: 20, hops: 'light' },
+export const routeDepths: Readonly<Record<SearchRoute, Pick<Depth, 'passages' | 'hops'>>> = {
+  SINGLE_STAGE: { passages: 5, hops: 'none' },
+  HYBRID: { passages: 12, hops: 'light' },
+  FUSION: { passages: 20, hops: 'light' },
+  TWO_STAGE: { passages: 12, hops: 'thorough' },
+  HIERARCHICAL: { passages: 20, hops: 'light' },
 }
 
 export interface LevelDepth extends Pick<Depth, 'read' | 'pairs'> {
@@ -129,6 +129,7 @@ export const engineLines: readonly EngineLine[] = [
   { engine: 'summarize', forms: ['summary'] },
   { engine: 'list', forms: ['list'] },
   { engine: 'gather', forms: ['list', 'comparison', 'timeline', 'summary', 'procedure'] },
+  { engine: 'extremes', parts: 'one' },
   { engine: 'assemble' },
   { engine: 'difference', parts: 'one' },
   { engine: 'hop', levels: moreThanBasic, forms: ['fact', 'aggregate'] },

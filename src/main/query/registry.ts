@@ -3,6 +3,7 @@ import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
+import { extremesEngine } from './answer/extremes.ts'
 import { extractEngine } from './answer/extract.ts'
 import { contactsEngine } from './answer/contacts.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
@@ -76,6 +77,7 @@ export const defaultEngines: EngineRegistry = {
   list: listEngine,
   gather: gatherEngine,
   parts: partsEngine,
+  extremes: extremesEngine,
   assemble: assembleEngine,
   difference: differenceEngine,
   hop: hopEngine,

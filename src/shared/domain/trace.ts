@@ -33,6 +33,7 @@ export type EngineId =
   | 'gather'
   | 'list'
   | 'parts'
+  | 'extremes'
   | 'assemble'
   | 'difference'
   | 'hop'
@@ -72,12 +73,10 @@ export interface PlannedEngine {
 }
 
 /** The way in which passages are found, by the kind of question and the level. */
-export type SearchRoute = 'DENSE_ONLY' | 'HYBRID' | 'FUSION' | 'TWO_STAGE' | 'HIERARCHICAL'
+export type SearchRoute = 'SINGLE_STAGE' | 'HYBRID' | 'FUSION' | 'TWO_STAGE' | 'HIERARCHICAL'
 
 /** How far a plan goes: the numbers that engines read. */
 export interface Depth {
-  /** The lists of the first search. */
-  readonly search: 'vector' | 'hybrid'
   /** Passages that a search keeps. */
   readonly passages: number
   /** The search with the names in the best passages: none, one of little weight, or three of full weight. */

@@ -115,7 +115,7 @@ export function fakeAnswer(question: string, text: string): Answer {
         route: 'HYBRID',
         level: 'standard',
         because: 'a question for one thing',
-        depth: { search: 'hybrid', passages: 12, hops: 'light', read: 10, pairs: 30 },
+        depth: { passages: 12, hops: 'light', read: 10, pairs: 30 },
         maxLlmCalls: 1,
       },
       steps: [

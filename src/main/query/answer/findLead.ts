@@ -7,6 +7,7 @@ import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { blankListNumber } from '../text/listNumber.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
+import { namesTheAsked } from '../verify/unsaidWords.ts'
 import { askedCell } from './askedCell.ts'
 import { leadOf } from './lead.ts'
 import { quotedRow } from './quotedRow.ts'
@@ -54,6 +55,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
       return { index, text: withWeekday(question, cell.text, written?.day.year ?? null) }
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
+    // "Who took over from Claire?" is not answered by Claire.
+    if (lead !== null && namesTheAsked(lead.text, question)) continue
     if (lead !== null) return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (

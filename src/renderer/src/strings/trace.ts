@@ -76,6 +76,7 @@ export const trace = {
     summarize: 'Chose what stands for the whole',
     gather: 'Gathered what is said on the topic',
     list: 'Looked for the whole list',
+    extremes: 'Compared amounts in prose',
     assemble: 'Chose the best sentences',
     difference: 'Computed the time between two dates, or a change',
     hop: 'Followed a description to a name, and asked about it',

@@ -21,4 +21,10 @@ describe('the direct answer of a quote', () => {
   it('is a day at the start of the quote, which looks like a list number', () => {
     expect(leadIn('Wann war die Versammlung?', '12. Oktober 2023 war die Versammlung.')).toBe('12. Oktober 2023')
   })
+
+  it('is not the person that the question names', () => {
+    const quote = 'Claire told us that she will give up her bookshop.'
+    expect(leadIn('Who has taken over the bookshop of Claire?', quote)).toBeUndefined()
+    expect(leadIn('Who will give up her bookshop?', quote)).toBe('Claire')
+  })
 })

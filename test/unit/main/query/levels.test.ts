@@ -136,7 +136,7 @@ describe('loading models', () => {
 describe('the plan in the trace', () => {
   it('names route, level and depth, and leaves nothing unsaid', async () => {
     const { trace } = await ask('When was Clara Novak born?', { level: 'basic' })
-    expect(trace.summary).toMatchObject({ route: 'DENSE_ONLY', level: 'basic', maxLlmCalls: 0 })
+    expect(trace.summary).toMatchObject({ route: 'SINGLE_STAGE', level: 'basic', maxLlmCalls: 0 })
     expect(trace.steps.find(({ engine }) => engine === 'multiHop')).toBeUndefined()
   })
 

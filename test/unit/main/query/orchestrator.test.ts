@@ -189,6 +189,14 @@ describe('an answer', () => {
     expect(answer.text + streamed).not.toContain('Marlow')
   })
 
+  it('takes no word of the question for evidence of what the model says', async () => {
+    const llm = new FakeLlm({ replies: ['Anna Berg borrowed the deposit of 2,480 euros.'] })
+    const { answer, streamed } = await ask('Who borrowed the deposit of 2,480 euros?', { llm })
+    expect(answer.kind).toBe('extracted')
+    expect(answer.text + streamed).not.toContain('borrowed')
+    expect(llm.calls.length).toBe(1)
+  })
+
   it('shows the quotes alone when no sentence of the model stands up', async () => {
     const llm = new FakeLlm({ replies: ['The treasurer of Ruritania lives in a castle by the sea.'] })
     const { answer, streamed } = await ask('When was Clara Novak born?', { llm })

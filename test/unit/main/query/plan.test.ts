@@ -31,7 +31,7 @@ const callsOf = (plan: Plan, engine: EngineId): number =>
 
 describe('the route', () => {
   it.each<[SearchRoute, IntelligenceLevel, readonly Challenge[], AnswerType, number]>([
-    ['DENSE_ONLY', 'basic', ['SIMPLE'], 'FACTUAL', 1],
+    ['SINGLE_STAGE', 'basic', ['SIMPLE'], 'FACTUAL', 1],
     ['HYBRID', 'basic', ['TEMPORAL'], 'FACTUAL', 1],
     ['HYBRID', 'standard', ['SIMPLE'], 'FACTUAL', 1],
     ['HYBRID', 'standard', ['TEMPORAL'], 'ANALYTICAL', 1],
@@ -56,7 +56,7 @@ describe('the route', () => {
 
 // A question that takes each route, at a level that can take it.
 const questionOf: Readonly<Record<SearchRoute, Partial<PlanInput>>> = {
-  DENSE_ONLY: { level: 'basic' },
+  SINGLE_STAGE: { level: 'basic' },
   HYBRID: {},
   FUSION: { challenges: ['DECOMPOSITION'] },
   TWO_STAGE: { challenges: ['MULTI_HOP'] },
@@ -65,16 +65,16 @@ const questionOf: Readonly<Record<SearchRoute, Partial<PlanInput>>> = {
 
 describe('the depth', () => {
   it.each<[SearchRoute, IntelligenceLevel, Depth]>([
-    ['DENSE_ONLY', 'basic', { search: 'vector', passages: 5, hops: 'none', read: 10, pairs: 0 }],
-    ['HYBRID', 'basic', { search: 'hybrid', passages: 12, hops: 'none', read: 10, pairs: 0 }],
-    ['HYBRID', 'standard', { search: 'hybrid', passages: 12, hops: 'light', read: 10, pairs: 30 }],
-    ['HYBRID', 'enhanced', { search: 'hybrid', passages: 16, hops: 'light', read: 15, pairs: 45 }],
-    ['HYBRID', 'maximum', { search: 'hybrid', passages: 20, hops: 'light', read: 20, pairs: 60 }],
-    ['TWO_STAGE', 'basic', { search: 'hybrid', passages: 12, hops: 'none', read: 10, pairs: 0 }],
-    ['TWO_STAGE', 'standard', { search: 'hybrid', passages: 12, hops: 'thorough', read: 10, pairs: 30 }],
-    ['FUSION', 'standard', { search: 'hybrid', passages: 20, hops: 'light', read: 10, pairs: 30 }],
-    ['HIERARCHICAL', 'standard', { search: 'hybrid', passages: 20, hops: 'light', read: 10, pairs: 30 }],
-    ['HIERARCHICAL', 'maximum', { search: 'hybrid', passages: 28, hops: 'light', read: 20, pairs: 60 }],
+    ['SINGLE_STAGE', 'basic', { passages: 5, hops: 'none', read: 10, pairs: 0 }],
+    ['HYBRID', 'basic', { passages: 12, hops: 'none', read: 10, pairs: 0 }],
+    ['HYBRID', 'standard', { passages: 12, hops: 'light', read: 10, pairs: 30 }],
+    ['HYBRID', 'enhanced', { passages: 16, hops: 'light', read: 15, pairs: 45 }],
+    ['HYBRID', 'maximum', { passages: 20, hops: 'light', read: 20, pairs: 60 }],
+    ['TWO_STAGE', 'basic', { passages: 12, hops: 'none', read: 10, pairs: 0 }],
+    ['TWO_STAGE', 'standard', { passages: 12, hops: 'thorough', read: 10, pairs: 30 }],
+    ['FUSION', 'standard', { passages: 20, hops: 'light', read: 10, pairs: 30 }],
+    ['HIERARCHICAL', 'standard', { passages: 20, hops: 'light', read: 10, pairs: 30 }],
+    ['HIERARCHICAL', 'maximum', { passages: 28, hops: 'light', read: 20, pairs: 60 }],
   ])('of %s at level %s', (route, level, depth) => {
     const question = questionOf[route]
     // A temporal question is no plain one, so that level basic takes the hybrid route.
@@ -89,7 +89,7 @@ describe('the depth', () => {
 
   it('counts on no model that is not there', () => {
     const { depth } = planOf({ level: 'basic', has: { embedder: false, reranker: false } }).summary
-    expect(depth).toMatchObject({ search: 'hybrid', pairs: 0 })
+    expect(depth).toMatchObject({ pairs: 0 })
     expect(planOf({ has: { embedder: true, reranker: false } }).summary.depth.pairs).toBe(0)
   })
 })
@@ -107,6 +107,7 @@ describe('the engines', () => {
       'contacts',
       'sameRow',
       'compute',
+      'extremes',
       'assemble',
       'difference',
       'hop',

@@ -15,7 +15,7 @@ export const hybridEngine: Engine = {
     progress('Searching your documents')
     // Passages that the first search and a hop both find are often far down in the first.
     const limit = depth.hops === 'none' ? depth.passages : Math.max(depth.passages, firstHopPassages)
-    const found = await hybridSearch(state.query, { limit, strategy: depth.search }, { store, index, embedder, signal })
+    const found = await hybridSearch(state.query, { limit, strategy: 'hybrid' }, { store, index, embedder, signal })
     for (const each of found.notes) note(each)
     return {
       candidates: found.candidates.slice(0, depth.passages),
