@@ -44,7 +44,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
           <p className="truncate font-semibold">{choice.title}</p>
           <p className="truncate text-small text-faint" title={choice.path}>
             {shortFolder(choice.path)}
-            {load.type === 'shown' && ` · ${formatDay(load.document.document.modifiedAt)}`}
+            {load.type === 'shown' && ` · ${strings.about.changedOnDisk} ${formatDay(load.document.document.modifiedAt)}`}
           </p>
         </div>
         {load.type === 'shown' && (

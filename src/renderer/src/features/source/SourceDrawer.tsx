@@ -39,7 +39,7 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   return (
     <DrawerFrame
       title={document?.title ?? view?.title ?? target.title}
-      detail={document && `${shortFolder(document.path)} · ${formatDay(document.modifiedAt)}`}
+      detail={document && `${shortFolder(document.path)} · ${strings.about.changedOnDisk} ${formatDay(document.modifiedAt)}`}
       actions={
         <>
           {view && <CopyButton label={strings.chat.copyText} text={() => view.text} />}
