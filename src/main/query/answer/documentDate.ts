@@ -34,3 +34,13 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
   return store.getContent(id)?.date ?? fullest ?? null
 }
+
+/**
+ * Its date, else the day on which its file was changed: to tell the older of two documents from the newer. It is never
+ * shown.
+ */
+export function orderingDate(id: ContentId, store: DocumentStore): string {
+  const [document] = store.documentsOfContent(id)
+  const changed = document === undefined ? '' : new Date(document.modifiedAt).toISOString().slice(0, 10)
+  return documentDate(id, store) ?? changed
+}

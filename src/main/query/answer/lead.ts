@@ -6,6 +6,7 @@
  */
 import { inOrder } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
+import { lackOf } from '../text/aspects.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
@@ -81,8 +82,11 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
   if (value !== null) {
     const inside = options.filter((option) => option.start >= value.start && option.end <= value.end)
     const found = nearest(question, quote.text, inside, expectation)
-    if (found !== null || expectation === 'none' || options.length === 0)
-      return found ?? verbatim({ ...value, text: quote.text.slice(value.start, value.end) })
+    if (found !== null) return found
+    const text = quote.text.slice(value.start, value.end)
+    // "Roof: wood-fibre boards" does not say when, although the line is about the roof.
+    const isOfKind = expectation === 'none' || (options.length === 0 && lackOf(question, [text], 'quote') === null)
+    if (isOfKind) return verbatim({ ...value, text })
   }
   const found = nearest(question, quote.text, options, expectation)
   return found ?? (expectation === 'place' ? clauseLead('place', quote.text) : null)
@@ -112,6 +116,8 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
 /** "In London", the reference "TD-774" and the name of a cell ("· Next check due: …") name nobody. */
 function namesSomebody({ start, end, text }: Option, quote: string): boolean {
   const after = quote.slice(end)
+  // An initial without a name, and the sign of a unit.
+  if (/^\p{L}$/u.test(text)) return false
   if (/\d/.test(text) || placeBefore.test(quote.slice(0, start))) return false
   // "Engineer: Ann Lee, Flat 3, 58 Mill Terrace": a label before a name, and two parts of an address.
   if (/^: \p{Lu}\p{Ll}+ [\p{Lu}\d]/u.test(after) || /^ \d/.test(after) || /\d[a-z]? $/.test(quote.slice(0, start)))

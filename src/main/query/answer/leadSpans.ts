@@ -4,6 +4,7 @@
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn } from '../text/calendarDates.ts'
+import { isLetteredTerm } from '../text/expectation.ts'
 import { monthOf } from '../text/months.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { isKnownWord } from '../text/spelling.ts'
@@ -180,7 +181,11 @@ export function nameSpans(text: string): readonly Span[] {
     const joined =
       run !== null && /^(?: |\. |-|’|'| & )$/.test(between) && !(between === '. ' && !endsInTitle(text, run))
     if (!joined) close()
-    const capital = /^\p{Lu}/u.test(word.raw) && monthOf(word.raw) === null && !weekdayName.test(word.raw)
+    const capital =
+      /^\p{Lu}/u.test(word.raw) &&
+      monthOf(word.raw) === null &&
+      !weekdayName.test(word.raw) &&
+      !isLetteredTerm(word.raw)
     const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(between)
     if (capital && !(isStopWord(word.raw) && (opening || run === null))) {
       if (!(opening && run === null && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw))) {
