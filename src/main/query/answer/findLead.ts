@@ -48,7 +48,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
-    if (lead !== null) return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
+    if (lead !== null && !isDayOfNotice(question, lead.text, sentence.text))
+      return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
     if (index === order[0] && written?.entry === true && asksPastDay(question) && isOfItsDay(sentence.text))
       return { index, text: `${withWeekday(question, sayDay(written.day), null)} (the date of the entry)` }
@@ -57,6 +58,16 @@ export function findLead(question: string, order: readonly number[], sources: Le
 }
 
 // The date of an entry says when something happened, not when it will.
+/** "17 June 2024: Ann said that she will sell the shop": the day on which it was said, and not that of the sale. */
+function isDayOfNotice(question: string, lead: string, text: string): boolean {
+  const opening = text.slice(0, text.indexOf(lead) + lead.length)
+  return (
+    expectationOf(question) === 'date' &&
+    /^\W*(?:\p{L}+[,.]? )?\W*$/u.test(opening.replace(lead, '')) &&
+    ofLaterDays.test(text)
+  )
+}
+
 function asksPastDay(question: string): boolean {
   return expectationOf(question) === 'date' && !asksAhead.test(question)
 }
@@ -74,13 +85,16 @@ export function entryRemark(question: string, sentence: EvidenceSentence, source
   return written?.entry === true ? `Noted on ${sayDay(written.day)}.` : null
 }
 
-const otherDays = [
-  "will|won['’]t|shall|going to|would|plans? to|intends? to|hopes? to|soon|next|later|until|by the|end of",
-  'had|used to|ago|earlier|already|since|for (?:\\p{L}+|\\d+) (?:years|months|weeks)|last (?:year|month|week)',
-  'wird|werden|soll|sollen|bald|nächste[nrms]?|hatte|hatten|schon|seit|früher|ende',
-  'va|vont|sera|seront|bientôt|prochaine?|avait|avaient|déjà|depuis|será|serán|pronto|había|ya|desde',
+const laterDays = [
+  "will|won['’]t|shall|going to|would|plans? to|intends? to|hopes? to|soon|next|until|by the|end of",
+  'wird|werden|soll|sollen|bald|nächste[nrms]?|ende|va|vont|sera|seront|bientôt|prochaine?|será|serán|pronto',
 ]
-const ofOtherDays = new RegExp(wholeWord(otherDays), 'iu')
+const earlierDays = [
+  'had|used to|ago|earlier|already|since|for (?:\\p{L}+|\\d+) (?:years|months|weeks)|last (?:year|month|week)',
+  'hatte|hatten|schon|seit|früher|avait|avaient|déjà|depuis|había|ya|desde',
+]
+const ofLaterDays = new RegExp(wholeWord(laterDays), 'iu')
+const ofOtherDays = new RegExp(wholeWord([...laterDays, ...earlierDays]), 'iu')
 const asksAhead = /(?<!\p{L})(?:will|does|is|are|due|shall|can|must|next|wird|ist|sera|será)(?!\p{L})/iu
 const asksWeekday = /\b(?:weekday|day of the week)\b|\bwochentag|jour de la semaine|día de la semana/iu
 

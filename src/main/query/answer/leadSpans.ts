@@ -169,7 +169,8 @@ export function nameSpans(text: string): readonly Span[] {
   let isOpening = false
   const close = (): void => {
     // "Public liability cover from Fieldgate Mutual": every sentence begins with a capital.
-    const isWord = run !== null && isOpening && isKnownWord(text.slice(run.start, run.end))
+    const parts = run === null ? [] : text.slice(run.start, run.end).split('-')
+    const isWord = isOpening && parts.every((part) => isKnownWord(part))
     if (run !== null && !isWord) spans.push(run)
     isOpening = false
     run = null

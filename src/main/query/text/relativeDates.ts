@@ -140,7 +140,9 @@ const rules: readonly Rule[] = [
 ]
 
 /** Every such phrase of a text in order, without nesting. `from`: the day on which the text was written. */
-export function relativeDatesIn(text: string, from: Day): readonly ResolvedDate[] {
+export function relativeDatesIn(written: string, from: Day): readonly ResolvedDate[] {
+  // A line may end within a phrase ("at the end of\nthe year").
+  const text = written.replace(/\s/gu, ' ')
   const found: ResolvedDate[] = [...endsOfPeriods(text, from)]
   for (const { pattern, resolve } of rules) {
     for (const match of text.matchAll(pattern)) {
