@@ -167,16 +167,19 @@ function piecesOf(
 
 /**
  * The same question answered out of one document; null if that has no answer to it that is nearly as good. `share`: of
- * the score of the best answer, 0..1.
+ * the score of the best answer, 0..1. `taken`: offsets of the sentences that answered the parts before it.
  */
 export function answeredWithin(
   answer: OneAnswer,
   contentId: ContentId,
+  taken: ReadonlySet<number>,
   context: EngineContext,
 ): (OneAnswer & { readonly share: number }) | null {
-  if (contentsOf(answer)[0] === contentId) return { ...answer, share: 1 }
+  if (contentsOf(answer)[0] === contentId && !taken.has(startOf(answer) ?? -1)) return { ...answer, share: 1 }
   const best = answer.evidence[0]?.score ?? 0
-  const inside = answer.evidence.filter((each) => each.contentId === contentId && each.score >= best * withinShare)
+  const inside = answer.evidence.filter(
+    (each) => each.contentId === contentId && each.score >= best * withinShare && !taken.has(each.start),
+  )
   if (inside.length === 0) return null
   const evidence = [...inside, ...answer.evidence.filter((each) => !inside.includes(each))]
   const hasLead = (pieces: readonly DraftPiece[]): boolean => pieces[0]?.role === 'lead'
@@ -204,6 +207,11 @@ function nearFirst(
   const best = evidence[0]?.score ?? 0
   const near = evidence.find(({ contentId, score }) => documents.has(contentId) && score >= best * nearShare)
   return near === undefined ? evidence : [near, ...evidence.filter((sentence) => sentence !== near)]
+}
+
+/** The offset of the sentence that leads an answer. */
+export function startOf({ pieces, evidence }: OneAnswer): number | undefined {
+  return evidence[pieces[0]?.evidence[0] ?? -1]?.start
 }
 
 /** The contents that the pieces of an answer were taken from. */

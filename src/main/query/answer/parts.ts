@@ -10,7 +10,7 @@ import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { aspectOf, foundNotFound, lackOf } from '../text/aspects.ts'
 import { expectationOf } from '../text/expectation.ts'
-import { answeredWithin, answerOne, contentsOf, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
+import { answeredWithin, answerOne, contentsOf, mergedCandidates, startOf, withJoinedEvidence } from './answerOne.ts'
 import type { OneAnswer } from './answerOne.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -83,7 +83,12 @@ function inOneDocument(parts: readonly OneAnswer[], context: EngineContext): rea
   if (!others.every(({ question }) => subjectOf(question, first.question, []).length > 0)) return null
   const sources = new Set(parts.flatMap(({ evidence }) => evidence.map(({ contentId }) => contentId)))
   const found = [...sources].flatMap((contentId) => {
-    const within = parts.map((part) => answeredWithin(part, contentId, context))
+    const taken = new Set<number>()
+    const within = parts.map((part) => {
+      const own = answeredWithin(part, contentId, taken, context)
+      if (own !== null) taken.add(startOf(own) ?? -1)
+      return own
+    })
     if (!within.every((part) => part !== null)) return []
     return isToldApart(within) ? [{ within, fit: Math.min(...within.map(({ share }) => share)) }] : []
   })

@@ -63,11 +63,11 @@ describe('a question in several parts', () => {
 
   it('answers the parts about one thing out of the one document that answers all of them', async () => {
     const own = openQuestionLibrary()
+    await own.add('/library/letter.md', '# Letter of a friend\n\nThe monthly rent of the flat is 890 euros.\n')
     await own.add(
-      '/library/letter.md',
-      '# Letter of a friend\n\nThe monthly rent of the flat is 890 euros here, so the monthly rent of the flat is low.\n',
+      '/library/lease.md',
+      '# Lease of the flat\n\nTenant: Ann Lee.\n\nThe monthly rent payable for the flat to the owner is 1,480 euros.\n\nThe deposit of the flat is 4,440 euros.\n',
     )
-    await own.add('/library/lease.md', '# Lease\n\nThe monthly rent is 1,480 euros.\n\nThe deposit is 4,440 euros.\n')
     const answer = await askLibrary(own, 'How much is the monthly rent of the flat, and what is the deposit?')
     expect(leadOf(answer)).toBe('1,480 euros; 4,440 euros')
     own.close()
