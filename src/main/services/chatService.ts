@@ -20,7 +20,7 @@ import { parseWhere } from '../query/understand/parseWhere.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
 import { historyOf } from './chatHistory.ts'
 import type { MemoryModel } from './chatMemory.ts'
-import { FollowUpQuestions } from './followUpQuestions.ts'
+import { SuggestedQuestions } from './suggestedQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { fingerprint, originsOf } from './questionSettings.ts'
 import { TextBatcher } from './textBatcher.ts'
@@ -49,11 +49,11 @@ const titleCharacters = 60
 export class ChatService implements ChatApi {
   readonly #options: ChatServiceOptions
   readonly #listeners = new Set<() => void>()
-  readonly #followUps: FollowUpQuestions
+  readonly #followUps: SuggestedQuestions
 
   constructor(options: ChatServiceOptions) {
     this.#options = options
-    this.#followUps = new FollowUpQuestions({
+    this.#followUps = new SuggestedQuestions({
       store: options.store,
       historyOf: (messages) => historyOf(messages, options.memoryModel?.(undefined) ?? null),
       ask: (question, history, signal) =>
@@ -105,9 +105,10 @@ export class ChatService implements ChatApi {
   }
 
   async suggest(
-    id: MessageId,
+    id: MessageId | null,
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]> {
+    if (id === null) return this.#followUps.toBegin(options)
     const message = this.#options.chats.getMessage(id)
     if (message === undefined) throw new AppError('library.notFound', 'This answer does not exist any more.')
     const messages = this.#options.chats.messagesOf(message.chatId)

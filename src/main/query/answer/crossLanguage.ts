@@ -6,7 +6,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { contentLanguage } from '../retrieve/otherLanguages.ts'
-import { englishStems, glossOf, properStems } from '../text/lexicon/gloss.ts'
+import { englishStems, englishWords, glossOf, properStems } from '../text/lexicon/gloss.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
 import type { LexiconLanguage } from '../text/lexicon/languages.ts'
 import { contentStems } from '../text/words.ts'
@@ -34,15 +34,23 @@ export function acrossLanguages(
   const profile = profileOf(question)
   if ([...languages.values()].every((language) => language === own || language === null))
     return { profile, embedded: null, glossFor: () => null }
-  const glossFor = (id: ContentId): ((text: string) => string) | null => {
+  const foreign = (id: ContentId): Exclude<LexiconLanguage, 'en'> | null => {
     const language = languages.get(id) ?? null
-    return language === null || language === 'en' ? null : (text) => glossOf(text, language)
+    return language === 'en' ? null : language
   }
-  if (own === 'en') return { profile, embedded: null, glossFor }
+  // Of several words for a concept, a text is read with the one that the question uses.
+  const glossFor =
+    (wanted: ReadonlySet<string>) =>
+    (id: ContentId): ((text: string) => string) | null => {
+      const language = foreign(id)
+      return language === null ? null : (text) => englishWords(text, language, wanted)
+    }
+  if (own === 'en') return { profile, embedded: null, glossFor: glossFor(new Set(profile.stems)) }
   const present = new Set(
     candidates.flatMap(({ chunk, title }) => {
       const text = `${title}\n${chunk.text}`
-      return contentStems(`${text}\n${glossFor(chunk.contentId)?.(text) ?? ''}`)
+      const language = foreign(chunk.contentId)
+      return contentStems(`${text}\n${language === null ? '' : glossOf(text, language)}`)
     }),
   )
   const stems = englishStems(question, own, present)
@@ -55,7 +63,7 @@ export function acrossLanguages(
       anchors,
       names: new Set(anchors.filter((stem) => !/\d/.test(stem))),
     },
-    embedded: glossOf(question, own),
-    glossFor,
+    embedded: englishWords(question, own, present),
+    glossFor: glossFor(new Set(stems)),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { glossOf, translatedQuery } from '../../../../src/main/query/text/lexicon/gloss.ts'
+import { englishWords, glossOf, translatedQuery } from '../../../../src/main/query/text/lexicon/gloss.ts'
 import { languageOf } from '../../../../src/main/query/text/lexicon/languageOf.ts'
+import { contentStems } from '../../../../src/main/query/text/words.ts'
 
 describe('the lexicon', () => {
   it.each([
@@ -40,5 +41,22 @@ describe('the lexicon', () => {
   it('survives any text', () => {
     for (const text of ['', '…', 'x'.repeat(5_000), '\ud800', 'geldgeldgeldgeldgeldgeldgeldgeld'])
       expect(() => [glossOf(text), glossOf(text, 'de'), translatedQuery(text, 'de', 'en')]).not.toThrow()
+  })
+
+  it('reads a question as one English word for each concept, the one that the texts have', () => {
+    const present = new Set(contentStems('deductible and warranty'))
+    expect(englishWords('Wie hoch ist die Selbstbeteiligung bei Fahrraddiebstahl?', 'de', present)).toBe(
+      'how much deductible bicycle theft',
+    )
+    expect(englishWords('Wann endet die Garantie der Wärmepumpe?', 'de', present)).toBe('when end warranty heat pump')
+    expect(englishWords('Wann endet die Garantie?', 'de', new Set(contentStems('the guarantee')))).toBe(
+      'when end guarantee',
+    )
+  })
+
+  it('joins a German verb with its prefix at the end', () => {
+    expect(englishWords('Wann läuft die Garantie ab?', 'de', new Set())).toBe('when end warranty')
+    expect(englishWords('Wann fängt der Kurs an?', 'de', new Set())).toBe('when begin course')
+    expect(englishWords('Wie komme ich dort an?', 'de', new Set())).toContain('arrive')
   })
 })

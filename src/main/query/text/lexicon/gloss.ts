@@ -6,7 +6,7 @@
 import { contentStems, isStopWord, wordsOf } from '../words.ts'
 import { isFunctionWordOf, languageOf } from './languageOf.ts'
 import type { LexiconLanguage } from './languages.ts'
-import { compoundConcepts, conceptsAt } from './lexicon.ts'
+import { compoundConcepts, conceptsAt, conceptsOf } from './lexicon.ts'
 import type { Concept } from './lexicon.ts'
 
 // A word with two meanings keeps both; more would drown the sentence.
@@ -28,7 +28,8 @@ interface Stretch {
 }
 
 function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
-  const raws = wordsOf(text).map((word) => word.raw.replace(elision, '').replace(inversion, ''))
+  const plain = wordsOf(text).map((word) => word.raw.replace(elision, '').replace(inversion, ''))
+  const raws = from === 'de' ? withJoinedVerb(plain) : plain
   const found: Stretch[] = []
   for (let at = 0; at < raws.length;) {
     const raw = raws[at] ?? ''
@@ -43,6 +44,16 @@ function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
     at += known.words
   }
   return found
+}
+
+const separable = new Set('ab an auf aus bei ein fest fort her hin los mit nach um vor weg zu zurück'.split(' '))
+
+/** "Wann läuft die Garantie ab": the last word belongs to the verb. */
+function withJoinedVerb(words: readonly string[]): readonly string[] {
+  const prefix = words.at(-1)?.toLowerCase() ?? ''
+  if (!separable.has(prefix)) return words
+  const verb = words.findIndex((word) => /^\p{Ll}/u.test(word) && conceptsOf(prefix + word, 'de').length > 0)
+  return verb === -1 ? words : words.slice(0, -1).map((word, at) => (at === verb ? prefix + word : word))
 }
 
 // "donne-t-elle" is "donne".
@@ -72,11 +83,33 @@ export function englishStems(
   return stretches(question, from).flatMap(({ raw, parts, functional }) => {
     if (functional) return []
     if (parts.length === 0) return contentStems(raw)
-    return parts.flatMap((part) => {
-      const choices = part.flatMap((concept) => concept.en.map((word) => contentStems(word)))
-      return choices.find((stems) => stems.length > 0 && stems.every((stem) => present.has(stem))) ?? choices[0] ?? []
-    })
+    return parts.flatMap((part) => contentStems(wordIn(present, part)))
   })
+}
+
+/**
+ * The text as English words in its own order, one for each concept, chosen as in `englishStems`: a cross-encoder trusts
+ * "when end warranty heat pump" far more than "when end finish warranty guarantee heat pump" (logit 4.0 against 0.4 for
+ * the sentence that answers).
+ */
+export function englishWords(text: string, from: Exclude<LexiconLanguage, 'en'>, present: ReadonlySet<string>): string {
+  return stretches(text, from)
+    .flatMap(({ raw, parts, functional }) => {
+      const words = parts.map((part) => wordIn(present, part))
+      if (functional) return words.filter((word) => isStopWord(word.split(' ')[0] ?? ''))
+      return words.length === 0 ? [raw] : words
+    })
+    .join(' ')
+}
+
+/** The first English word of the concepts that `present` has, else the commonest one. */
+function wordIn(present: ReadonlySet<string>, concepts: readonly Concept[]): string {
+  const words = concepts.flatMap(({ en }) => en)
+  const isPresent = (word: string): boolean => {
+    const stems = contentStems(word)
+    return stems.length > 0 && stems.every((stem) => present.has(stem))
+  }
+  return words.find(isPresent) ?? words[0] ?? ''
 }
 
 /** Capitalised words that the lexicon does not know, and figures, as stems: German capitalises every noun. */

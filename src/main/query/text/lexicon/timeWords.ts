@@ -94,7 +94,7 @@ export const timeWords: readonly string[] = [
   'which | welche welcher welches welchen | quel quelle quels quelles | cuál cuáles',
   'why | warum wieso weshalb | pourquoi | por_qué',
   'how | wie | comment | cómo',
-  'how_much | wieviel wie_viel | combien | cuánto cuánta',
+  'how_much | wieviel wie_viel wie_hoch | combien | cuánto cuánta',
   'how_many | wie_viele | combien_de | cuántos cuántas',
   'not | nicht kein keine keinen | ne pas aucun aucune | no ningún ninguna',
   'without | ohne | sans | sin',
