@@ -26,7 +26,7 @@ export interface DatedStatement {
 // Reading 300 passages of 1,000 characters takes some tenths of a second; of a longer log, the first are read.
 const maxChunks = 300
 
-/** In the order of the text; statements that stand under no date are left out. `from`: a passage of the document. */
+/** In the order of the text; statements that stand under no date are skipped. `from`: a passage of the document. */
 export function datedStatements(from: Candidate, store: DocumentStore): readonly DatedStatement[] {
   const { contentId } = from.chunk
   const text = store.readText(contentId)

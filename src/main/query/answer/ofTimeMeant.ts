@@ -7,7 +7,7 @@
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
-import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
+import { wholeWord } from '../text/alternatives.ts'
 import { dayFrom, dayOfIso, sayDay, sayMonth } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { timesIn } from '../text/namedTimes.ts'

@@ -43,9 +43,9 @@ const rules = wordings.map(([unit, turn, words]) => ({
 
 // "The rent is due at the end of the month" is so every month, and no plan.
 const plans = [
-  "will|won['’]t|shall|going to|about to|is to|are to|(?:is|are|am) \\p{L}+ing|['’]ll|plan(?:s|ned|ning)? to|want(?:s|ed)? to",
-  'intend(?:s|ed)? to|hope(?:s|d)? to|would|wird|werden|werde|will|wollen|soll|sollen|va|vont|vais|allons|veut|sera|seront',
-  'va a|van a|voy a|será|quiere',
+  "will|won['’]t|shall|going to|about to|is to|are to|(?:is|are|am) \\p{L}+ing|['’]ll|would",
+  'plan(?:s|ned|ning)? to|want(?:s|ed)? to|intend(?:s|ed)? to|hope(?:s|d)? to',
+  'wird|werden|werde|wollen|soll|sollen|va|vont|vais|allons|veut|sera|seront|va a|van a|voy a|será|quiere',
 ]
 const told = [
   'was|were|had|did|began|went|came|took|got|gave|sold|left|bought|ran|paid|made|closed|\\p{L}{2,}ed',

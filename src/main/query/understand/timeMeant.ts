@@ -5,6 +5,8 @@
  */
 import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
+import { expectationOf } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
 import { timesAsked } from '../text/namedTimes.ts'
 import type { TimeRange } from '../text/namedTimes.ts'
 
@@ -29,7 +31,8 @@ const otherOrder = new RegExp(
   [
     inOrder(
       '(?<!\\p{L})(?:first|last|original|former|previous)[ -]',
-      '(?:names?|floor|aid|class|half|prize|hand|page|line|chapter|paragraph|word|letter|digits?|row|column|item)(?!\\p{L})',
+      '(?:names?|floor|aid|class|half|prize|hand|page|line|chapter|paragraph|word|letter|digits?|row|column|item)',
+      '(?!\\p{L})',
     ),
     '(?<!\\p{L})(?:erste[rnms]?|letzte[rnms]?) (?:stock|klasse|hilfe|seite|zeile|hälfte|halbjahr)(?!\\p{L})',
     '(?<!\\p{L})(?:do|does|did|will|would|can|could)(?!\\p{L})[^?]{1,80} last(?= ?\\?*$| (?:for|until|from))',
@@ -42,8 +45,13 @@ const past = [
   'était|étaient|fut|avait|avaient|été|fue|fueron|era|eran|había|hubo',
 ]
 // "Wer hat den Zaun gebaut?"
-const germanPast =
-  /(?<!\p{L})(?:hat|haben|ist|sind)(?!\p{L}).*(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|(?:be|ver|er|ent|zer)\p{L}{2,}t)\s*\?*$/iu
+const germanPast = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:hat|haben|ist|sind)(?!\\p{L}).*(?<!\\p{L})',
+    '(?:\\p{L}*ge\\p{L}{2,}(?:t|en)|(?:be|ver|er|ent|zer)\\p{L}{2,}t)\\s*\\?*$',
+  ),
+  'iu',
+)
 // "What has Ann paid?", "Qui a signé?"
 const perfect =
   /(?<!\p{L})(?:has|have|['’]ve)(?!\p{L}) (?:\p{L}+ ){0,4}\p{L}{2,}ed(?!\p{L})|(?<!\p{L})(?:a|ont) \p{L}+é(?!\p{L})/iu
@@ -65,6 +73,8 @@ const presentVerb = new RegExp(
   'iu',
 )
 
+const asksForTime: ReadonlySet<Expectation> = new Set(['date', 'time'])
+
 /** Null where nothing says which is meant, as in a question about the past without a time. */
 export function timeMeant(question: string, today: Day): TimeMeant | null {
   const text = question.replace(otherOrder, ' ')
@@ -74,6 +84,8 @@ export function timeMeant(question: string, today: Day): TimeMeant | null {
   if (isOldest.test(text)) return { kind: 'oldest' }
   if (isNewest.test(text)) return { kind: 'newest' }
   if (isPast.test(text) || germanPast.test(text.trim()) || perfect.test(text)) return null
+  // "When do we come back?" asks for one of the dates itself.
+  if (asksForTime.has(expectationOf(text))) return null
   return isPresent.test(text) || presentVerb.test(text) ? { kind: 'newest' } : null
 }
 

@@ -25,6 +25,8 @@ describe('the time that a question means', () => {
     'How long did the rain last?',
   ])('is left open by a question about the past: %s', (question) => expect(kindOf(question)).toBeNull())
 
+  it('is left open where the date itself is asked for', () => expect(kindOf('When do we come back?')).toBeNull())
+
   it('is not the oldest for a first name or a first floor', () =>
     expect(['What is the first name of Mr Stein?', 'Who lives on the first floor?'].map(kindOf)).not.toContain(
       'oldest',
