@@ -94,6 +94,7 @@ const outcome: Outcome = {
   problems: problems.map(({ code }) => code).filter((code) => code !== 'disk.full'),
 }
 await library.dispose()
+opened.checkStates()
 await new Promise((resolve) => process.send?.(outcome, resolve))
 process.exit(0)
 

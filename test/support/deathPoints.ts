@@ -27,7 +27,7 @@ export const storePoints = [
   'removeDocument',
   'removeSource',
   'relocate',
-  'setFact',
+  'setMeta',
   'setState',
   'setEmbedded',
   'deleteContents',

@@ -23,6 +23,7 @@ import { ModelService } from '../../src/main/services/modelService.ts'
 import type { ServingModel } from '../../src/main/services/models/embeddingChoice.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
+import { illegalStates } from './illegalStates.ts'
 import { MemoryModelLedger } from './fakes/memoryModelLedger.ts'
 
 export interface ModelLibraryOptions {
@@ -95,7 +96,9 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
   })
   const index = options.wrapIndex?.(realIndex) ?? realIndex
   const parser = new ParserPool({})
+  const states = illegalStates()
   const library = new LibraryService({
+    illegalState: states.illegalState,
     store,
     index,
     parser,
@@ -112,6 +115,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
   })
   return {
     library,
+    /** Throws when a document's state changed in an illegal way. */
+    checkStates: states.check,
     store,
     index,
     models,
@@ -128,6 +133,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
       await models.dispose()
       await realIndex.dispose()
       sql.close()
+      states.check()
     },
   }
 }

@@ -25,6 +25,7 @@ import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
+import { illegalStates } from './illegalStates.ts'
 
 export interface TestLibraryOptions {
   /** The library's data folder; another start on the same folder finds what was there. */
@@ -88,7 +89,9 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
       return () => listeners.delete(listener)
     },
   }
+  const states = illegalStates()
   const library = new LibraryService({
+    illegalState: states.illegalState,
     store,
     index,
     parser,
@@ -121,6 +124,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
       await parser.dispose()
       await realIndex.dispose()
       sql.close()
+      states.check()
     },
   }
 }

@@ -171,6 +171,7 @@ test('the trace names each engine, greys what was skipped with its reason, and c
   await page.getByRole('button', { name: 'How this was answered' }).click()
   const drawer = page.getByRole('complementary')
   await expect(drawer).toContainText('11 steps in 2.6 s, 1 model call.')
+  await expect(drawer).toContainText('HYBRID at level standard (a question for one thing): 12 passages')
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Fetched the whole document' })).toContainText(
     'Nobody asked for a whole document.',
   )

@@ -10,14 +10,13 @@ import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJobs } from './indexJobs.ts'
 import type { Progress } from './progress.ts'
-import { wrongExtension } from './scanning/wrongExtension.ts'
 
 // "Embedding" is shown only for a document that takes several writes of vectors; a smaller one is ready before anyone
 // could read the label.
 const chunksToShowEmbedding = 64
 
 interface EmbeddingOutcomesOptions {
-  readonly ports: Pick<IngestPorts, 'store'>
+  readonly ports: Pick<IngestPorts, 'store' | 'states'>
   readonly indexJobs: IndexJobs
   readonly progress: Progress
   readonly events: LibraryEvents
@@ -38,24 +37,20 @@ export class EmbeddingOutcomes implements EmbeddingListener {
     progress.embeddingStarts()
     if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
     for (const document of ports.store.documentsOfContent(id)) {
-      if (document.state === 'keyword')
-        events.changed(ports.store.setState(document.id, 'embedding', wrongExtension(document)))
+      if (document.state === 'keyword') events.changed(ports.states.embedding(document))
     }
   }
 
-  embedded(id: ContentId, count: number): void {
-    const { ports, progress, events, maintenance } = this.#options
+  embedded(count: number, documents: readonly Document[]): void {
+    const { progress, events, maintenance } = this.#options
     progress.chunksEmbedded(count)
     maintenance.embedded(count)
     events.progressed()
-    for (const document of ports.store.documentsOfContent(id)) events.changed(document)
+    for (const document of documents) events.changed(document)
   }
 
   complete(id: ContentId): void {
-    const { ports, events, indexJobs } = this.#options
-    for (const document of this.#unfinished(id))
-      events.changed(ports.store.setState(document.id, 'ready', wrongExtension(document)))
-    indexJobs.contentDone(id)
+    this.#options.indexJobs.contentDone(id)
   }
 
   givenUp(id: ContentId, left: number, error: unknown): void {
@@ -69,7 +64,8 @@ export class EmbeddingOutcomes implements EmbeddingListener {
       ].join(' '),
     }
     if (error !== null)
-      for (const document of this.#unfinished(id)) events.changed(ports.store.setState(document.id, 'keyword', reason))
+      for (const { id: document, state } of ports.store.documentsOfContent(id))
+        if (state === 'keyword' || state === 'embedding') events.changed(ports.states.modelFailed(document, reason))
     indexJobs.contentDone(id)
   }
 
@@ -79,11 +75,5 @@ export class EmbeddingOutcomes implements EmbeddingListener {
 
   idle(): void {
     this.#options.idle()
-  }
-
-  #unfinished(id: ContentId): readonly Document[] {
-    return this.#options.ports.store
-      .documentsOfContent(id)
-      .filter(({ state }) => state === 'keyword' || state === 'embedding')
   }
 }

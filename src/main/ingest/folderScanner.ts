@@ -200,7 +200,7 @@ export class FolderScanner {
    * while they were being read.
    */
   async #resumeMembers(indexJob: IndexJob): Promise<void> {
-    const { store } = this.#options.ports
+    const { store, states } = this.#options.ports
     const yielder = new EventLoopYielder()
     for (const id of store.memberIdsInState(['queued', 'reading', 'failed'])) {
       if (this.#options.reading.isUnderway(id)) continue
@@ -217,10 +217,7 @@ export class FolderScanner {
       const container = store.getDocument(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
       indexJob.queued(document.id, 'updated')
-      this.#options.enqueue(
-        document.state === 'queued' ? document : store.setState(document.id, 'queued', null),
-        'members',
-      )
+      this.#options.enqueue(document.state === 'queued' ? document : states.queued(document.id), 'members')
     }
   }
 }

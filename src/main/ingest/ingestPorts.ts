@@ -9,12 +9,14 @@ import type { Parser } from '../ports/reader.ts'
 import type { AtCheckpoint } from './flow/checkpoints.ts'
 import type { Exclusive } from './flow/exclusive.ts'
 import type { Files } from './scanning/files.ts'
+import type { DocumentStates } from './states/documentStates.ts'
 import type { Passwords } from './parsing/passwords.ts'
 import type { Pause } from './flow/pause.ts'
 import type { OcrJobs } from './ocr/ocrJobs.ts'
 
 export interface IngestPorts {
   readonly store: DocumentStore
+  readonly states: DocumentStates
   readonly index: ChunkIndex
   readonly parser: Parser
   /** Loads on first use; null while no embedding model is installed. */

@@ -29,10 +29,6 @@ export interface JobsOptions {
   readonly onChanged: (document: Document) => void
 }
 
-const cancelled = {
-  code: 'file.cancelled' as const,
-  message: 'You cancelled this document, so it is not searchable. Try it again to index it.',
-}
 /** Set while "cancel all" is being carried out, so that the next start can finish it. */
 const cancellingKey = 'cancelling'
 
@@ -153,7 +149,7 @@ export class Jobs {
     const { store } = ports
     store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
     if (document.state === 'keyword' && document.contentId !== null && document.reason?.code === 'model.failed') {
-      onChanged(store.setState(document.id, 'keyword', null))
+      onChanged(ports.states.embeddingRetried(document))
       embed(document.contentId)
     } else this.readAgain(document)
   }
@@ -162,7 +158,7 @@ export class Jobs {
   readAgain({ id, paused }: Document): void {
     const { ports, enqueue } = this.#options
     if (paused) ports.store.setPaused(id, false)
-    enqueue(ports.store.setState(id, 'queued', null), 'resumed')
+    enqueue(ports.states.queued(id), 'resumed')
   }
 
   #pause(document: Document): void {
@@ -172,7 +168,7 @@ export class Jobs {
     if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused))
       outcomes.forgetContent(document.contentId)
     indexJobs.documentDone(document.id, null, null)
-    onChanged(document.state === 'reading' ? store.setState(document.id, 'queued', null) : document)
+    onChanged(document.state === 'reading' ? ports.states.queued(document.id) : document)
   }
 
   /** Returns the contents that no document points to any more. */
@@ -183,10 +179,10 @@ export class Jobs {
     outcomes.forgetReading(id)
     if (document.ocr !== null) store.setOcrProgress(id, null)
     if (document.paused) store.setPaused(id, false)
-    const orphaned = document.contentId === null ? [] : store.detachContent(id)
+    const { document: now, orphaned } = ports.states.cancelled(id)
     for (const content of orphaned) outcomes.forgetContent(content)
     indexJobs.documentDone(id, null, null)
-    onChanged(store.setState(id, 'skipped', cancelled))
+    onChanged(now)
     return orphaned
   }
 

@@ -7,7 +7,7 @@ import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import type { CommitResult } from './reading/commit.ts'
-import { blockedError, isBlocked, isDiskFull, isLocked, isTemporary, reasonFor, stateFor } from './failure.ts'
+import { blockedError, isBlocked, isDiskFull, isLocked, isTemporary, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { brokenLink } from './scanning/oddEntries.ts'
 import { isOutOfReach, presenceOf } from './scanning/sourcePresence.ts'
@@ -85,19 +85,19 @@ export class Outcomes implements ReadingListener {
   }
 
   dropped(id: DocumentId, waits: boolean): void {
-    const { ports, progress, events, indexJobs, embed } = this.#options
+    const { ports, progress, events, indexJobs } = this.#options
     progress.fileDone()
     events.progressed()
     if (waits) return
     const document = ports.store.getDocument(id)
     if (document === undefined) return indexJobs.forget(id)
-    // The file had been read already, and only the steps after that were cut short.
-    const { contentId, state, paused } = document
-    const lacks =
-      contentId !== null &&
-      !paused &&
-      (state === 'keyword' || state === 'partial') &&
-      document.embedded < document.chunks
+    this.#readBefore(document)
+  }
+
+  /** Its text may be attached already, and only the steps after that were cut short. */
+  #readBefore({ id, contentId, state, paused, chunks, embedded }: Document): void {
+    const { indexJobs, embed } = this.#options
+    const lacks = contentId !== null && !paused && (state === 'keyword' || state === 'partial') && embedded < chunks
     if (lacks) embed(contentId)
     indexJobs.documentDone(id, null, lacks ? contentId : null)
   }
@@ -105,7 +105,7 @@ export class Outcomes implements ReadingListener {
   containerChanged(container: Document): void {
     const { ports, indexJobs, enqueue } = this.#options
     indexJobs.again(container.id)
-    enqueue(ports.store.setState(container.id, 'queued', null), 'resumed')
+    enqueue(ports.states.queued(container.id), 'resumed')
   }
 
   failed(id: DocumentId, path: string, error: unknown): void {
@@ -114,6 +114,8 @@ export class Outcomes implements ReadingListener {
     events.progressed()
     const document = ports.store.getDocument(id)
     if (document === undefined) return indexJobs.forget(id)
+    // It was cancelled, or its text is attached already.
+    if (!isWaiting(document)) return this.#readBefore(document)
     this.#options.ocrQueue().forget(id)
     const reason = reasonFor(error, path)
     if (document.parentId !== null) {
@@ -159,7 +161,7 @@ export class Outcomes implements ReadingListener {
       return
     }
     // The container was moved or deleted: the scan that finds this out moves the members along or queues them again.
-    events.changed(ports.store.setState(document.id, 'queued', null))
+    events.changed(ports.states.queued(document.id))
     if (changed && container.state !== 'queued' && container.state !== 'reading') this.containerChanged(container)
     indexJobs.documentDone(document.id, null, null)
   }
@@ -184,10 +186,10 @@ export class Outcomes implements ReadingListener {
       void this.removeContents(orphaned)
       return
     }
-    events.changed(ports.store.setState(id, stateFor(reason), reason))
-    // Text that the file no longer has must not be shown. If the problem may be temporary, the text stays until the
-    // next try.
-    if (!isTemporary(reason)) void this.removeContents(ports.store.detachContent(id))
+    if (!isWaiting(document)) return this.#readBefore(document)
+    const { document: now, orphaned } = ports.states.failed(id, reason)
+    events.changed(now)
+    void this.removeContents(orphaned)
     indexJobs.documentDone(id, null, null)
   }
 
@@ -303,4 +305,9 @@ export class Outcomes implements ReadingListener {
       this.#options.indexJobs.contentDone(id)
     }
   }
+}
+
+/** Nothing has been decided about it yet. */
+function isWaiting({ state }: Document): boolean {
+  return state === 'queued' || state === 'reading'
 }

@@ -107,7 +107,8 @@ export class Pipeline {
     try {
       // All vectors are rebuilt anyway, so a newly chosen model replaces the old one at once.
       await change?.useNextNow()
-      const embedder = await this.#ports.embedder()
+      // Loading it makes the index use its space.
+      await this.#ports.embedder()
       await writer.alone(async () => {
         embedding.clear()
         const yielder = new EventLoopYielder()
@@ -115,7 +116,7 @@ export class Pipeline {
           for (const document of page) if (document.contentId !== null) indexJob.found(document.id, 'unchanged')
           await yielder.yieldIfDue()
         }
-        await rebuildIndex(this.#ports, embedder, (id) => {
+        await rebuildIndex(this.#ports, (id) => {
           workload.embed(id)
           indexJob.waitForVectors(id)
           for (const document of store.documentsOfContent(id)) this.events.changed(document)
@@ -218,7 +219,7 @@ export class Pipeline {
   }
 
   async #repairAndResume(): Promise<void> {
-    const { store, signal, writer } = this.#ports
+    const { store, writer } = this.#ports
     const { reading, embedding, ocrQueue, change, selfCheck, rechunk, outcomes, workload, maintenance } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
@@ -231,7 +232,7 @@ export class Pipeline {
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
     store.dropUnusedOcrPages()
     await this.jobs.finishCancelling()
-    const { toRead, toEmbed } = await findUnfinished(store, embedder, signal)
+    const { toRead, toEmbed } = await findUnfinished(this.#ports)
     const yielder = new EventLoopYielder()
     for (const document of toRead) {
       workload.enqueue(document, 'resumed')

@@ -212,8 +212,11 @@ export interface DocumentStore {
   detachContent(id: DocumentId): readonly ContentId[]
   /** Removes the document with its members. Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
-  /** Title and file-name match, best first; any text is safe. */
-  matchTitles(query: string, limit: number): readonly TitleMatch[]
+  /**
+   * Title and file-name match, best first; any text is safe. `minScore` (0..1): only titles with at least this score,
+   * which a large library finds much sooner.
+   */
+  matchTitles(query: string, limit: number, minScore?: number): readonly TitleMatch[]
 
   // contents
   /** True when a document has this content; a content kept only for the messages that cite it does not count. */
@@ -317,9 +320,14 @@ export interface DocumentStore {
   /**
    * Replaces the chunks of a content in one step after `between`, which writes the new ones to the index. Meanwhile
    * `getChunks` finds the old and the new ones. When `between` throws, the old ones stay. Forgets the records of the
-   * content's vectors.
+   * content's vectors. `replaced` ends the same transaction, and sees the new chunks.
    */
-  replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void>
+  replaceChunks(
+    id: ContentId,
+    chunks: readonly Chunk[],
+    between: () => Promise<void>,
+    replaced: () => void,
+  ): Promise<void>
   countChunks(id: ContentId): number
   /** Number of chunks with a vector in the space `embedderId`; recorded after the index confirmed them. */
   setEmbedded(id: ContentId, embedderId: string, chunks: number): void

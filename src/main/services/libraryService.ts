@@ -23,6 +23,7 @@ import type { IndexJob } from '../ingest/indexJob.ts'
 import { Passwords } from '../ingest/parsing/passwords.ts'
 import type { Pipeline } from '../ingest/pipeline.ts'
 import type { BackupOptions, LibraryApi, Unsubscribe } from '../ipc/services.ts'
+import { DocumentStates } from '../ingest/states/documentStates.ts'
 import type { Watching } from '../ingest/scanning/watching.ts'
 import { systemClock } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -51,6 +52,7 @@ export class LibraryService implements LibraryApi {
   readonly #files: Files
   readonly #clock: Clock
   readonly #pipeline: Pipeline
+  readonly #states: DocumentStates
   readonly #passwords = new Passwords()
   readonly #writer = new Exclusive()
   readonly #backups: LibraryBackups
@@ -63,7 +65,13 @@ export class LibraryService implements LibraryApi {
     this.#store = options.store
     this.#files = options.files ?? diskFiles
     this.#clock = options.clock ?? systemClock
+    const { log = silentLog } = options
+    this.#states = new DocumentStates(
+      options.store,
+      options.illegalState ?? (({ message }) => log.write('error', 'an illegal change of state', { message })),
+    )
     this.#pipeline = libraryPipeline(options, {
+      states: this.#states,
       files: this.#files,
       clock: this.#clock,
       writer: this.#writer,
@@ -81,7 +89,7 @@ export class LibraryService implements LibraryApi {
     })
     const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
     const unfollow = options.settings?.onChange(() => this.#pipeline.ocrSettingsChanged())
-    const { watcher, settings, watchTimes: times, dataFolder, log = silentLog } = options
+    const { watcher, settings, watchTimes: times, dataFolder } = options
     const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
     const watched =
       watcher === undefined
@@ -304,6 +312,7 @@ export class LibraryService implements LibraryApi {
     const { jobs } = this.#pipeline
     const ports = {
       store,
+      states: this.#states,
       index,
       checkpoint,
       log,

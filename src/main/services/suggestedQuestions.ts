@@ -56,7 +56,7 @@ export class SuggestedQuestions {
     return this.#search(historyOf(messages), options, (work) => suggestQuestions(candidates, answer.text, asked, work))
   }
 
-  /** Questions that the newest documents of several folders answer. They are found anew when the library has changed. */
+  /** Questions that the newest documents of several folders answer. They are found again when the library has changed. */
   async toBegin(options: SuggestOptions): Promise<readonly string[]> {
     const { store } = this.#ports
     const revision = store.revision()

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contentIdOf, chunkIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
-import { readDocument, readerVersion } from '../../../src/main/ingest/readers/readDocument.ts'
+import { readDocument } from '../../../src/main/ingest/readers/readDocument.ts'
+import { readerVersion } from '../../../src/main/ingest/readers/readerVersion.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { chunkDocument, chunkerVersion } from '../../../src/main/ingest/chunking/chunk.ts'
 import type { Chunk } from '../../../src/shared/domain/chunk.ts'
@@ -169,12 +170,14 @@ it('texts cut by an earlier chunker are cut anew without reading a file; only wh
           const call = value.bind(target) as (...args: readonly unknown[]) => unknown
           if (name !== 'replaceChunks') return call
           // While the new chunks are in the index and the old ones in the store, both texts are found.
-          return (id: unknown, chunks: unknown, between: () => Promise<void>): unknown =>
-            call(id, chunks, async () => {
+          return (id: unknown, chunks: unknown, between: () => Promise<void>, replaced: () => void): unknown => {
+            const counted = async (): Promise<void> => {
               found.push((await titles(library, 'captain')).length)
               await between()
               found.push((await titles(library, 'captain')).length)
-            })
+            }
+            return call(id, chunks, counted, replaced)
+          }
         },
       }),
   })

@@ -14,14 +14,14 @@ export const firstWaiting = 1_000_000_000
 const rowsPerTurn = 500
 
 /**
- * Runs `between` while both exist: waiting chunks are found by their id only. When it throws, nothing has changed. Does
- * nothing for a content that has left the library.
+ * Runs `between` while both exist: waiting chunks are found by their id only. When it throws, nothing has changed.
+ * `replaced` ends the transaction in which they take their place. Does nothing for a content that has left the library.
  */
 export async function replaceChunks(
   sql: Sql,
   id: ContentId,
   chunks: readonly Chunk[],
-  between: () => Promise<void>,
+  { between, replaced }: { readonly between: () => Promise<void>; readonly replaced: () => void },
 ): Promise<void> {
   const keyOf = (): number | undefined =>
     sql.prepare('SELECT key FROM contents WHERE id = ? AND complete = 1').get<{ key: number }>(id)?.key
@@ -55,6 +55,7 @@ export async function replaceChunks(
     sql.prepare('DELETE FROM embedded WHERE content_key = ?').run(key)
     sql.prepare('UPDATE contents SET chunk_count = ?, checked = 0 WHERE key = ?').run(chunks.length, key)
     bumpRevision(sql)
+    replaced()
   })
 }
 

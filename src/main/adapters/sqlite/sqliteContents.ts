@@ -147,9 +147,14 @@ export abstract class SqliteContents {
   chunksOfContent(id: ContentId, range?: { readonly from: number; readonly to: number }): readonly Chunk[] {
     return this.contents.chunksOf(id, range)
   }
-  async replaceChunks(id: ContentId, chunks: readonly Chunk[], between: () => Promise<void>): Promise<void> {
+  async replaceChunks(
+    id: ContentId,
+    chunks: readonly Chunk[],
+    between: () => Promise<void>,
+    replaced: () => void,
+  ): Promise<void> {
     await this.#writing.get(id)
-    await replaceChunks(this.#sql, id, chunks, between)
+    await replaceChunks(this.#sql, id, chunks, { between, replaced })
   }
   countChunks(id: ContentId): number {
     return this.contents.countChunks(id)

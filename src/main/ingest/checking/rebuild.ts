@@ -3,27 +3,17 @@
  * the next start repairs the index.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { Embedder } from '../../ports/embedder.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { RowWriter, yieldToEventLoop } from './repair.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
 
 /** Calls `written` as each content becomes searchable by keyword again. */
-export async function rebuildIndex(
-  ports: IngestPorts,
-  embedder: Pick<Embedder, 'id'> | null,
-  written: (id: ContentId) => void,
-): Promise<void> {
-  const { store, index } = ports
+export async function rebuildIndex(ports: IngestPorts, written: (id: ContentId) => void): Promise<void> {
+  const { store, states, index } = ports
   await index.clear()
   const writer = new RowWriter(ports)
   for (const id of store.listContentIds()) {
     await yieldToEventLoop(ports.signal)
-    if (embedder !== null) store.setEmbedded(id, embedder.id, 0)
-    for (const document of store.documentsOfContent(id)) {
-      if (document.state === 'ready' || document.state === 'embedding')
-        store.setState(document.id, 'keyword', wrongExtension(document))
-    }
+    states.vectorsChanged(id, index.space?.id ?? null, 0)
     await writer.add(id)
     written(id)
   }

@@ -18,7 +18,7 @@ export interface RepairReport {
   readonly rewritten: number
 }
 
-type RepairPorts = Pick<IngestPorts, 'store' | 'index' | 'checkpoint' | 'log' | 'signal'>
+type RepairPorts = Pick<IngestPorts, 'store' | 'states' | 'index' | 'checkpoint' | 'log' | 'signal'>
 
 // As in reading: the rows that one write of the index takes without a noticeable wait.
 const rowsPerWrite = 1_000
@@ -27,7 +27,7 @@ const contentsPerYield = 500
 
 /** Runs under the writer's lock. `embedder` null: vectors are left as they are. */
 export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> | null): Promise<RepairReport> {
-  const { store, index } = ports
+  const { store, states, index } = ports
   const orphans = store.findOrphans()
   await removeContents(orphans, ports)
 
@@ -51,7 +51,7 @@ export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> 
       await writer.add(id)
     }
     if (embedder !== null && store.embeddedChunks(id, embedder.id) !== vectors)
-      store.setEmbedded(id, embedder.id, vectors)
+      states.vectorsChanged(id, embedder.id, vectors)
   }
   await writer.flush()
   const report = { orphans: orphans.length, superfluous: superfluous.length, rewritten: writer.contents }

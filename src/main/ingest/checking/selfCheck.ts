@@ -13,7 +13,6 @@ import { isBlocked } from '../failure.ts'
 import { RowWriter } from './repair.ts'
 import { queryFrom } from './selfCheckQueries.ts'
 import { isVerdict, missingReason } from './selfCheckReasons.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
 // Read from the store at a time; each row is small, because the texts are not read.
@@ -129,7 +128,7 @@ export class SelfCheck {
   }
 
   async #check(id: ContentId, checked: number): Promise<void> {
-    const { store, index, clock, writer } = this.#ports
+    const { store, states, index, clock, writer } = this.#ports
     const startedAt = clock.monotonic()
     let inspect = await this.#inspect(id, checked)
     // The index may have been in the middle of a change (a rebuild begins by emptying it), so a missing passage is
@@ -161,12 +160,8 @@ export class SelfCheck {
         document.state === 'reading'
       )
         continue
-      this.#listener.changed(
-        store.setState(document.id, reason.state, {
-          code: reason.code,
-          message: `“${basename(document.path)}” ${reason.message}`,
-        }),
-      )
+      const message = `“${basename(document.path)}” ${reason.message}`
+      this.#listener.changed(states.notFound(document.id, { ...reason, message }))
     }
   }
 
@@ -202,8 +197,7 @@ export class SelfCheck {
   /** Clears the verdict of an earlier check, because the content is found now. */
   #clearVerdict(id: ContentId): void {
     for (const document of this.#ports.store.documentsOfContent(id))
-      if (isVerdict(document))
-        this.#listener.changed(this.#ports.store.setState(document.id, 'ready', wrongExtension(document)))
+      if (isVerdict(document)) this.#listener.changed(this.#ports.states.judgedAgain(document))
   }
 
   /** Tries passages from the middle, the start and the end, until one has words to search for. */
@@ -276,7 +270,7 @@ export class SelfCheck {
    * tried before.
    */
   #embedAgain(id: ContentId): boolean {
-    const { store, index, writer, log } = this.#ports
+    const { store, states, index, writer, log } = this.#ports
     if (this.#repaired.has(id)) return false
     this.#repaired.add(id)
     void writer
@@ -285,16 +279,14 @@ export class SelfCheck {
         const rows = new RowWriter(this.#ports)
         await rows.add(id)
         await rows.flush()
-        if (index.space !== null) store.setEmbedded(id, index.space.id, 0)
+        const documents = states.vectorsChanged(id, index.space?.id ?? null, 0)
         store.setChecked(id, 0)
         this.#note(id, {
           event: 'repaired',
           message: 'It was not found by semantic search, and its vectors are computed again.',
           ms: null,
         })
-        for (const document of store.documentsOfContent(id))
-          if (document.state === 'ready')
-            this.#listener.changed(store.setState(document.id, 'keyword', document.reason))
+        for (const document of documents) this.#listener.changed(document)
         this.#listener.lacking(id)
       })
       .catch((error: unknown) =>

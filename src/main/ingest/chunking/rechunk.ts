@@ -11,7 +11,6 @@ import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 import { copyVectors } from '../reading/reuseVectors.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { chunkerVersion } from './chunk.ts'
 import type { ChunkInput } from './chunk.ts'
 import { chunkBeside } from './chunkTask.ts'
@@ -112,30 +111,29 @@ export class Rechunk {
    * between, the next start makes index and store agree, and chunks the text again.
    */
   async #replace(id: ContentId): Promise<boolean> {
-    const { store, index, checkpoint, signal } = this.#ports
+    const { store, states, index, checkpoint, signal } = this.#ports
     if (!store.hasContent(id) || !this.#isStale(id)) return true
     if (this.#listener.isBeingEmbedded(id)) return false
     const chunks = await chunkBeside(id, await this.#read(id), signal)
     if (chunks.length === 0) return false
+    const space = index.space?.id ?? null
     let vectors = 0
-    await store.replaceChunks(id, chunks, async () => {
+    let documents: readonly Document[] = []
+    const between = async (): Promise<void> => {
       checkpoint('chunksWritten')
       await copyVectors(id, { id, chunks }, this.#ports)
       await index.replaceContents(new Map([[id, chunks]]))
       // Vectors of the old chunks were deleted with their rows; some may have been written before a kill.
       vectors = (await index.vectorIds(id)).size
       checkpoint('indexed')
+    }
+    await store.replaceChunks(id, chunks, between, () => {
+      documents = states.vectorsChanged(id, space, vectors)
     })
     checkpoint('rechunked')
-    const space = index.space?.id
-    if (space !== undefined) store.setEmbedded(id, space, vectors)
     this.#listener.written(chunks.length)
-    const complete = vectors >= chunks.length
-    for (const document of store.documentsOfContent(id)) {
-      const waits = !complete && (document.state === 'ready' || document.state === 'embedding')
-      this.#listener.changed(waits ? store.setState(document.id, 'keyword', wrongExtension(document)) : document)
-    }
-    if (!complete && space !== undefined) this.#listener.lacking(id)
+    for (const document of documents) this.#listener.changed(document)
+    if (vectors < chunks.length && space !== null) this.#listener.lacking(id)
     return true
   }
 

@@ -3,6 +3,7 @@
  * is worth more to find a file by keyword than to find another one by semantic search as well. A question interrupts it
  * within one step.
  */
+import type { Document } from '../../../shared/domain/document.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -32,8 +33,8 @@ const failuresToStop = 3
 
 export interface EmbeddingListener {
   started(id: ContentId): void
-  /** `count` more chunks have a vector. */
-  embedded(id: ContentId, count: number): void
+  /** `count` more chunks of these documents have a vector. */
+  embedded(count: number, documents: readonly Document[]): void
   /** All chunks have a vector. */
   complete(id: ContentId): void
   /**
@@ -154,17 +155,17 @@ export class EmbeddingLoop {
 
   /** Embeds the missing chunks of one content; returns early, with the content still queued, when reading has work. */
   async #embedContent(id: ContentId, embedder: Embedder): Promise<void> {
-    const { store, index } = this.#ports
+    const { store, states, index } = this.#ports
     // Vectors left waiting from an earlier turn are written and counted first, so that none is computed twice.
     if (this.#waiting.counts.has(id)) await this.#flush(embedder)
     const total = store.countChunks(id)
     const done = store.embeddedChunks(id, embedder.id)
     if (total === 0) return this.#giveUp(id, 0, null)
     if (done >= total) return this.#finish(id)
-    this.#listener.started(id)
     const known = done === 0 ? null : await index.vectorIds(id)
     let embedded = known?.size ?? 0
-    if (embedded !== done) store.setEmbedded(id, embedder.id, embedded)
+    if (embedded !== done) states.vectorsChanged(id, embedder.id, embedded)
+    this.#listener.started(id)
     try {
       for (let from = 0; from < total; from += chunksPerRead) {
         const chunks = store
@@ -266,12 +267,11 @@ export class EmbeddingLoop {
   }
 
   #note(id: ContentId, count: number, embedder: Embedder): void {
-    const { store } = this.#ports
+    const { store, states } = this.#ports
     // The content was removed a moment ago.
     if (!store.hasContent(id)) return
     const embedded = Math.min(store.countChunks(id), store.embeddedChunks(id, embedder.id) + count)
-    store.setEmbedded(id, embedder.id, embedded)
-    this.#listener.embedded(id, count)
+    this.#listener.embedded(count, states.vectorsChanged(id, embedder.id, embedded))
     if (embedded >= store.countChunks(id)) this.#finish(id)
   }
 

@@ -10,11 +10,10 @@ import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { EmbedderChange } from '../../ports/modelProvider.ts'
-import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { Wakeup } from '../flow/wakeup.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
+import { vectorState } from '../states/transitions.ts'
 import { SpaceFiller } from './spaceFiller.ts'
 
 export interface ModelChangeListener {
@@ -46,8 +45,6 @@ export class ModelChange {
   readonly #othersBusy: () => boolean
   readonly #wakeup = new Wakeup()
   readonly #filler: SpaceFiller
-  /** The space that the documents' states refer to. */
-  #alignedSpace: string | null = null
   /** The space that is the only one left: vectors of all others have been removed. */
   #tidiedSpace: string | null = null
   #working = false
@@ -101,14 +98,12 @@ export class ModelChange {
     if ((await this.#change.next()) === null) return
     this.#change.useNext()
     this.#abandon()
-    this.#alignedSpace = this.#change.space()?.id ?? null
     this.#tidiedSpace = null
   }
 
-  /** Runs until the signal fires; call it when the documents' states fit the space in use. Never rejects. */
+  /** Runs until the signal fires. Never rejects. */
   async run(): Promise<void> {
-    const { signal, index, log } = this.#ports
-    this.#alignedSpace = index.space?.id ?? null
+    const { signal, log } = this.#ports
     while (!signal.aborted) {
       try {
         if (!this.#halted && !this.#othersBusy()) await this.#work()
@@ -147,12 +142,10 @@ export class ModelChange {
 
   /** Makes every document's state fit the space in use, which changes when a model disappears or comes back. */
   async #align(): Promise<void> {
-    const { index, embedder } = this.#ports
+    const { index, states, embedder } = this.#ports
     if (this.#change.space()?.id !== index.space?.id) await embedder()
     const space = index.space
-    if (space === null || space.id === this.#alignedSpace) return
-    this.#alignedSpace = space.id
-    await this.#setStates(space.id)
+    if (space !== null && !states.fitSpace(space.id)) await this.#setStates(space.id)
   }
 
   /** True when every content has its vectors in the new space. False when it was interrupted; written vectors stay. */
@@ -181,7 +174,6 @@ export class ModelChange {
     if (!switched) return
     log.write('info', 'another embedding model is in use', { model: next.id })
     this.#filler.forget()
-    this.#alignedSpace = next.id
     this.#ports.store.checkAgain('semantic')
     await this.#setStates(next.id)
     await this.#tidy()
@@ -189,23 +181,11 @@ export class ModelChange {
   }
 
   async #setStates(spaceId: string): Promise<void> {
-    const { store } = this.#ports
-    const yielder = new EventLoopYielder()
-    for (const page of store.documentPages()) {
-      for (const { id } of page) {
-        await yielder.yieldIfDue()
-        // The document may have changed since the page was read.
-        const document = store.getDocument(id)
-        if (document === undefined || document.contentId === null) continue
-        const { state, contentId } = document
-        if (state !== 'ready' && state !== 'keyword' && state !== 'embedding' && state !== 'partial') continue
-        const complete = store.embeddedChunks(contentId, spaceId) >= store.countChunks(contentId)
-        if (!complete) this.#listener.lacking(contentId)
-        const expected = complete ? 'ready' : 'keyword'
-        this.#listener.changed(
-          state === 'partial' || state === expected ? document : store.setState(id, expected, wrongExtension(document)),
-        )
-      }
+    for await (const document of this.#ports.states.spaceChanged(spaceId)) {
+      const { state, contentId } = document
+      if (state === 'failed' || state === 'skipped' || state === 'queued' || state === 'reading') continue
+      if (vectorState(document) !== 'ready') this.#listener.lacking(contentId)
+      this.#listener.changed(document)
     }
   }
 

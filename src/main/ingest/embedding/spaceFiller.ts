@@ -110,7 +110,7 @@ export class SpaceFiller {
   }
 
   async #count(next: VectorSpace, space: SpaceWriter): Promise<{ readonly id: string; done: number; total: number }> {
-    const { store } = this.#ports
+    const { store, states } = this.#ports
     const stored = await space.countByContent()
     const yielder = new EventLoopYielder()
     const counts = { id: next.id, done: 0, total: 0 }
@@ -118,7 +118,7 @@ export class SpaceFiller {
       await yielder.yieldIfDue()
       const chunks = store.countChunks(id)
       const done = Math.min(chunks, stored.get(id) ?? 0)
-      if (store.embeddedChunks(id, next.id) !== done) store.setEmbedded(id, next.id, done)
+      if (store.embeddedChunks(id, next.id) !== done) states.vectorsChanged(id, next.id, done)
       counts.total += chunks
       counts.done += done
     }
@@ -160,7 +160,7 @@ export class SpaceFiller {
   async #write(space: SpaceWriter, spaceId: string): Promise<void> {
     const made = this.#unwritten.splice(0)
     if (made.length === 0) return
-    const { store, writer, checkpoint } = this.#ports
+    const { store, states, writer, checkpoint } = this.#ports
     // Until the count is stored, the number of written vectors is uncertain and must be checked before more are made.
     this.#uncounted = true
     await writer.run(async () => {
@@ -168,7 +168,11 @@ export class SpaceFiller {
       if (rows.length > 0) await space.addVectors(rows)
       checkpoint('besideAdded')
       for (const [id, own] of Map.groupBy(rows, (row) => row.contentId)) {
-        store.setEmbedded(id, spaceId, Math.min(store.countChunks(id), store.embeddedChunks(id, spaceId) + own.length))
+        states.vectorsChanged(
+          id,
+          spaceId,
+          Math.min(store.countChunks(id), store.embeddedChunks(id, spaceId) + own.length),
+        )
       }
       checkpoint('besideCounted')
     })

@@ -68,14 +68,16 @@ export class OcrQueue implements OcrListener {
   /** A document was read, and it contains nothing but images. */
   images({ id, sha256, pages }: Extract<CommitResult, { type: 'images' }>): void {
     const { ports, indexJobs, events, removeContents } = this.#options
-    const { store, ocrJobs } = ports
+    const { store, states, ocrJobs } = ports
     const document = store.getDocument(id)
     if (document === undefined) return indexJobs.forget(id)
-    const can = ocrJobs.obstacle() === null
-    // The text that the file had before it became a scan must not be shown any more.
-    if (document.contentId !== null) void removeContents(store.detachContent(id))
-    events.changed(store.setState(id, can ? 'reading' : 'skipped', ocrJobs.reason(pages.length, null)))
-    if (can) this.#wait(id, { sha256, pages })
+    // It was paused or cancelled while it was read.
+    if (document.state !== 'reading') return indexJobs.documentDone(id, null, null)
+    const canRead = ocrJobs.obstacle() === null
+    const { document: now, orphaned } = states.textInImages(id, ocrJobs.reason(pages.length, null), { canRead })
+    void removeContents(orphaned)
+    events.changed(now)
+    if (canRead) this.#wait(id, { sha256, pages })
     indexJobs.documentDone(id, null, null)
   }
 
@@ -102,7 +104,7 @@ export class OcrQueue implements OcrListener {
     if (!document.paused) this.#rerunOcr(store.ocrFiles(id))
     if (document.paused || (reason?.code !== 'file.ocrPending' && reason?.code !== 'file.ocrOff')) return
     if (state === 'skipped') {
-      if (ocrJobs.obstacle() === null) enqueue(store.setState(id, 'queued', null), 'resumed')
+      if (ocrJobs.obstacle() === null) enqueue(ports.states.queued(id), 'resumed')
     } else if (state === 'partial' && contentId !== null) {
       this.#updateReason(document)
       this.attached(document, contentId)
@@ -147,7 +149,7 @@ export class OcrQueue implements OcrListener {
     if (before !== null)
       for (const document of store.documentsInState(['failed']))
         if (document.reason?.code === 'file.noText' && !document.paused)
-          enqueue(store.setState(document.id, 'queued', null), 'resumed')
+          enqueue(ports.states.queued(document.id), 'resumed')
     store.setMeta(ocrEngineKey, now)
   }
 
@@ -182,7 +184,7 @@ export class OcrQueue implements OcrListener {
     const { ports, indexJobs, enqueue } = this.#options
     indexJobs.again(document.id)
     indexJobs.ocrDone(document.id)
-    enqueue(ports.store.setState(document.id, 'queued', null), 'resumed')
+    enqueue(ports.states.queued(document.id), 'resumed')
   }
 
   dropped(id: DocumentId): void {
@@ -198,12 +200,13 @@ export class OcrQueue implements OcrListener {
   }
 
   /** Sets the state and reason that are true of the document now that OCR became possible, or impossible. */
-  #updateReason({ id, contentId, ocr }: Document): void {
+  #updateReason(document: Document): void {
+    const { contentId, ocr } = document
     const { ports, events } = this.#options
     const { store, ocrJobs } = ports
     const content = contentId === null ? undefined : store.getContent(contentId)
     const reason = ocrJobs.reason(content?.unreadPages?.length ?? ocr?.total ?? 1, content?.pageCount ?? null)
-    events.changed(store.setState(id, contentId === null ? 'skipped' : 'partial', reason))
+    events.changed(ports.states.ocrReasonChanged(document, reason))
   }
 
   #wait(id: DocumentId, file: UnreadFile): void {

@@ -20,6 +20,7 @@ import { removeContents } from '../checking/removal.ts'
 import { noText, stage } from './stage.ts'
 import type { Staged, StagedFile } from './stage.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
+import { vectorState } from '../states/transitions.ts'
 
 // Takes about 8 ms in one transaction.
 const attachBatchSize = 16
@@ -187,26 +188,20 @@ async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<Read
 
 /** Runs in one transaction together with other files. */
 function attach(file: ReadyFile, ports: IngestPorts): Attached {
-  const { store } = ports
+  const { store, states } = ports
   const { id, contentId, outcome, ms, same } = file
   const members = file.members ?? noMembers
-  const chunks = store.countChunks(contentId)
-  const embedded = store.documentsOfContent(contentId).some((other) => other.embedded >= chunks)
   const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
   const current = store.getDocument(id)
   if (current?.state !== 'reading')
     return { id, result: { type: 'dropped', id }, orphaned: [contentId, ...members.orphaned] }
-  const misnamed = wrongExtension({ path: file.path, kind })
   const missing =
     unreadPages.length > 0
       ? ports.ocrJobs.reason(unreadPages.length, pageCount)
       : warning === null
         ? null
-        : partlyRead(warning, misnamed)
-  const { document, orphaned } =
-    missing === null
-      ? store.attachContent(file.id, contentId, embedded ? 'ready' : 'keyword', misnamed, ms)
-      : store.attachContent(file.id, contentId, 'partial', missing, ms)
+        : partlyRead(warning, wrongExtension({ path: file.path, kind }))
+  const { document, orphaned } = states.attached(id, contentId, missing, ms)
   // The size and time of the file as it was read, not as it was found, so that the next scan notices a later change. A
   // member keeps the time that its container states.
   const modifiedAt = document.parentId === null ? Math.floor(outcome.modifiedAt) : document.modifiedAt
@@ -214,9 +209,10 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
     document.bytes === outcome.bytes && document.modifiedAt === modifiedAt
       ? document
       : store.touchDocument(file.id, outcome.bytes, modifiedAt)
+  const waitsForVectors = vectorState(stamped) !== 'ready'
   return {
     id,
-    result: { type: 'attached', document: stamped, contentId, same, waitsForVectors: !embedded, members },
+    result: { type: 'attached', document: stamped, contentId, same, waitsForVectors, members },
     orphaned: [...orphaned, ...members.orphaned],
   }
 }

@@ -8,7 +8,7 @@ import type { Member } from '../../../shared/domain/content.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { isTemporary, stateFor } from '../failure.ts'
+import { isTemporary } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { unsupportedReason } from '../scanning/unsupportedFiles.ts'
 
@@ -39,7 +39,7 @@ export async function ingestMembers(
   same: boolean,
   ports: IngestPorts,
 ): Promise<IngestedMembers> {
-  const { store } = ports
+  const { store, states } = ports
   const members = store.readMembers(contentId)
   const yielder = new EventLoopYielder()
   await yielder.yieldIfDue()
@@ -60,20 +60,24 @@ export async function ingestMembers(
   }
   const queued: Document[] = []
   const unsupported: Document[] = []
+  const orphaned: ContentId[] = []
   await yielder.yieldIfDue()
   for (let start = 0; start < toQueue.length; start += memberBatchSize) {
     // The container was removed or cancelled meanwhile.
     if (store.getDocument(container.id)?.state !== 'reading') break
-    for (const document of store.queueMembers(container.id, toQueue.slice(start, start + memberBatchSize))) {
+    for (const document of states.membersFound(container.id, toQueue.slice(start, start + memberBatchSize))) {
       const reason = unsupportedReason(document.path)
       if (reason === null) queued.push(document)
-      else unsupported.push(store.setState(document.id, stateFor(reason), reason))
+      else {
+        const listed = states.failed(document.id, reason)
+        unsupported.push(listed.document)
+        orphaned.push(...listed.orphaned)
+      }
     }
     ports.checkpoint('membersQueued')
     await yielder.yieldIfDue()
   }
   const gone: DocumentId[] = []
-  const orphaned: ContentId[] = []
   for (const [path, document] of before) {
     if (listed.has(path)) continue
     const left = await removeTree(document, ports)

@@ -119,7 +119,7 @@ export class ReadingLoop {
   }
 
   async #parseNext(wakeup: Wakeup, take: () => DocumentId | undefined): Promise<void> {
-    const { signal, gate, pause, store, parser, clock } = this.#ports
+    const { signal, gate, pause, store, states, parser, clock } = this.#ports
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
     await this.#parsed.room(wakeup === this.#expressWakeup)
@@ -136,7 +136,7 @@ export class ReadingLoop {
     const document = store.getDocument(id)
     try {
       if (document === undefined || !this.#isItsTurn(document)) return this.#dropped(id)
-      store.setState(id, 'reading', null)
+      states.reading(id)
       this.#listener.reading(document.path)
       const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)

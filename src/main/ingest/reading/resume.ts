@@ -1,46 +1,46 @@
 /**
- * Finds the documents that still have to be read after a start, and the contents that lack vectors. Corrects the states
- * of documents on the way.
+ * Finds the documents that still have to be read after a start, and the contents that lack vectors. What a process had
+ * in hand when it ended waits again.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Embedder } from '../../ports/embedder.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
+import type { IngestPorts } from '../ingestPorts.ts'
 
 export interface Unfinished {
   readonly toRead: readonly Document[]
   readonly toEmbed: ReadonlySet<ContentId>
 }
 
-export async function findUnfinished(
-  store: DocumentStore,
-  embedder: Pick<Embedder, 'id'> | null,
-  signal: AbortSignal,
-): Promise<Unfinished> {
+/** Call it when the store counts the vectors that are in the index. */
+export async function findUnfinished({
+  store,
+  states,
+  index,
+  log,
+  signal,
+}: Pick<IngestPorts, 'store' | 'states' | 'index' | 'log' | 'signal'>): Promise<Unfinished> {
+  const space = index.space?.id ?? null
+  if (!states.fitSpace(space)) {
+    log.write('info', 'another embedding model is in use than when the states of documents were last settled', {
+      model: space,
+    })
+    const changes = states.spaceChanged(space)
+    while ((await changes.next()).done !== true) signal.throwIfAborted()
+  }
   const toRead: Document[] = []
   const toEmbed = new Set<ContentId>()
   const yielder = new EventLoopYielder()
-  for (const document of eachOf(store.documentPages())) {
-    await yielder.yieldIfDue()
-    signal.throwIfAborted()
-    const { id, state, contentId } = document
-    if (state === 'queued' || state === 'reading') {
-      toRead.push(state === 'queued' ? document : store.setState(id, 'queued', null))
-      continue
+  for (const page of store.documentPages()) {
+    for (const found of page) {
+      await yielder.yieldIfDue()
+      signal.throwIfAborted()
+      const document = states.resumed(found)
+      const { state, contentId, chunks, embedded, paused } = document
+      if (state === 'queued') toRead.push(document)
+      else if (contentId !== null && state !== 'failed' && state !== 'skipped' && embedded < chunks && !paused)
+        toEmbed.add(contentId)
     }
-    if (contentId === null || state === 'failed' || state === 'skipped') continue
-    const embedded = embedder === null ? document.embedded : store.embeddedChunks(contentId, embedder.id)
-    const complete = embedded >= store.countChunks(contentId)
-    if (!complete && !document.paused) toEmbed.add(contentId)
-    if (state === 'partial') continue
-    const expected = complete ? 'ready' : 'keyword'
-    if (state !== expected) store.setState(id, expected, wrongExtension(document))
   }
   return { toRead, toEmbed }
-}
-
-function* eachOf(pages: Iterable<readonly Document[]>): Generator<Document> {
-  for (const page of pages) yield* page
 }

@@ -27,7 +27,7 @@ export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPor
   try {
     const reused = await copyVectors(old, { id: outcome.contentId, chunks: outcome.chunks }, ports)
     const space = ports.index.space?.id
-    if (reused > 0 && space !== undefined) ports.store.setEmbedded(outcome.contentId, space, reused)
+    if (reused > 0 && space !== undefined) ports.states.vectorsChanged(outcome.contentId, space, reused)
   } catch (error) {
     if (isBlocked(error)) throw error
     ports.log.write('warn', 'vectors of the earlier text could not be used again', {

@@ -2,7 +2,7 @@
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
-import { isTemporary, stateFor } from '../failure.ts'
+import { isTemporary } from '../failure.ts'
 import type { ScanListener, ScanPorts } from './scan.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
@@ -22,7 +22,7 @@ export function compareFile(
   ports: ScanPorts,
   listener: ScanListener,
 ): DocumentId {
-  const { store } = ports
+  const { states } = ports
   const reason = entry.problem ?? unsupportedReason(entry.path)
   const sameFile = known !== undefined && known.bytes === entry.bytes && known.modifiedAt === entry.modifiedAt
   if (known !== undefined && sameFile && reason === null && ports.isUnderway(known.id)) {
@@ -37,7 +37,7 @@ export function compareFile(
     listener.unchanged(known)
     return known.id
   }
-  const queued = store.queueFile({
+  const queued = states.found({
     sourceId: known?.sourceId ?? source.id,
     path: entry.path,
     bytes: entry.bytes,
@@ -45,7 +45,11 @@ export function compareFile(
   })
   ports.checkpoint('queued')
   if (reason === null) listener.queued(queued, known === undefined || known.contentId === null)
-  else listener.listed(store.setState(queued.id, stateFor(reason), reason))
+  else {
+    const { document, orphaned } = states.failed(queued.id, reason)
+    listener.orphaned(orphaned)
+    listener.listed(document)
+  }
   return queued.id
 }
 

@@ -7,7 +7,7 @@ import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord, Relocation } from '../../ports/documentStore.ts'
 import type { FoundEntry } from './walk.ts'
-import { wrongExtension } from './wrongExtension.ts'
+import type { DocumentStates, StateChange } from '../states/documentStates.ts'
 
 export interface ChangedPlace {
   readonly entry: FoundEntry
@@ -16,6 +16,11 @@ export interface ChangedPlace {
   /** The file whose bytes are at this path now. */
   readonly from: FileRecord
   readonly source: Source
+}
+
+interface ExchangePorts {
+  readonly store: DocumentStore
+  readonly states: DocumentStates
 }
 
 export interface Exchange {
@@ -27,7 +32,8 @@ export interface Exchange {
   readonly left: readonly ChangedPlace[]
 }
 
-export function exchange(places: readonly ChangedPlace[], store: DocumentStore): Exchange {
+export function exchange(places: readonly ChangedPlace[], ports: ExchangePorts): Exchange {
+  const { store, states } = ports
   const byPath = new Map(places.map((place) => [place.entry.path, place]))
   const rings = new Set(places.filter((place) => isInRing(place, byPath)))
   const moves: Relocation[] = [...rings].map(({ entry, from }) => ({
@@ -36,7 +42,7 @@ export function exchange(places: readonly ChangedPlace[], store: DocumentStore):
     bytes: entry.bytes,
     modifiedAt: entry.modifiedAt,
   }))
-  const moved = moves.length === 0 ? [] : store.relocate(moves).map((document) => renamed(document, store))
+  const moved = moves.length === 0 ? [] : store.relocate(moves).map((document) => states.renamed(document))
   const arrived = new Set(moved.map(({ path }) => path))
   const adopted: Document[] = []
   const orphaned: ContentId[] = []
@@ -48,7 +54,7 @@ export function exchange(places: readonly ChangedPlace[], store: DocumentStore):
       left.push(place)
       continue
     }
-    const result = adopt(place, store)
+    const result = adopt(place, ports)
     if (result === null) {
       left.push(place)
       continue
@@ -57,16 +63,6 @@ export function exchange(places: readonly ChangedPlace[], store: DocumentStore):
     orphaned.push(...result.orphaned)
   }
   return { moved, adopted, orphaned, left }
-}
-
-/**
- * Updates the note about a wrong extension, because a new name may be right where the old one was wrong, or vice versa.
- */
-export function renamed(document: Document, store: DocumentStore): Document {
-  const reason = wrongExtension(document)
-  const reported = document.reason?.code === 'file.wrongExtension'
-  if (reported === (reason !== null) || (document.reason !== null && !reported)) return document
-  return store.setState(document.id, document.state, reason)
 }
 
 function isInRing(start: ChangedPlace, byPath: ReadonlyMap<string, ChangedPlace>): boolean {
@@ -78,14 +74,14 @@ function isInRing(start: ChangedPlace, byPath: ReadonlyMap<string, ChangedPlace>
   return false
 }
 
-function adopt(
-  { entry, known, from }: ChangedPlace,
-  store: DocumentStore,
-): { readonly document: Document; readonly orphaned: readonly ContentId[] } | null {
+function adopt({ entry, known, from }: ChangedPlace, { store, states }: ExchangePorts): StateChange | null {
   const giver = store.getDocument(from.id)
   // The members of a container would have to change with it, which only reading can do.
   if (giver?.contentId == null || store.readMembers(giver.contentId).length > 0 || store.membersOf(known.id).length > 0)
     return null
-  const { orphaned } = store.attachContent(known.id, giver.contentId, giver.state, giver.reason)
-  return { document: renamed(store.touchDocument(known.id, entry.bytes, entry.modifiedAt), store), orphaned }
+  const { contentId } = giver
+  return store.together(() => {
+    const { orphaned } = states.adopted(known.id, { ...giver, contentId })
+    return { document: store.touchDocument(known.id, entry.bytes, entry.modifiedAt), orphaned }
+  })
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { DocumentReason, Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { reasonFor } from '../failure.ts'
+import type { DocumentStates } from '../states/documentStates.ts'
 import { isMissingError } from './files.ts'
 import type { FileStat, Files } from './files.ts'
 import type { ScanTarget } from './scan.ts'
@@ -16,6 +17,7 @@ export interface IndexTargets {
 
 interface TargetPorts {
   readonly store: DocumentStore
+  readonly states: DocumentStates
   readonly files: Files
   /** The folder of uploads, which forms a source of its own. */
   readonly originalsFolder: string | null
@@ -27,7 +29,7 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
   const refused: DocumentReason[] = []
   for (const named of new Set(paths.map((path) => resolve(path)))) {
     const stats = await look(named, ports.files)
-    const member = stats.type === 'failed' && isMissingError(stats.error) ? memberTarget(named, ports.store) : null
+    const member = stats.type === 'failed' && isMissingError(stats.error) ? memberTarget(named, ports) : null
     if (member !== null) {
       targets.push(member)
       continue
@@ -64,14 +66,14 @@ function nowhere(path: string): DocumentReason {
  * A path inside a container: lifts its exclusion and has the nearest container around it read again. Null when there is
  * none.
  */
-function memberTarget(named: string, store: DocumentStore): ScanTarget | null {
+function memberTarget(named: string, { store, states }: TargetPorts): ScanTarget | null {
   for (let path = dirname(named); path !== dirname(path); path = dirname(path)) {
     const container = store.findDocumentByPath(path)
     if (container === undefined) continue
     const source = store.listSources().find(({ id }) => id === container.sourceId)
     if (source === undefined) return null
     store.include(named)
-    store.setState(container.id, 'queued', null)
+    states.queued(container.id)
     return { source, path: store.placeOf(container.id).path, fresh: false, named: true }
   }
   return null

@@ -10,7 +10,7 @@ import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { AtCheckpoint } from '../flow/checkpoints.ts'
 import { compareFile } from './compareFile.ts'
 import type { ScannedFile } from './compareFile.ts'
-import { exchange, renamed } from './exchangedFiles.ts'
+import { exchange } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
 import { isMissingError } from './files.ts'
 import type { Files } from './files.ts'
@@ -21,6 +21,7 @@ import { noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import { isInside, walk } from './walk.ts'
 import type { FoundEntry } from './walk.ts'
+import type { DocumentStates } from '../states/documentStates.ts'
 
 export interface ScanTarget {
   readonly source: Source
@@ -53,6 +54,7 @@ export interface ScanListener {
 
 export interface ScanPorts {
   readonly store: DocumentStore
+  readonly states: DocumentStates
   readonly files: Files
   readonly readerVersion: string
   /** The setting `library.ignore`. */
@@ -197,7 +199,7 @@ class Scan {
   ): Promise<ReadonlySet<string>> {
     const arrived = new Set<string>()
     if (moved.size === 0) return arrived
-    const { store } = this.#ports
+    const { store, states } = this.#ports
     const moves = entries.flatMap(({ path, bytes, modifiedAt }) => {
       const from = moved.get(path)
       return from === undefined ? [] : [{ id: from.id, path, bytes, modifiedAt }]
@@ -207,7 +209,7 @@ class Scan {
       for (const document of store.relocate(moves.slice(start, start + moveBatchSize))) {
         arrived.add(document.path)
         this.#seen.add(document.id)
-        this.#listener.moved(renamed(document, store))
+        this.#listener.moved(states.renamed(document))
       }
     }
     for (const id of new Set([...moved.values()].map((record) => record.sourceId))) this.#dropEmptyFile(id)
@@ -226,7 +228,7 @@ class Scan {
    * was deleted, there is nothing to walk, and `findVanished` reports it.
    */
   async #followFile(source: Source): Promise<boolean> {
-    const { store } = this.#ports
+    const { store, states } = this.#ports
     const known = store.fileRecords([source.path]).get(source.path)
     const now = known === undefined ? null : await this.#moves.findRenamed(known)
     if (known === undefined || now === null) return true
@@ -235,14 +237,14 @@ class Scan {
       { id: known.id, path: now.path, bytes: now.bytes, modifiedAt: now.modifiedAt },
     ])) {
       this.#seen.add(document.id)
-      this.#listener.moved(renamed(document, store))
+      this.#listener.moved(states.renamed(document))
     }
     return false
   }
 
   settleExchanges(): void {
     if (this.#exchanges.length === 0) return
-    const { moved, adopted, orphaned, left } = exchange(this.#exchanges, this.#ports.store)
+    const { moved, adopted, orphaned, left } = exchange(this.#exchanges, this.#ports)
     for (const document of [...moved, ...adopted]) {
       this.#seen.add(document.id)
       this.#listener.moved(document)

@@ -3,6 +3,8 @@ import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { dayOfTime, ofTimeMeant } from './ofTimeMeant.ts'
+import type { RowReads } from './quotedRow.ts'
+import { shownQuote } from './withColumnNames.ts'
 import { withoutValues } from './threadPrior.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
@@ -20,8 +22,11 @@ export const assembleEngine: Engine = {
   async run(state, context) {
     const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
+    const { read, pairs } = context.depth
     const judged = await judgeEvidence(judgedQuestion(state), state.candidates, state.queryVector, context, {
       thread: state.thread,
+      maxPassages: read,
+      ...(pairs === 0 ? {} : { maxPairs: pairs }),
     })
     const { answerability } = judged
     const today = dayOfTime(context.clock.now())
@@ -37,7 +42,7 @@ export const assembleEngine: Engine = {
         `${Math.round(answerability * 100)} %.`,
       ].join(' '),
     )
-    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
+    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates, context.store) : []
     return { evidence, answerability, nearMisses }
   },
 }
@@ -51,7 +56,11 @@ function judgedQuestion({ query, thread }: RetrievalState): string {
   return thread === null ? query : withoutValues(query, thread.excluded).replace(/\s+/g, ' ').replace(' ?', '?')
 }
 
-function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonly Candidate[]): readonly NearMiss[] {
+function nearMissesOf(
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: RowReads,
+): readonly NearMiss[] {
   return evidence.slice(0, nearMissCount).flatMap((sentence) => {
     const from = candidates.find((candidate) => candidate.chunk.id === sentence.chunkId)
     if (from === undefined) return []
@@ -61,7 +70,7 @@ function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonl
         title: from.title,
         path: from.path,
         page: sentence.page,
-        text: sentence.text,
+        text: shownQuote(sentence, store),
         reason: 'Related to the question, but it does not seem to answer it.',
       },
     ]

@@ -8,7 +8,9 @@ import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { blankListNumber } from '../text/listNumber.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
+import { askedCell } from './askedCell.ts'
 import { leadOf } from './lead.ts'
+import { quotedRow } from './quotedRow.ts'
 import { withoutValues } from './threadPrior.ts'
 import { writtenOn } from './writtenOn.ts'
 
@@ -46,6 +48,11 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const candidate = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
+    const row = quotedRow(sentence, store)
+    const cell = row === null ? null : askedCell(question, row)
+    if (cell?.kind === 'open') continue
+    if (cell !== null && !excluded.some((value) => cell.text.includes(value)))
+      return { index, text: withWeekday(question, cell.text, written?.day.year ?? null) }
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
     if (lead !== null && !isDayOfNotice(question, lead.text, sentence.text))

@@ -1,10 +1,13 @@
-/** Returns a whole document word for word, without a model; if several match, the user chooses. */
+/**
+ * Returns a whole document word for word; if several match, the user chooses. Where the name is clear no model is
+ * needed; only a description that fits several documents waits for the reranker.
+ */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
 import { answered } from '../settled.ts'
 import type { DocumentFit } from './documentFit.ts'
 import { findDocuments } from './findDocuments.ts'
-import { meantDocument } from './meantDocument.ts'
+import { clearlyMeant, meantDocument } from './meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
   id: 'fullDocument',
@@ -13,6 +16,10 @@ export const fullDocumentEngine: Engine = {
   async run(state, context) {
     context.progress('Looking for the document')
     const found = await documentsMeant(state.lookup ?? '', state.question, context)
+    if (found === null) {
+      context.note('The words do not decide which document is meant.')
+      return {}
+    }
     const [first] = found
     if (first === undefined) {
       context.note(`No document is called "${state.lookup ?? ''}": answered as a question.`)
@@ -30,14 +37,21 @@ export const fullDocumentEngine: Engine = {
   },
 }
 
-/** One document that bears the name, else the one that the words describe, else those between which the user chooses. */
+/**
+ * One document that bears the name, else the one that the words describe, else those between which the user chooses;
+ * null while a model that may decide is not loaded.
+ */
 async function documentsMeant(
   words: string,
   question: string,
   context: EngineContext,
-): Promise<readonly DocumentChoice[]> {
+): Promise<readonly DocumentChoice[] | null> {
   const named = await findDocuments(words, context.store)
   if (named.length === 1) return named
+  if (!context.modelsLoaded) {
+    const clear = clearlyMeant(words, context.store, question).document
+    return clear === null ? null : [choiceOf(clear)]
+  }
   const { document, choices } = await meantDocument(words, context, question)
   if (document !== null) return [choiceOf(document)]
   return named.length > 0 ? named : choices.map(choiceOf)

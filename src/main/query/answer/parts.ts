@@ -64,6 +64,7 @@ export const partsEngine: Engine = {
       answerability: found.reduce((sum, part) => sum + part.answerability, 0) / found.length,
       candidates: mergedCandidates([state.candidates, ...parts.map((part) => part.candidates)]),
       queries: [...new Set([...state.queries, ...parts.map(({ question }) => question)])],
+      subAnswers: parts.map((part) => ({ question: part.question, answer: isAnswered(part) ? shownOf(part) : null })),
       nearMisses: [],
       sufficiency,
     }
@@ -99,6 +100,9 @@ function inOneDocument(parts: readonly OneAnswer[], context: EngineContext): rea
 function isToldApart(parts: readonly OneAnswer[]): boolean {
   return new Set(parts.map(({ pieces }) => pieces[0]?.text)).size === parts.length
 }
+
+/** What leads the answer to a part, or its quote. */
+const shownOf = ({ pieces }: OneAnswer): string | null => pieces[0]?.text ?? null
 
 interface JudgedPart extends OneAnswer {
   /** It has a quote. */

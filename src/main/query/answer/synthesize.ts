@@ -4,6 +4,7 @@
  * quote, marked if the level allows the model's own reasoning, or dropped. If the budget allows no call, there is no
  * model or no sentence passes the check, the answer that code found is shown.
  */
+import { isOtherCell } from './otherCell.ts'
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
 import { lossOf, premiseProblem, restatesLead } from '../verify/keepsAnswer.ts'
@@ -131,6 +132,9 @@ class CheckedWriter {
     const problem =
       phraseProblem(placed.text, query) ??
       (isDenied(placed, texts) ? 'The source denies it.' : null) ??
+      (isOtherCell(query, sentence, placed.text, this.#context.store)
+        ? 'Another cell of the row is asked for.'
+        : null) ??
       (sentence.score < nearBest * (best?.score ?? 0) ? 'A better sentence does not say it.' : null) ??
       this.#otherThanLead(placed.text, placed.index === 0)
     if (problem !== null) return this.#context.note(`The model's words "${placed.text}" were not shown: ${problem}`)

@@ -8,6 +8,7 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { documentDate } from '../answer/documentDate.ts'
 import { newerVersionOf } from '../refine/versions.ts'
+import { quotedRow } from '../answer/quotedRow.ts'
 import type { Engine } from '../engine.ts'
 import { ocrConfidenceIn } from '../retrieve/ocrConfidenceIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
@@ -110,6 +111,7 @@ function citationOf(
   if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
   if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
   const newer = newerVersionOf(quote.contentId, store)
+  const columns = quotedRow(quote, store)?.names ?? []
   return {
     marker,
     documentId: quote.documentId,
@@ -120,6 +122,7 @@ function citationOf(
     date: documentDate(quote.contentId, store),
     ...(passage === undefined || passage.chunk.headingPath.length === 0 ? {} : { headings: passage.chunk.headingPath }),
     quote: quote.text,
+    ...(columns.every((name) => name === '') ? {} : { columns }),
     start: quote.start,
     end: quote.end,
     ...ocrConfidenceIn(store, quote.contentId, quote.start, quote.end),

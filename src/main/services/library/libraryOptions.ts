@@ -1,4 +1,5 @@
 /** The parts of a library. Without `settings`, `ocrEngine` or `watcher` it works, but with fewer features. */
+import type { AppError } from '../../../shared/errors/appError.ts'
 import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
 import type { WatchTimes } from '../../ingest/scanning/watching.ts'
@@ -38,7 +39,8 @@ export interface LibraryServiceOptions {
   readonly watchTimes?: WatchTimes
   readonly clock?: Clock
   readonly log?: Log
-  /** For tests: another disk, and a hook at each durable step. */
+  /** For tests: another disk, a hook at each durable step, and one for each illegal change of a document's state. */
   readonly files?: Files
   readonly checkpoint?: AtCheckpoint
+  readonly illegalState?: (error: AppError) => void
 }

@@ -11,7 +11,7 @@ import type { LibraryServiceOptions } from './libraryOptions.ts'
 /** `own`: the parts that the service shares with its pipeline. Nothing runs yet. */
 export function libraryPipeline(
   options: LibraryServiceOptions,
-  own: Pick<IngestPorts, 'files' | 'clock' | 'writer' | 'passwords' | 'embedder' | 'signal'>,
+  own: Pick<IngestPorts, 'states' | 'files' | 'clock' | 'writer' | 'passwords' | 'embedder' | 'signal'>,
 ): Pipeline {
   const {
     store,

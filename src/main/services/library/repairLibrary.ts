@@ -1,7 +1,6 @@
 /**
- * Carries out `docent doctor --repair`: makes store and index agree, corrects document states, retries documents that
- * failed for a temporary reason, and has everything checked again. Returns what it did as sentences. The user's files
- * are only read.
+ * Carries out `docent doctor --repair`: makes store and index agree, retries documents that failed for a temporary
+ * reason, and has everything checked again. Returns what it did as sentences. The user's files are only read.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -11,11 +10,10 @@ import { isTemporary } from '../../ingest/failure.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import { isVerdict } from '../../ingest/checking/selfCheckReasons.ts'
 import { repair } from '../../ingest/checking/repair.ts'
-import { wrongExtension } from '../../ingest/scanning/wrongExtension.ts'
 
 export interface RepairPorts extends Pick<
   IngestPorts,
-  'store' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'
+  'store' | 'states' | 'index' | 'writer' | 'embedder' | 'checkpoint' | 'log' | 'signal'
 > {
   readonly rebuild: () => Promise<unknown>
   /** Has a document read again. */
@@ -48,9 +46,8 @@ export async function repairLibrary(ports: RepairPorts): Promise<readonly string
     await ports.rebuild()
     done.push('The search index could not be read and was rebuilt.')
   }
-  const { retried, states, lacking } = await repairDocuments(ports)
+  const { retried, lacking } = await repairDocuments(ports)
   report(retried, 'document is read again.', 'documents are read again.')
-  report(states, 'document had a wrong state.', 'documents had a wrong state.')
   report(lacking, 'document gets its missing vectors.', 'documents get their missing vectors.')
   ports.store.checkAgain('all')
   return done
@@ -58,12 +55,13 @@ export async function repairLibrary(ports: RepairPorts): Promise<readonly string
 
 async function repairDocuments({
   store,
+  states,
   index,
   retry,
   requeue,
   signal,
-}: RepairPorts): Promise<{ readonly retried: number; readonly states: number; readonly lacking: number }> {
-  const counts = { retried: 0, states: 0, lacking: 0 }
+}: RepairPorts): Promise<{ readonly retried: number; readonly lacking: number }> {
+  const counts = { retried: 0, lacking: 0 }
   const yielder = new EventLoopYielder()
   for (const page of store.documentPages()) {
     for (const { id } of page) {
@@ -81,14 +79,8 @@ async function repairDocuments({
       if (contentId === null) continue
       const lacks =
         index.space !== null && store.embeddedChunks(contentId, index.space.id) < store.countChunks(contentId)
-      const expected = lacks || index.space === null ? 'keyword' : 'ready'
-      // Documents that the self-check did not find are judged again; those that were read in part stay so.
-      const wrong =
-        isVerdict(document) || state === 'ready' || state === 'keyword' || state === 'embedding'
-          ? state !== expected && !(state === 'embedding' && lacks)
-          : false
-      if (wrong) counts.states += 1
-      const now = wrong ? store.setState(id, expected, wrongExtension(document)) : document
+      // Documents that the self-check did not find are checked again.
+      const now = isVerdict(document) ? states.judgedAgain(document) : document
       if (!lacks || now.state === 'failed') continue
       counts.lacking += 1
       requeue(now)

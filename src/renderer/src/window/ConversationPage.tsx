@@ -16,7 +16,7 @@ import { strings } from '../strings.ts'
 import { suggestedNames } from './suggestions.ts'
 import { classes } from '../lib/classes.ts'
 
-// As many lines as a glance takes in.
+// As many lines as can be read at a glance.
 const maxOffered = 4
 
 function Invitation() {

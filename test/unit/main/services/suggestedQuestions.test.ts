@@ -132,7 +132,10 @@ describe('questions that can follow an answer', () => {
 
 describe('questions to begin a chat with', () => {
   it('are answered by the library, from several folders, and found once for each state of it', async () => {
-    await library.add('/library/garden/kiln.md', '# The kiln\n\nThe kiln was rebuilt on 3 June 2022 after the flood. The hire was £85.\n')
+    await library.add(
+      '/library/garden/kiln.md',
+      '# The kiln\n\nThe kiln was rebuilt on 3 June 2022 after the flood. The hire was £85.\n',
+    )
     const chat = service()
     const heard: string[] = []
     const questions = await chat.suggest(null, { ...unheard, onQuestion: (question) => heard.push(question) })

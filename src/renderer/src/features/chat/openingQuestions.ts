@@ -4,7 +4,7 @@ import { bridge } from '../../bridge/current.ts'
 
 /**
  * Grows while they are found. `isReady`: false while files are read, which the search would delay; `documents`: the
- * number of searchable ones, after a change of which they are looked for anew.
+ * number of searchable ones, after a change of which they are looked for again.
  */
 export function useOpeningQuestions(isReady: boolean, documents: number): readonly string[] {
   const [questions, setQuestions] = useState<readonly string[]>([])

@@ -1,0 +1,25 @@
+/** A plan in words, for the trace in the window and on the command line. Pure. */
+import type { Depth, PlanSummary } from '../domain/trace.ts'
+
+const searches: Readonly<Record<Depth['search'], string>> = {
+  vector: 'semantically',
+  hybrid: 'by keyword and semantically',
+}
+const hops: Readonly<Record<Depth['hops'], string | null>> = {
+  none: null,
+  light: 'one more search with the names in the best',
+  thorough: 'three more searches with the names in the best',
+}
+
+/** "HYBRID at level standard (a question for one thing): 12 passages by keyword and semantically, …." */
+export function planText({ route, level, because, depth, maxLlmCalls }: PlanSummary): string {
+  const { search, passages, read, pairs } = depth
+  const judged = `${pairs === 0 ? 'sentences' : `${pairs} sentences`} of ${Math.min(read, passages)} passages judged`
+  const steps = [
+    `${passages} passages ${searches[search]}`,
+    hops[depth.hops],
+    pairs === 0 ? judged : `${judged} by the reranker`,
+    maxLlmCalls === 0 ? 'no model call' : `at most ${maxLlmCalls} model ${maxLlmCalls === 1 ? 'call' : 'calls'}`,
+  ]
+  return `${route} at level ${level} (${because}): ${steps.filter((step) => step !== null).join(', ')}.`
+}
