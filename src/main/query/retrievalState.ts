@@ -57,6 +57,8 @@ export interface EvidenceSentence {
   readonly vector: Float32Array | null
   /** For a row of a table: the row that names its columns. */
   readonly head?: string
+  /** Set if another quote says what came after it: the time of this one, worded for the user ("On 3 May 2023:"). */
+  readonly earlier?: string
 }
 
 /** One sentence of a draft: a range of its text, and the evidence it was made from if known. */

@@ -2,6 +2,7 @@
 import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
+import { dayOfTime, ofTimeMeant } from './ofTimeMeant.ts'
 import type { RowReads } from './quotedRow.ts'
 import { shownQuote } from './withColumnNames.ts'
 import { withoutValues } from './threadPrior.ts'
@@ -28,7 +29,13 @@ export const assembleEngine: Engine = {
       ...(pairs === 0 ? {} : { maxPairs: pairs }),
     })
     const { answerability } = judged
-    const evidence = judged.evidence.slice(0, keptSentences)
+    const today = dayOfTime(context.clock.now())
+    const { candidates } = state
+    const ofTime = isForAnother(state)
+      ? judged.evidence
+      : ofTimeMeant(judgedQuestion(state), judged.evidence, { candidates, store: context.store, today })
+    const evidence = ofTime.slice(0, keptSentences)
+    if (evidence[0]?.start !== judged.evidence[0]?.start) context.note('The statement of the time that is meant leads.')
     context.note(
       [
         `Judged ${count(judged.evidence.length, 'sentence')}; the best answer the question with a likelihood of`,
@@ -38,6 +45,10 @@ export const assembleEngine: Engine = {
     const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates, context.store) : []
     return { evidence, answerability, nearMisses }
   },
+}
+
+function isForAnother({ thread }: RetrievalState): boolean {
+  return thread !== null && thread.excluded.length > 0
 }
 
 /** "Who was the treasurer before Ann Lee?" is answered by a sentence about somebody else, who needs not mention her. */

@@ -283,13 +283,13 @@ export function placeOf(
 ): Pick<Candidate, 'documentId' | 'title' | 'path' | 'alsoAt' | 'date'> | null {
   const [document, ...others] = store.documentsOfContent(contentId)
   if (document === undefined) return null
-  const date = store.getContent(contentId)?.date ?? new Date(document.modifiedAt).toISOString().slice(0, 10)
   return {
     documentId: document.id,
     title: document.title,
     path: document.path,
     alsoAt: others.map((other) => other.path),
-    date,
+    // Not the time of its file, which copying and unpacking change.
+    date: store.getContent(contentId)?.date ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { documentDate } from '../answer/documentDate.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import { quotedRow } from '../answer/quotedRow.ts'
 import type { Engine } from '../engine.ts'
@@ -118,7 +119,7 @@ function citationOf(
     title: from.title,
     path: from.path,
     page: quote.page,
-    date: from.date,
+    date: documentDate(quote.contentId, store),
     ...(passage === undefined || passage.chunk.headingPath.length === 0 ? {} : { headings: passage.chunk.headingPath }),
     quote: quote.text,
     ...(columns.every((name) => name === '') ? {} : { columns }),
