@@ -22,6 +22,10 @@ export interface KeywordSearchOptions {
   readonly rows: () => { readonly table: Table | null; readonly unindexedRows: UnindexedRows }
 }
 
+// LanceDB weighs words by how many of the rows that it scans have them. Where most of a library is not indexed yet, the
+// rows with a word of the search would all seem to have common words: in a library of a dozen chunks the order changes.
+const maxShareNamed = 0.1
+
 export class KeywordSearch {
   readonly #options: KeywordSearchOptions
 
@@ -64,7 +68,7 @@ export class KeywordSearch {
     const work = async (table: Table): Promise<IndexHit[]> => {
       // Scanning unindexed rows would be wasted here: see typos.ts.
       if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
-      const unindexed = within === undefined ? await this.#unindexedFor(text) : null
+      const unindexed = within === undefined ? await this.#unindexedFor(text, table) : null
       if (unindexed !== null) return matchingBoth(table, text, unindexed, { limit, fuzziness })
       if (within !== undefined) return matchingWithin(table, text, { limit, fuzziness }, within)
       return matching(table, text, { limit, fuzziness })
@@ -73,9 +77,13 @@ export class KeywordSearch {
   }
 
   /** Unindexed rows with a word of the text; null when all have to be scanned. */
-  async #unindexedFor(text: string): Promise<UnindexedSome | null> {
+  async #unindexedFor(text: string, table: Table): Promise<UnindexedSome | null> {
     const { scanned: contents, texts } = this.#unindexedRows
-    if (this.#options.language === 'English' && !texts.isEmpty) {
+    if (
+      this.#options.language === 'English' &&
+      texts.count > 0 &&
+      texts.count <= maxShareNamed * (await table.countRows())
+    ) {
       const analysis = await this.#analysis()
       const stems = await tokensOf(text, analysis)
       const rows = await texts.rowsWith(stems, idsPerFilter, (words) => stemsOf(words, analysis))

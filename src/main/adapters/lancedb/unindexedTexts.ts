@@ -69,9 +69,9 @@ export class UnindexedTexts {
     }
   }
 
-  /** True when no text is kept: every row is indexed, or unindexed rows are unknown. */
-  get isEmpty(): boolean {
-    return this.#count === 0
+  /** The number of kept rows; 0 when every row is indexed, or when unindexed rows are unknown. */
+  get count(): number {
+    return this.#count
   }
 
   /**

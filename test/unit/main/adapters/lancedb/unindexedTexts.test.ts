@@ -79,7 +79,7 @@ describe('texts of rows that the index does not cover', () => {
     texts.add(content('content'), [row('e', 'pump'), row('f', 'cars')])
     again()
     expect(await found(texts, 'pump')).toEqual(['e'])
-    expect(texts.isEmpty).toBe(false)
+    expect(texts.count).toBeGreaterThan(0)
   })
 
   it('a loss while the index was extended stays one', async () => {
@@ -97,6 +97,6 @@ describe('texts of rows that the index does not cover', () => {
       Array.from({ length: 8_001 }, (_, at) => row(String(at), 'cars')),
     )
     expect(await found(texts, 'pump')).toBeNull()
-    expect(texts.isEmpty).toBe(true)
+    expect(texts.count).toBe(0)
   })
 })
