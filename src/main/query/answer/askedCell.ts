@@ -4,6 +4,7 @@
  * the cell nearest to the words of the question is mostly the wrong one. Pure.
  */
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
+import { formalKinds } from '../text/expectationRules.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
@@ -17,15 +18,6 @@ export type CellChoice =
 const otherWord = 0.6
 // A longer cell is a description, and leads as little as a whole sentence does.
 const maxCell = 80
-const figured: ReadonlySet<Expectation> = new Set([
-  'date',
-  'time',
-  'money',
-  'percentage',
-  'duration',
-  'measure',
-  'number',
-])
 const formed: ReadonlySet<Expectation> = new Set(['date', 'time'])
 
 /** Null if the row leaves no choice, or if the question asks for no single value. */
@@ -38,7 +30,7 @@ export function askedCell(question: string, row: QuotedRow): CellChoice | null {
   const open = row.cells.flatMap((cell, column) => (cell === '' || isGiven(cell) ? [] : [column]))
   const named = namedColumn(question, row, open, expectation)
   if (named !== null) return isMeant(question, row, named) ? cellAt(row, named) : { kind: 'open' }
-  if (!figured.has(expectation)) return null
+  if (!formalKinds.has(expectation)) return null
   const kinds = new Map(open.map((column) => [column, kindOf(expectation, row.cells[column] ?? '', question)]))
   const best = Math.max(0, ...kinds.values())
   const likely = open.filter((column) => best > 0 && kinds.get(column) === best)
@@ -88,7 +80,7 @@ function namedColumn(
       ({ column, score, share }) =>
         score === best.score &&
         share === best.share &&
-        figured.has(expectation) &&
+        formalKinds.has(expectation) &&
         kindOf(expectation, row.cells[column] ?? '', question) === 1,
     )
     return ofKind.length === 1 ? (ofKind[0]?.column ?? null) : null
@@ -114,7 +106,7 @@ function fitOf(words: ReturnType<typeof wordsOf>, name: string): { readonly scor
  */
 function isAnswer(expectation: Expectation, cell: string, question: string): boolean {
   if (expectation === 'none' || kindOf(expectation, cell, question) > 0) return true
-  return figured.has(expectation) ? !/\d/.test(cell) && !formed.has(expectation) : /\p{L}{2}/u.test(cell)
+  return formalKinds.has(expectation) ? !/\d/.test(cell) && !formed.has(expectation) : /\p{L}{2}/u.test(cell)
 }
 
 function kindOf(expectation: Expectation, cell: string, question: string): number {

@@ -5,7 +5,7 @@
  */
 import { expectationOf, itemsOf, meetsExpectation } from '../text/expectation.ts'
 import { namesTheAsked } from '../verify/unsaidWords.ts'
-import type { Expectation } from '../text/expectationRules.ts'
+import { formalKinds } from '../text/expectationRules.ts'
 import { fold, isStopWord, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
 
@@ -18,16 +18,6 @@ export interface PlacedPhrase {
 
 // A longer copy is a whole sentence, which the quote beneath it says as well.
 const maxWords = 24
-// These kinds have a form by which code recognises them.
-const formal: ReadonlySet<Expectation> = new Set([
-  'date',
-  'time',
-  'money',
-  'percentage',
-  'duration',
-  'measure',
-  'number',
-])
 
 /** The place of the phrase in the first of the texts that contains its words in order; null if none does. */
 export function placePhrase(phrase: string, texts: readonly string[]): PlacedPhrase | null {
@@ -45,7 +35,7 @@ export function placePhrase(phrase: string, texts: readonly string[]): PlacedPhr
 }
 
 /** True if the question asks for an amount, a date or the like. */
-export const hasForm = (question: string): boolean => formal.has(expectationOf(question))
+export const hasForm = (question: string): boolean => formalKinds.has(expectationOf(question))
 
 const denials = [
   'not|no longer|instead of|rather than',
