@@ -1,5 +1,5 @@
 import { expect, test } from './fixtureServer.ts'
-import { ask, askAndWait, openFixture } from './open.ts'
+import { ask, askAndWait, goOn, openFixture } from './open.ts'
 
 test('an answer streams and ends with sources, confidence, time and the way it came about', async ({ page }) => {
   const complaints = await openFixture(page, 'ready')
@@ -58,8 +58,10 @@ test('words that do not stand up are taken back and quotes take their place', as
   await openFixture(page, 'slow')
   await ask(page, 'retract: what is the notice period?')
   await expect(page.getByTestId('streamed-text')).toContainText('one month')
+  await goOn(page)
   await expect(page.getByRole('region', { name: 'Answer' }).getByText('Quotes replace it')).toBeVisible()
   await expect(page.getByTestId('streamed-text')).toBeEmpty()
+  await goOn(page)
   await expect(page.getByText('In your documents’ own words')).toBeVisible()
   await expect(page.getByText('one month and the landlord')).toHaveCount(0)
 })
