@@ -1,8 +1,8 @@
 /**
  * The only writer of a document's state. Each method is a named transition and says when it applies; transitions.ts
  * lists the states in which it may begin. A transition that touches content or vectors as well is one transaction, so
- * that a killed process leaves either the old state or the new one. Within `keyword`, `embedding` and `ready`, the state
- * follows from the vectors that the store counts in the space in use (`vectorState`), and nothing else decides it.
+ * that a killed process leaves either the old state or the new one. Among `keyword`, `embedding` and `ready`, the
+ * state follows from the vectors that the store counts in the space in use (`vectorState`); nothing else decides it.
  */
 import type { Member } from '../../../shared/domain/content.ts'
 import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'

@@ -1,7 +1,6 @@
 /**
- * Carries out `docent doctor --repair`: makes store and index agree, retries documents that failed for a temporary reason,
- * and has everything checked again. Returns what it did as sentences. The user's files
- * are only read.
+ * Carries out `docent doctor --repair`: makes store and index agree, retries documents that failed for a temporary
+ * reason, and has everything checked again. Returns what it did as sentences. The user's files are only read.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
