@@ -4,32 +4,22 @@
  * within one step.
  */
 import type { Document } from '../../../shared/domain/document.ts'
-import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { VectorRow } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import { chunksToEmbed, embedChunks, failuresToStop, vectorsPerWrite } from './embeddingSteps.ts'
 import { EmbeddingQueue } from './embeddingQueue.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
-// One text takes about 50–70 ms (21,200 characters/s were measured): four keep a step near the 250 ms after which a
-// question is let through.
-const textsPerStep = 4
-// One write of the index per 128 vectors, about five seconds of work: each version lists all earlier ones
-// (bench/ingest/writes.ts).
-export const vectorsPerWrite = 128
-// Chunks are read from the store in pieces, so that a book does not stop the event loop.
-const chunksPerRead = 64
 // On a slow or busy machine 128 vectors may take minutes. Vectors are therefore written after five seconds at the
 // latest, which is the most work that a kill can cost.
 const maxWaitMs = 5_000
 // Recorded in one transaction; for letters of one chunk each it takes about 15 ms.
 const noteBatchSize = 16
-// A model that fails on three contents in a row is broken, not unlucky.
-const failuresToStop = 3
 
 export interface EmbeddingListener {
   started(id: ContentId): void
@@ -162,22 +152,14 @@ export class EmbeddingLoop {
     const done = store.embeddedChunks(id, embedder.id)
     if (total === 0) return this.#giveUp(id, 0, null)
     if (done >= total) return this.#finish(id)
-    const known = done === 0 ? null : await index.vectorIds(id)
-    let embedded = known?.size ?? 0
-    if (embedded !== done) states.vectorsChanged(id, embedder.id, embedded)
+    const known = done === 0 ? new Set<string>() : await index.vectorIds(id)
+    if (known.size !== done) states.vectorsChanged(id, embedder.id, known.size)
     this.#listener.started(id)
     try {
-      for (let from = 0; from < total; from += chunksPerRead) {
-        const chunks = store
-          .chunksOfContent(id, { from, to: from + chunksPerRead })
-          .filter((chunk) => known?.has(chunk.id) !== true)
-        for (let start = 0; start < chunks.length; start += textsPerStep) {
-          if (!(await this.#mayContinue(id, embedder))) return
-          const step = chunks.slice(start, start + textsPerStep)
-          this.#collect(id, step, await this.#embed(step, embedder))
-          embedded += step.length
-          if (this.#waiting.rows.length >= vectorsPerWrite || this.#waitsLong()) await this.#flush(embedder)
-        }
+      for (const chunks of chunksToEmbed(id, known, store)) {
+        if (!(await this.#mayContinue(id, embedder))) return
+        this.#collect(id, await embedChunks(chunks, embedder, this.#ports.signal))
+        if (this.#waiting.rows.length >= vectorsPerWrite || this.#waitsLong()) await this.#flush(embedder)
       }
       this.#failures = 0
     } catch (error) {
@@ -193,13 +175,6 @@ export class EmbeddingLoop {
     // are.
     if (this.#waiting.counts.has(id)) this.#queue.remove(id)
     else if (this.#queue.has(id)) this.#finish(id)
-  }
-
-  async #embed(chunks: readonly Chunk[], embedder: Embedder): Promise<Float32Array[]> {
-    return embedder.embed(
-      chunks.map((chunk) => chunk.indexedText),
-      { priority: 'passage', signal: this.#ports.signal },
-    )
   }
 
   /**
@@ -219,15 +194,10 @@ export class EmbeddingLoop {
     return this.#waiting.rows.length > 0 && this.#ports.clock.monotonic() - this.#waiting.since >= maxWaitMs
   }
 
-  #collect(id: ContentId, chunks: readonly Chunk[], vectors: readonly Float32Array[]): void {
+  #collect(id: ContentId, rows: readonly VectorRow[]): void {
     if (this.#waiting.rows.length === 0) this.#waiting = { ...this.#waiting, since: this.#ports.clock.monotonic() }
-    chunks.forEach((chunk, position) => {
-      const vector = vectors[position]
-      if (vector === undefined)
-        throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
-      this.#waiting.rows.push({ id: chunk.id, contentId: id, vector })
-    })
-    this.#waiting.counts.set(id, (this.#waiting.counts.get(id) ?? 0) + chunks.length)
+    this.#waiting.rows.push(...rows)
+    this.#waiting.counts.set(id, (this.#waiting.counts.get(id) ?? 0) + rows.length)
     this.#unwritten.add(id)
   }
 

@@ -4,19 +4,12 @@
  * others.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../../../shared/errors/appError.ts'
 import type { SpaceWriter, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { vectorsPerWrite } from './embeddingLoop.ts'
+import { chunksToEmbed, embedChunks, failuresToStop, vectorsPerWrite } from './embeddingSteps.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-
-// As in the embedding loop, for the same reason: a question is let through after a few texts.
-const textsPerStep = 4
-const chunksPerRead = 64
-// A model that fails on three contents in a row is broken, not unlucky.
-const failuresToStop = 3
 
 export interface SpaceFillerOptions {
   readonly ports: IngestPorts
@@ -128,28 +121,11 @@ export class SpaceFiller {
 
   async #fillContent(id: ContentId, space: SpaceWriter, embedder: Embedder): Promise<boolean> {
     const { store, signal } = this.#ports
-    const total = store.countChunks(id)
     const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
-    for (let from = 0; from < total; from += chunksPerRead) {
-      const chunks = store
-        .chunksOfContent(id, { from, to: from + chunksPerRead })
-        .filter((chunk) => !known.has(chunk.id))
-      for (let start = 0; start < chunks.length; start += textsPerStep) {
-        if (!(await this.#mayContinue(embedder.id))) return false
-        const step = chunks.slice(start, start + textsPerStep)
-        const vectors = await embedder.embed(
-          step.map((chunk) => chunk.indexedText),
-          { priority: 'passage', signal },
-        )
-        step.forEach((chunk, position) => {
-          const vector = vectors[position]
-          // If the chunk were skipped, the content would never be complete and the change would never end.
-          if (vector === undefined)
-            throw new AppError('model.failed', 'The embedding model returned fewer vectors than texts.')
-          this.#unwritten.push({ id: chunk.id, contentId: id, vector })
-        })
-        if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)
-      }
+    for (const chunks of chunksToEmbed(id, known, store)) {
+      if (!(await this.#mayContinue(embedder.id))) return false
+      this.#unwritten.push(...(await embedChunks(chunks, embedder, signal)))
+      if (this.#unwritten.length >= vectorsPerWrite) await this.#write(space, embedder.id)
     }
     return true
   }
