@@ -8,9 +8,11 @@ import type { Plugin } from 'vite'
 /**
  * Libraries that are built into our own files instead of being loaded from node_modules: for each word of Markdown a
  * hundred small modules, for the language of a text a table. A new parse thread reads its first note in a quarter of
- * the time, and they need not be packed.
+ * the time, a short command starts sooner (zod alone is a hundred modules), and they need not be packed.
  */
 const builtIn = [
+  '@petamoriken/float16',
+  'commander',
   'docx',
   'eld',
   'mdast-util-from-markdown',
@@ -19,6 +21,7 @@ const builtIn = [
   'micromark-extension-frontmatter',
   'micromark-extension-gfm',
   'yaml',
+  'zod',
 ]
 
 /**

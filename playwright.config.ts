@@ -2,7 +2,9 @@
  * Suites in a browser: web (the window in Chromium against the real services) and e2e (the built app in Electron).
  * DOCENT_TEST_CHROMIUM and DOCENT_TEST_ELECTRON name the programs where Playwright's or Electron's own are not there.
  */
+import './scripts/compileCache.ts'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
@@ -12,8 +14,8 @@ export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results/playwright',
   fullyParallel: false,
-  // One at a time: every test loads a language model, and two cores run one of them at a bearable speed.
-  workers: 1,
+  // Two at the most: beside a scripted window one of them may have a language model, which takes every core it finds.
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A cold model on a busy machine is slow; a test waits for a state and fails only when it never comes.

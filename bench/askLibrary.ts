@@ -27,7 +27,7 @@ export function askerOf(library: BenchLibrary, reranker: Reranker | null): Ask {
   const orchestrator = new Orchestrator({
     store: library.store,
     index: library.index,
-    cache: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    cache: { get: () => undefined, keys: () => [], set: () => undefined, clear: () => undefined },
     clock: systemClock,
     log: silentLog,
   })

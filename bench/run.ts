@@ -11,6 +11,7 @@ const measurements = {
     'personal',
     'lookups',
     'routing',
+    'semanticCache',
     'everyday',
     'followUps',
     'tables',
@@ -18,7 +19,7 @@ const measurements = {
     'grounding',
     'card',
   ],
-  bench: ['ingest', 'models', 'parserStall', 'ocr', 'storage'],
+  bench: ['ingest', 'models', 'parserStall', 'ocr', 'search', 'storage'],
 } as const
 
 const [kind, name] = process.argv.slice(2)

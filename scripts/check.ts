@@ -2,7 +2,7 @@
 import { runChecks } from './checks.ts'
 import { runNode } from './run.ts'
 
-const failed = [...(await runChecks())]
+const failed = [...(await runChecks(console.log))]
 const unit = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'default'], {
   output: 'keep',
   env: { NO_COLOR: '1' },

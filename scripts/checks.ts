@@ -2,6 +2,7 @@
  * The checks that need no build and no model: types, lint, dependency rules, unused code, lock file. Data and one
  * runner.
  */
+import { availableParallelism } from 'node:os'
 import { runNode } from './run.ts'
 
 export interface Check {
@@ -10,6 +11,7 @@ export interface Check {
   readonly words: readonly string[]
 }
 
+/** The slow ones first, so that no core waits for the other at the end. */
 export const checks: readonly Check[] = [
   { name: 'types', script: 'node_modules/typescript/bin/tsc', words: ['-b', '--pretty'] },
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', words: ['--check', '--log-level', 'warn', '.'] },
@@ -20,21 +22,26 @@ export const checks: readonly Check[] = [
 ]
 
 /**
- * Runs every check and prints one line for each; what a failed one said follows it. Returns the names of the failed.
+ * Runs every check, as many at once as there are cores, and says one line for each when it is over; what a failed one
+ * said follows it. Returns the names of the failed.
  */
-export async function runChecks(): Promise<readonly string[]> {
+export async function runChecks(say: (line: string) => void): Promise<readonly string[]> {
   const failed: string[] = []
-  for (const check of checks) {
-    const started = performance.now()
-    const { code, output } = await runNode(check.script, check.words, {
-      output: 'keep',
-      env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-    })
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`)
-    if (code === 0) continue
-    failed.push(check.name)
-    console.log(output.trimEnd())
+  const waiting = [...checks]
+  const runWaiting = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const started = performance.now()
+      const { code, output } = await runNode(check.script, check.words, {
+        output: 'keep',
+        env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      })
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      say(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`)
+      if (code === 0) continue
+      failed.push(check.name)
+      say(output.trimEnd())
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting))
   return failed
 }

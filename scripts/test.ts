@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything, on a fresh machine. In this order: what the system lacks, the models, Electron, the checks,
- * one build, then every suite. Ends with a table, and on the last line, alone, `N passed, N failed, N skipped`; exit 1
- * when anything failed.
+ * `npm test`: everything, on a fresh machine. In this order: what the system lacks, the models and Electron while the
+ * checks run, one build, then every suite. Ends with a table, and on the last line, alone,
+ * `N passed, N failed, N skipped`; exit 1 when anything failed.
  */
+import './compileCache.ts'
 import { ensureElectron } from './ensureElectron.ts'
 import { ensureSystem } from './ensureSystem.ts'
 import { checks, runChecks } from './checks.ts'
@@ -14,7 +15,6 @@ const say = (line: string): void => console.log(line)
 const heading = (text: string): void => console.log(`\n── ${text}`)
 
 async function timed(suite: string, size: number, work: () => Promise<number>): Promise<SuiteResult> {
-  heading(suite)
   const started = performance.now()
   const failed = await work()
   return { suite, passed: size - failed, failed, skipped: 0, seconds: (performance.now() - started) / 1000 }
@@ -28,6 +28,9 @@ function stop(message: string): never {
 heading('preparation')
 const system = await ensureSystem(say)
 if (!system.ok) stop(`Something is missing on this system. Run: ${system.missing}`)
+// The network is waited for while the processor checks; what the checks say comes when nothing else is written.
+const said: string[] = []
+const checking = timed('checks', checks.length, async () => (await runChecks((line) => said.push(line))).length)
 const models = await runNode('scripts/ensureModels.ts', [], { output: 'show' })
 if (models.code !== 0) say('Going on without the models that could not be fetched; what needs them is skipped.')
 const electron = await ensureElectron({ forTests: true, say })
@@ -39,7 +42,10 @@ const env = {
   ...(system.system.chromium === null ? {} : { DOCENT_TEST_CHROMIUM: system.system.chromium }),
 }
 const results: SuiteResult[] = []
-results.push(await timed('checks', checks.length, async () => (await runChecks()).length))
+heading('checks')
+results.push(await checking)
+for (const line of said) say(line)
+heading('build')
 const build = await timed('build', 1, async () =>
   (
     await runNode('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'], {

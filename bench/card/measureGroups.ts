@@ -23,9 +23,11 @@ import { evaluateGrounding, groundingFigures } from '../grounding/evaluateGround
 import { median, share } from '../intervals.ts'
 import type { Measured } from '../intervals.ts'
 import { installedModel, loadDefaultChat } from '../llm.ts'
+import { openEmbedder } from '../library.ts'
 import { evaluateLookups, lookupFigures } from '../lookups/evaluateLookups.ts'
 import { locomoSets, sampleSet } from '../questionSets.ts'
 import { measureRetrieval } from './retrievalOutcomes.ts'
+import { evaluateSemanticCache, pairsFile } from '../semanticCache/evaluateSemanticCache.ts'
 import { runShortTest } from '../shortTest.ts'
 import { askStatements, evaluateCells, statementFigures } from '../statements/evaluateStatements.ts'
 import { evaluateTables, tableFigures } from '../tables/evaluateTables.ts'
@@ -58,6 +60,7 @@ export function groupsOf(context: CardContext): ReadonlyMap<string, Group> {
     ['statements', { roles: withModel, needs: [], measure: () => statements(context) }],
     ['everyday', { roles: withModel, needs: [], measure: async () => everydayOutcomes(await everyday()) }],
     ['model', { roles: ['chat'], needs: [], measure: shortTest }],
+    ['semanticCache', { roles: ['embedding'], needs: [], measure: semanticCache }],
     ['lookups', { roles: [], needs: ['locomo', 'squad'], measure: () => lookups(context) }],
     [
       'retrieval',
@@ -199,6 +202,13 @@ async function lookups({ data, log }: CardContext): Promise<GroupResult> {
       'lookups.withinFive': figures.rightWithinFive,
     },
   }
+}
+
+async function semanticCache(): Promise<GroupResult> {
+  const embedder = await openEmbedder()
+  const { hits, falseHits } = await evaluateSemanticCache(pairsFile, 'report', embedder)
+  await embedder.dispose()
+  return { outcomes: { 'semanticCache.hits': hits, 'semanticCache.false': falseHits } }
 }
 
 /** The answerable half of the fixed hundred, with the models themselves: nothing is taken from a disk. */

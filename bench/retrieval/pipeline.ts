@@ -31,7 +31,7 @@ export async function foundByPipeline(
   const orchestrator = new Orchestrator({
     store,
     index,
-    cache: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    cache: { get: () => undefined, keys: () => [], set: () => undefined, clear: () => undefined },
     clock: systemClock,
     log: silentLog,
     engines: Object.fromEntries(finding.map((engine) => [engine.id, engine])),

@@ -2,6 +2,7 @@
 import type { TransportClient } from '../shared/ipc/client.ts'
 import type { Role } from '../main/owner/openLibrary.ts'
 import type { LibraryHost } from '../main/ipc/host.ts'
+import type { SearchModel } from '../main/ports/modelProvider.ts'
 import type { CommandLineIo } from './io.ts'
 import type { ProgressLine } from './progressLine.ts'
 
@@ -16,6 +17,8 @@ export interface OpenedForCommand {
 export interface OpenRequest {
   readonly dataFolder: string
   readonly role: Role
+  /** The models that the command is going to use: they are loaded while the library is being opened. */
+  readonly models?: readonly SearchModel[]
   /** Called when another process owns the library and does not answer yet. */
   readonly onWaiting: () => void
   /** Called with a notice about the start that the user should read. */

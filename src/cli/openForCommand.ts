@@ -5,7 +5,7 @@ import type { OpenRequest, OpenedForCommand } from './context.ts'
 
 /** `spawnModelProcess`: required under Electron. */
 export async function openForCommand(
-  { dataFolder, role, onWaiting, onNotice, onLingering, interrupted, impatient }: OpenRequest,
+  { dataFolder, role, models, onWaiting, onNotice, onLingering, interrupted, impatient }: OpenRequest,
   spawnModelProcess?: SpawnModelProcess,
 ): Promise<OpenedForCommand> {
   const { openDocent } = await import('../main/openDocent.ts')
@@ -16,6 +16,7 @@ export async function openForCommand(
       resourcesFolder: resources,
       sampleFolder: samples,
       role,
+      ...(models === undefined ? {} : { models }),
       onWaiting,
       signal: interrupted,
       ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),

@@ -23,6 +23,7 @@ export type ParsedCommandLine =
       readonly json: boolean
       readonly data: string | undefined
       readonly role: OpenRequest['role']
+      readonly models?: OpenRequest['models']
       readonly run: (context: CommandContext) => Promise<CommandResult>
       /** Handles a library that cannot be opened, where that is not simply a failure. */
       readonly unopened?: (context: UnopenedContext, error: AppError) => Promise<CommandResult>
@@ -39,7 +40,7 @@ export type ParsedCommandLine =
     }
 
 type StandaloneRun = (context: StandaloneContext) => Promise<CommandResult>
-type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'run' | 'unopened'> & {
+type PlannedCommand = Pick<Extract<ParsedCommandLine, { type: 'command' }>, 'role' | 'models' | 'run' | 'unopened'> & {
   readonly stopped?: string
 }
 type Planned =
@@ -134,12 +135,14 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')
+    .option('--fresh', 'search again, not in the answers that are kept', false)
     .option('--suggest', 'add questions that can follow', false)
     .option('--export <file>', 'write the answer with its sources to this file as well', notEmpty)
     .option('--force', 'replace that file if it exists', false)
     .action((question: string[], options: AskOptions) =>
       plan({
         role: 'command',
+        models: ['embedder', 'reranker'],
         stopped: 'Stopped.',
         run: async (context) => (await import('./commands/ask.ts')).askCommand(context, question.join(' '), options),
       }),
@@ -184,6 +187,7 @@ function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): 
     .action((query: string[], options: { limit: number; strategy: SearchStrategy; where?: string }) =>
       plan({
         role: 'brief',
+        models: options.strategy === 'bm25' ? [] : ['embedder'],
         run: async (context) =>
           (await import('./commands/reading.ts')).searchCommand(context, query.join(' '), options),
       }),

@@ -93,6 +93,7 @@ async function run(
     opened = await open({
       dataFolder,
       role: command.role,
+      ...(command.models === undefined ? {} : { models: command.models }),
       interrupted,
       impatient: interrupts.linger,
       onWaiting: () => progress.show('Waiting for another Docent that is using this library…'),

@@ -81,7 +81,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   answer: answer.text,
   answerKind: answer.kind,
   citations: answer.citations.map(
-    ({ marker, documentId, contentId, title, path, page, quote, start, end, ocrConfidence }) => ({
+    ({ marker, documentId, contentId, title, path, page, quote, columns, start, end, ocrConfidence }) => ({
       marker,
       documentId,
       contentId,
@@ -89,6 +89,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
       path,
       page,
       quote,
+      ...(columns === undefined ? {} : { columns }),
       start,
       end,
       ...(ocrConfidence === undefined ? {} : { ocrConfidence }),
@@ -112,6 +113,10 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   budget: answer.budget,
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
+  ...(answer.askedBefore === undefined ? {} : { askedBefore: answer.askedBefore }),
+  plan: answer.trace.summary ?? null,
+  hops: answer.hops ?? [],
+  subAnswers: answer.subAnswers ?? [],
   timings: answer.timings,
   trace: answer.trace.steps.map(({ engine, status, reason, ms, llmCalls, before, after }) => ({
     engine,

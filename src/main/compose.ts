@@ -34,6 +34,7 @@ import { systemClock } from './ports/clock.ts'
 import type { DocumentStore } from './ports/documentStore.ts'
 import type { Log } from './ports/log.ts'
 import type { SpawnModelProcess } from './ports/modelProcess.ts'
+import type { SearchModel } from './ports/modelProvider.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
 import { ExportService } from './services/exportService.ts'
@@ -59,6 +60,8 @@ export interface ComposeConfig {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Resume interrupted work and look for changed files, for as long as this process lives. */
   readonly background?: boolean
+  /** Models that are going to be used at once: they are loaded in their threads while the rest is being opened. */
+  readonly models?: readonly SearchModel[]
   /** Make index and database agree before anything is answered, because the previous owner was killed. */
   readonly repair?: boolean
   /** Default: Node's own way, which works everywhere but under Electron. */
@@ -89,6 +92,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     environment = process.env,
     background = false,
     repair = false,
+    models: preloaded = [],
     spawnModelProcess = forkModelProcess,
   } = config
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -133,6 +137,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     },
   })
   closers.add(() => models.dispose())
+  // A model that cannot be loaded is reported to whoever asks for it.
+  for (const model of preloaded) void models[model]().catch(() => null)
 
   const space = models.embeddingSpace()
   const index = await LanceChunkIndex.open({

@@ -5,6 +5,7 @@ import { applyPendingRestore } from './pendingRestore.ts'
 import { openLibrary } from './owner/openLibrary.ts'
 import type { OpenedLibrary, Role } from './owner/openLibrary.ts'
 import type { SpawnModelProcess } from './ports/modelProcess.ts'
+import type { SearchModel } from './ports/modelProvider.ts'
 import type { ComposedLibrary } from './compose.ts'
 
 export interface OpenDocentOptions {
@@ -12,6 +13,8 @@ export interface OpenDocentOptions {
   readonly resourcesFolder: string
   readonly sampleFolder: string
   readonly role: Role
+  /** Models that are going to be used at once. */
+  readonly models?: readonly SearchModel[]
   readonly flags?: Partial<Settings>
   readonly signal?: AbortSignal
   readonly onWaiting?: () => void
@@ -20,7 +23,8 @@ export interface OpenDocentOptions {
 }
 
 export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<ComposedLibrary>> {
-  const { dataFolder, resourcesFolder, sampleFolder, role, flags, signal, onWaiting, spawnModelProcess } = options
+  const { dataFolder, resourcesFolder, sampleFolder, role, models, flags, signal, onWaiting, spawnModelProcess } =
+    options
   return openLibrary<ComposedLibrary>({
     dataFolder,
     tryLock: tryFileLock,
@@ -35,6 +39,7 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
           sampleFolder,
           background: role === 'resident',
           repair,
+          ...(models === undefined ? {} : { models }),
           ...(flags === undefined ? {} : { flags }),
           ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),
         })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtureServer.ts'
-import { ask, askAndWait, openFixture } from './open.ts'
+import { ask, askAndWait, goOn, openFixture } from './open.ts'
 
 test('an answer streams and ends with sources, confidence, time and the way it came about', async ({ page }) => {
   const complaints = await openFixture(page, 'ready')
@@ -58,8 +58,10 @@ test('words that do not stand up are taken back and quotes take their place', as
   await openFixture(page, 'slow')
   await ask(page, 'retract: what is the notice period?')
   await expect(page.getByTestId('streamed-text')).toContainText('one month')
+  await goOn(page)
   await expect(page.getByRole('region', { name: 'Answer' }).getByText('Quotes replace it')).toBeVisible()
   await expect(page.getByTestId('streamed-text')).toBeEmpty()
+  await goOn(page)
   await expect(page.getByText('In your documents’ own words')).toBeVisible()
   await expect(page.getByText('one month and the landlord')).toHaveCount(0)
 })
@@ -171,6 +173,7 @@ test('the trace names each engine, greys what was skipped with its reason, and c
   await page.getByRole('button', { name: 'How this was answered' }).click()
   const drawer = page.getByRole('complementary')
   await expect(drawer).toContainText('11 steps in 2.6 s, 1 model call.')
+  await expect(drawer).toContainText('HYBRID at level standard (a question for one thing): 12 passages')
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Fetched the whole document' })).toContainText(
     'Nobody asked for a whole document.',
   )

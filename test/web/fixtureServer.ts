@@ -11,9 +11,16 @@ export const test = base.extend<object, { readonly fixtureAddress: string }>({
   fixtureAddress: [
     // Playwright reads the names of the first parameter, so it has to be a pattern even when it is empty.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await build({ configFile, logLevel: 'error' })
-      const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
+    async ({}, use, { parallelIndex }) => {
+      // A folder for each worker that runs at once: they build at the same time.
+      const outDir = fileURLToPath(new URL(`../../out/web-fixture-${parallelIndex}`, import.meta.url))
+      await build({ configFile, logLevel: 'error', build: { outDir } })
+      const server = await preview({
+        configFile,
+        logLevel: 'error',
+        build: { outDir },
+        preview: { host: '127.0.0.1', port: 0 },
+      })
       const address = server.resolvedUrls?.local[0]
       if (address === undefined) throw new Error('The fixture is not served')
       await use(address)

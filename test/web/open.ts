@@ -55,3 +55,6 @@ export async function expectAccessible(page: Page, theme: 'light' | 'dark' = 'li
     ),
   ).toEqual([])
 }
+
+/** Ends the state in which the scripted answer waits for the test. */
+export const goOn = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('test:goOn')))

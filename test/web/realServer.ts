@@ -17,9 +17,8 @@ import { build } from 'vite'
 export { expect } from '@playwright/test'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const page = join(root, 'out/web-page')
 
-async function buildPage(): Promise<void> {
+async function buildPage(page: string): Promise<void> {
   await build({
     configFile: false,
     root: join(root, 'src/renderer'),
@@ -33,8 +32,10 @@ export const test = base.extend<object, { readonly docentUrl: string }>({
   docentUrl: [
     // Playwright reads the names of the first parameter, so it has to be a pattern even when it is empty.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await buildPage()
+    async ({}, use, { parallelIndex }) => {
+      // A folder for each worker that runs at once: they build at the same time.
+      const page = join(root, `out/web-page-${parallelIndex}`)
+      await buildPage(page)
       const data = await mkdtemp(join(tmpdir(), 'docent-web-'))
       const server = spawn(
         join(root, 'node_modules/.bin/node'),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { planText } from '../../shared/text/planText.ts'
 import { chatByName } from '../chatByName.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { semanticFix, semanticNote } from '../libraryNotes.ts'
@@ -26,6 +27,8 @@ export interface AskOptions {
   readonly force: boolean
   /** A conversation to continue or to begin, by id or title. */
   readonly chat?: string
+  /** Search again instead of taking an answer from the cache. */
+  readonly fresh?: boolean
   /** Add questions that can follow. */
   readonly suggest?: boolean
 }
@@ -51,6 +54,7 @@ export async function askCommand(
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(model === undefined ? {} : { model }),
     ...(options.where === undefined ? {} : { where: options.where }),
+    ...(options.fresh === true ? { fresh: true } : {}),
     ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
   }
   let naming: Promise<unknown> = Promise.resolve()
@@ -114,11 +118,12 @@ function printAnswer(
   if (answer.citations.length > 0) print('')
   // Of two documents that disagree, the date often tells which one holds.
   const disputed = new Set((answer.conflicts ?? []).flatMap(({ markers }) => markers))
-  for (const { marker, title, page, path, date, quote, ocrConfidence, newerVersion } of answer.citations) {
+  for (const { marker, title, page, path, date, quote, columns, ocrConfidence, newerVersion } of answer.citations) {
+    const under = columns === undefined ? '' : ` under “${oneLine(columns.join(' | '))}”`
     const dated = date === null || !disputed.has(marker) ? '' : `, ${date}`
     print(
       `[${marker}] ${oneLine(title)}${page === null ? '' : `, page ${page}`}${dated}${ocrNote(ocrConfidence)} · ` +
-        `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”`,
+        `${oneLine(path)}\n    “${oneLine(quote.replaceAll(/\s+/g, ' ').trim())}”${under}`,
     )
     if (newerVersion !== undefined) print(`    There is a newer version: ${oneLine(newerVersion.title)}`)
   }
@@ -135,13 +140,17 @@ function printAnswer(
   if (answer.kind !== 'refusal' && answer.notSearched.length > 0) print(`\n${answer.notSearched.join(' ')}`)
   if (semantic !== null) print(`\n! ${oneLine(semantic)}\n    → ${semanticFix}`)
   if (answer.trace.modelProblem !== null) print(`\nNo language model: ${answer.trace.modelProblem}`)
+  if (answer.askedBefore !== undefined)
+    print(`\nAnswered before as “${oneLine(answer.askedBefore)}”. Add --fresh to search for these words.`)
   const { confidence, timings, budget } = answer
   print(
     `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ` +
       `${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
       `${(timings.totalMs / 1000).toFixed(1)} s · ${budget.used} of ${budget.limit} model calls`,
   )
-  if (trace) for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
+  if (!trace) return
+  if (answer.trace.summary) print(`  Plan: ${planText(answer.trace.summary)}`)
+  for (const step of answer.trace.steps) print(`  ${stepLine(step)}`)
 }
 
 function stepLine(step: Answer['trace']['steps'][number]): string {

@@ -125,11 +125,11 @@ export interface ChatApi {
     options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
   ): Promise<AskResult>
   /**
-   * Questions that can follow an answer, each asked and answered before it is passed on. The next question ends it; it
-   * then resolves with those found so far. Rejects with `library.notFound`.
+   * Questions that can follow an answer, or begin a chat (null), each asked and answered before it is passed on. The next
+   * question ends it; it then resolves with those found so far. Rejects with `library.notFound`.
    */
   suggest(
-    id: MessageId,
+    id: MessageId | null,
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]>
   list(): readonly Chat[]

@@ -1,12 +1,14 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 
 /**
- * Exact answers by normalised key. LRU and TTL. A fingerprint is `LIBRARY:REST`, the states of the library and of
+ * Answers by normalised key. LRU and TTL. A fingerprint is `LIBRARY:REST`, the states of the library and of
  * everything else that decides about an answer: entries of another fingerprint are not found, those of another library
  * are dropped.
  */
 export interface AnswerCache {
   get(key: string, fingerprint: string): Answer | undefined
+  /** The keys with an answer under this fingerprint, the most recently used first. */
+  keys(fingerprint: string): readonly string[]
   set(key: string, fingerprint: string, answer: Answer): void
   clear(): void
 }

@@ -212,8 +212,11 @@ export interface DocumentStore {
   detachContent(id: DocumentId): readonly ContentId[]
   /** Removes the document with its members. Returns the contents that no document points to any more. */
   removeDocument(id: DocumentId): readonly ContentId[]
-  /** Title and file-name match, best first; any text is safe. */
-  matchTitles(query: string, limit: number): readonly TitleMatch[]
+  /**
+   * Title and file-name match, best first; any text is safe. `minScore` (0..1): only titles with at least this score,
+   * which a large library finds much sooner.
+   */
+  matchTitles(query: string, limit: number, minScore?: number): readonly TitleMatch[]
 
   // contents
   /** True when a document has this content; a content kept only for the messages that cite it does not count. */

@@ -32,6 +32,9 @@ export interface EmbedderChange {
   release(): Promise<void>
 }
 
+/** The models that search and the choice of passages use. */
+export type SearchModel = 'embedder' | 'reranker'
+
 export interface ModelProvider {
   /**
    * The model whose vectors searches use. Loads on first use; null while no embedding model is installed or it failed

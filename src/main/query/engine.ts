@@ -1,5 +1,5 @@
 /** The interface of every engine: one file, one step, no knowledge of the others. */
-import type { EngineId } from '../../shared/domain/trace.ts'
+import type { Depth, EngineId } from '../../shared/domain/trace.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { AnswerCache } from '../ports/answerCache.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
@@ -35,6 +35,8 @@ export interface MeteredLlm {
 
 export interface EngineContext {
   readonly llm: MeteredLlm
+  /** False before the step that loads models: a model that is null until then may only be late. */
+  readonly modelsLoaded: boolean
   /** Null while no embedding model is installed: engines fall back to keywords. */
   readonly embedder: Embedder | null
   /** Null while no reranker is installed: engines rank by the scores of the searches. */
@@ -44,6 +46,10 @@ export interface EngineContext {
   readonly cache: AnswerCache
   readonly clock: Clock
   readonly settings: Settings
+  /** How far the plan goes. Before there is a plan, that of a plain question at level standard. */
+  readonly depth: Depth
+  /** The most calls that this engine may make. */
+  readonly maxLlmCalls: number
   /** The state that a cached answer must match (library, settings, model); null bypasses the cache. */
   readonly cacheFingerprint: string | null
   readonly signal: AbortSignal
@@ -59,7 +65,7 @@ export interface EngineContext {
 
 export interface Engine {
   readonly id: EngineId
-  /** For the plan and the reserve. */
+  /** The most calls it has a use for; the plan may give it fewer. */
   readonly maxLlmCalls: number
   /** The reason why this engine has nothing to do, or undefined if it should run. */
   skip?(state: RetrievalState): SkipReason | undefined

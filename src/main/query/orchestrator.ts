@@ -1,78 +1,41 @@
 /**
  * Runs the engines of a plan over one state. It alone applies patches and writes the trace. An engine that throws is a
- * failed step and the rest continues, so an answer always comes back; only abort ends early, with `query.aborted`.
+ * failed step with its error in the state, and the rest continues, so an answer always comes back; only abort ends
+ * early, with `query.aborted`.
  *
- *   1. general; for a question followUp, cache, correctSpelling, abbreviations, analyze
- *   2. plan (data)
- *   3. the planned engines in order
- *   4. the answer from the final state
+ *   1. the opening: understands the question, and answers what needs no model
+ *   2. load: the models, unless there is an answer
+ *   3. plan (data)
+ *   4. the planned engines in order
+ *   5. the answer from the final state
  */
-import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
-import type { DocumentFilter } from '../../shared/domain/filter.ts'
-import type { ContentId } from '../../shared/domain/ids.ts'
-import type { Settings } from '../../shared/domain/settings.ts'
-import type { EngineId, SettingOrigin } from '../../shared/domain/trace.ts'
+import type { Answer } from '../../shared/domain/answer.ts'
+import type { EngineId, PlannedEngine } from '../../shared/domain/trace.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { AnswerCache } from '../ports/answerCache.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
-import type { Embedder } from '../ports/embedder.ts'
-import type { Llm } from '../ports/llm.ts'
 import type { Log } from '../ports/log.ts'
-import type { Reranker } from '../ports/reranker.ts'
-import { composeAnswer } from './answer/composeAnswer.ts'
+import { AnswerStream } from './answerStream.ts'
+import type { Listener } from './answerStream.ts'
 import { LlmBudget } from './budget.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { evidenceTokens } from './evidenceBudget.ts'
+import { finishAnswer, rememberAnswer } from './finishAnswer.ts'
+import { loadEngine } from './loadModels.ts'
 import { defaultTimeouts, meteredLlm } from './meteredLlm.ts'
 import type { LlmTimeouts, LlmUsage } from './meteredLlm.ts'
-import { planEngines } from './plan.ts'
-import type { PlanInput } from './plan.ts'
+import { defaultDepth, opening, planEngines } from './plan.ts'
+import type { Plan, PlanInput } from './plan.ts'
+import { noModels } from './question.ts'
+import type { Question, QuestionModels } from './question.ts'
 import { defaultEngines } from './registry.ts'
 import type { EngineRegistry } from './registry.ts'
 import { initialState } from './retrievalState.ts'
-import type { EarlierTurn, RetrievalState, StatePatch } from './retrievalState.ts'
-import { restrictedIndex, restrictedStore } from './retrieve/restricted.ts'
+import type { RetrievalState } from './retrievalState.ts'
+import { searchedViews } from './searchedViews.ts'
 import { TraceRecorder } from './trace.ts'
-import { questionKey } from './understand/cacheKey.ts'
-
-export interface Question {
-  readonly text: string
-  readonly level: IntelligenceLevel
-  /** Earlier turns of the chat, oldest first. */
-  readonly history?: readonly EarlierTurn[]
-  /** Restricts the search to some documents. */
-  readonly where?: DocumentFilter | null
-  /** Maximum number of model calls, 0..20. */
-  readonly budget: number
-  readonly settings: Settings
-  readonly origins: readonly SettingOrigin[]
-  /** Null bypasses the cache. */
-  readonly cacheFingerprint: string | null
-  /** Called once, and only for a question to which the cache has no answer. Never rejects. */
-  readonly loadModels: () => Promise<QuestionModels>
-  /** Describes in words what could not be searched. */
-  readonly notSearched: readonly string[]
-}
-
-export interface QuestionModels {
-  readonly embedder: Embedder | null
-  readonly reranker: Reranker | null
-  readonly chat: { readonly llm: Llm; readonly trusted: boolean; readonly tested: boolean } | null
-  /**
-   * The reason, for the trace, why there is no language model or another than the chosen one; null if the chosen one is
-   * used.
-   */
-  readonly reason: string | null
-}
-
-export interface Listener {
-  readonly signal: AbortSignal
-  progress(text: string): void
-  emit(text: string): void
-  retract(reason: string): void
-}
 
 export interface OrchestratorPorts {
   readonly store: DocumentStore
@@ -84,137 +47,131 @@ export interface OrchestratorPorts {
 
 export interface OrchestratorOptions extends OrchestratorPorts {
   readonly engines?: EngineRegistry
-  readonly plan?: (input: PlanInput) => {
-    readonly engines: readonly EngineId[]
-    readonly extractionOnly: string | null
-  }
+  readonly plan?: (input: PlanInput) => Plan
   readonly timeouts?: LlmTimeouts
 }
 
-// These engines run before there is a plan, because the plan depends on their results.
-const understanding: readonly EngineId[] = ['followUp', 'cache', 'correctSpelling', 'abbreviations', 'analyze']
-const prelude: readonly EngineId[] = ['general', ...understanding]
-
 export class Orchestrator {
   readonly #options: OrchestratorOptions
-  readonly #engines: EngineRegistry
 
   constructor(options: OrchestratorOptions) {
     this.#options = options
-    this.#engines = options.engines ?? defaultEngines
   }
 
   /** Rejects with `query.aborted` when the signal fires, and with nothing else. */
   async answer(question: Question, listener: Listener): Promise<Answer> {
-    const run = new Run(question, listener, this.#options, this.#engines)
-    return run.toAnswer()
+    return new Run(question, listener, this.#options).toAnswer()
   }
 }
 
-interface Searched {
-  readonly within: readonly ContentId[] | null
-  readonly store: DocumentStore
-  readonly index: ChunkIndex
+interface Step {
+  readonly planned: PlannedEngine
+  readonly run: Engine
 }
 
 /** One question in progress. */
 class Run {
   readonly #question: Question
-  readonly #listener: Listener
   readonly #options: OrchestratorOptions
   readonly #engines: EngineRegistry
   readonly #budget: LlmBudget
   readonly #trace: TraceRecorder
+  readonly #stream: AnswerStream
+  readonly #searched: ReturnType<typeof searchedViews>
   #state: RetrievalState
-  #models: QuestionModels = { embedder: null, reranker: null, chat: null, reason: null }
-  #modelFailed = false
-  #view: Searched | null = null
-  #streaming = false
-  #firstWordMs: number | null = null
+  #models: QuestionModels = noModels
+  #modelsLoaded = false
+  #depth = defaultDepth
 
-  constructor(question: Question, listener: Listener, options: OrchestratorOptions, engines: EngineRegistry) {
+  constructor(question: Question, listener: Listener, options: OrchestratorOptions) {
     this.#question = question
-    this.#listener = listener
     this.#options = options
-    this.#engines = engines
     this.#budget = new LlmBudget(question.budget)
     this.#trace = new TraceRecorder(question.text, options.clock)
+    this.#stream = new AnswerStream(listener, this.#trace)
+    this.#searched = searchedViews(options)
     this.#state = initialState(question.text, question.level, question.history, question.where ?? null)
+    const load = loadEngine(question, (models) => {
+      this.#models = models
+      this.#modelsLoaded = true
+    })
+    this.#engines = { ...(options.engines ?? defaultEngines), load }
   }
 
   async toAnswer(): Promise<Answer> {
-    await this.#runAll(prelude, this.#present(prelude))
-    if (this.#state.cached === null && this.#state.reply === null)
-      this.#models = await unlessAborted(this.#question.loadModels(), this.#listener.signal)
-    const { chat } = this.#models
-    const plan = (this.#options.plan ?? planEngines)({
-      challenges: this.#state.challenges,
-      answerType: this.#state.answerType,
-      lookup: this.#state.lookup !== null,
+    const first = [...opening, 'load' as const].map((engine) => ({ engine, maxLlmCalls: 0 }))
+    await this.#runAll(this.#present(first))
+    const { engines, summary } = (this.#options.plan ?? planEngines)(this.#planInput())
+    this.#depth = summary.depth
+    this.#trace.decided(summary)
+    await this.#runAll(this.#present(engines))
+    const run = {
+      question: this.#question,
+      state: this.#state,
+      models: this.#models,
+      budget: this.#budget,
+      trace: this.#trace,
+      stream: this.#stream,
+    }
+    const answer = finishAnswer(run)
+    rememberAnswer(answer, run, this.#options)
+    return answer
+  }
+
+  #planInput(): PlanInput {
+    const { challenges, answerType, form, parts, lookup } = this.#state
+    const { chat, embedder, reranker, reason } = this.#models
+    return {
+      challenges,
+      answerType,
+      form,
+      parts: parts.length,
+      lookup: lookup !== null,
       level: this.#question.level,
       budget: this.#budget.limit - this.#budget.used,
       model: { available: chat !== null, trusted: chat?.trusted ?? false, tested: chat?.tested ?? false },
+      has: { embedder: embedder !== null, reranker: reranker !== null },
+      whyNoModel: chat === null ? reason : null,
+    }
+  }
+
+  /** Engines that are missing are omitted, and the rest still runs. */
+  #present(planned: readonly PlannedEngine[]): readonly Step[] {
+    return planned.flatMap((each) => {
+      const run = this.#engines[each.engine]
+      return run === undefined ? [] : [{ planned: each, run }]
     })
-    await this.#runAll(plan.engines, [...this.#present(prelude), ...this.#present(plan.engines)], plan.extractionOnly)
-    return this.#finish()
   }
 
-  #present(ids: readonly EngineId[]): readonly Engine[] {
-    return ids.map((id) => this.#engines[id]).filter((engine) => engine !== undefined)
-  }
-
-  async #runAll(
-    ids: readonly EngineId[],
-    plan: readonly Engine[],
-    extractionOnly: string | null = null,
-  ): Promise<void> {
-    this.#trace.planned(plan.map((engine) => ({ engine: engine.id, maxLlmCalls: engine.maxLlmCalls })))
-    const engines = this.#present(ids)
-    for (const [index, engine] of engines.entries()) {
-      const later = engines
-        .slice(index + 1)
-        .reduce((sum, other) => sum + (answering.has(other.id) ? other.maxLlmCalls : 0), 0)
+  async #runAll(steps: readonly Step[]): Promise<void> {
+    this.#trace.planned(steps.map(({ planned }) => planned))
+    for (const [index, step] of steps.entries()) {
+      const later = steps.slice(index + 1).filter(({ planned }) => answering.has(planned.engine))
       await this.#step(
-        engine,
-        later,
-        engine.id === 'extract' && extractionOnly !== null
-          ? `The model does not phrase the answer: ${this.#whyNoModel(extractionOnly)}.`
-          : null,
+        step,
+        later.reduce((sum, { planned }) => sum + planned.maxLlmCalls, 0),
       )
     }
   }
 
-  #whyNoModel(reason: string): string {
-    const why = this.#models.chat === null ? this.#models.reason : null
-    return (why ?? reason).replace(/\.$/, '')
-  }
-
-  async #step(engine: Engine, reserve: number, note: string | null): Promise<void> {
-    const { signal } = this.#listener
+  async #step({ planned, run }: Step, reserve: number): Promise<void> {
+    const { engine, maxLlmCalls, omitted } = planned
+    const { signal } = this.#stream
     const startedAt = this.#trace.elapsed()
     const before = this.#state.candidates
     const usage: LlmUsage = { calls: 0, failures: 0, promptTokens: 0, generatedTokens: 0 }
-    const notes: string[] = note === null ? [] : [note]
+    const notes: string[] = []
     const record = (status: 'run' | 'skipped' | 'failed' | 'aborted', reason: string | null): void =>
-      this.#trace.add({
-        engine: engine.id,
-        status,
-        reason,
-        startedAt,
-        usage,
-        before,
-        after: this.#state.candidates,
-        notes,
-      })
+      this.#trace.add({ engine, status, reason, startedAt, usage, before, after: this.#state.candidates, notes })
 
     if (signal.aborted) throw aborted()
-    const skip = this.#skipReason(engine)
+    const skip = this.#skipReason(run) ?? omitted
     if (skip !== undefined) return record('skipped', skip)
     try {
-      const patch = await engine.run(this.#state, this.#context(engine, reserve, usage, notes))
+      const patch = await run.run(this.#state, this.#context(maxLlmCalls, reserve, usage, notes))
       if (signal.aborted) throw aborted()
-      this.#apply(patch)
-      if (usage.failures > 0) this.#modelFailed = true
+      this.#state = { ...this.#state, ...patch }
+      if (usage.failures > 0) this.#failed(engine, 'A call of the language model failed.')
       record('run', null)
     } catch (error) {
       if (signal.aborted) {
@@ -222,47 +179,48 @@ class Run {
         throw aborted()
       }
       const message = error instanceof Error ? error.message : String(error)
-      this.#options.log.write('error', `Engine ${engine.id} failed`, {
+      this.#options.log.write('error', `Engine ${engine} failed`, {
         error: error instanceof Error ? (error.stack ?? message) : message,
       })
+      this.#failed(engine, message)
       record('failed', message)
     }
   }
 
+  #failed(engine: EngineId, message: string): void {
+    this.#state = { ...this.#state, errors: [...this.#state.errors, { engine, message }] }
+  }
+
   #skipReason(engine: Engine): string | undefined {
-    if (this.#state.cached !== null) return 'The answer came from the cache.'
-    if (this.#state.reply !== null && understanding.includes(engine.id)) return 'It is no question about documents.'
+    const state = this.#state
+    if (state.cached !== null) return 'The answer came from the cache.'
+    if (state.reply !== null && opening.includes(engine.id)) return 'It is no question about documents.'
     try {
-      return engine.skip?.(this.#state)
+      return engine.skip?.(state)
     } catch (error) {
       return `It could not decide whether to run: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 
-  #apply(patch: StatePatch): void {
-    this.#state = { ...this.#state, ...patch }
-  }
-
-  #context(engine: Engine, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
+  #context(maxLlmCalls: number, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
     const { settings, cacheFingerprint } = this.#question
     const { chat, embedder, reranker } = this.#models
     const { cache, clock, timeouts } = this.#options
-    const { store, index } = this.#searched()
-    const { signal } = this.#listener
-    // An engine that was aborted or failed must not write any more.
-    const open = (): boolean => !signal.aborted
+    const { store, index } = this.#searched(this.#state.within)
+    const stream = this.#stream
     return {
       llm: meteredLlm({
         llm: chat?.llm ?? null,
         trusted: chat?.trusted ?? false,
         budget: this.#budget,
         reserve,
-        maxCalls: engine.maxLlmCalls,
+        maxCalls: maxLlmCalls,
         evidenceTokens: evidenceTokens(chat?.llm ?? null, settings['answer.firstWordSeconds']),
         timeouts: timeouts ?? defaultTimeouts,
-        signal,
+        signal: stream.signal,
         usage,
       }),
+      modelsLoaded: this.#modelsLoaded,
       embedder,
       reranker,
       index,
@@ -270,106 +228,20 @@ class Run {
       cache,
       clock,
       settings,
+      depth: this.#depth,
+      maxLlmCalls,
       cacheFingerprint,
-      signal,
+      signal: stream.signal,
       note: (text) => void notes.push(text),
-      progress: (text) => {
-        if (open()) this.#listener.progress(text)
-      },
-      emit: (text) => {
-        if (open() && text !== '') this.#emit(text)
-      },
-      retract: (reason) => {
-        if (!open() || !this.#streaming) return
-        this.#streaming = false
-        this.#listener.retract(reason)
-      },
-    }
-  }
-
-  /** The store and the index, as far as they may be searched. The same objects as long as that does not change. */
-  #searched(): Searched {
-    const { store, index } = this.#options
-    const { within } = this.#state
-    if (within === null) return { within, store, index }
-    if (this.#view?.within !== within)
-      this.#view = {
-        within,
-        store: restrictedStore(store, new Set(within)),
-        index: restrictedIndex(index, within),
-      }
-    return this.#view
-  }
-
-  #emit(text: string): void {
-    this.#streaming = true
-    this.#firstWordMs ??= this.#trace.elapsed()
-    this.#listener.emit(text)
-  }
-
-  #finish(): Answer {
-    const { cached, remarks } = this.#state
-    const notSearched = [...this.#question.notSearched, ...remarks]
-    const budget = { limit: this.#budget.limit, used: this.#budget.used }
-    const draft = cached ?? composeAnswer(this.#state, notSearched)
-    if (!this.#streaming && draft.kind !== 'document') this.#emit(draft.text)
-    const trace = this.#trace.finish({
-      queries: this.#state.queries,
-      budget,
-      model: this.#models.chat?.llm.modelId ?? null,
-      modelProblem: this.#models.reason,
-      settings: this.#question.origins,
-    })
-    const retrievalMs = trace.steps
-      .filter((step) => retrieving.has(step.engine))
-      .reduce((sum, step) => sum + step.ms, 0)
-    const answer: Answer = {
-      ...draft,
-      notSearched,
-      budget,
-      cached: cached !== null,
-      timings: { totalMs: trace.totalMs, firstWordMs: this.#firstWordMs, retrievalMs },
-      trace,
-    }
-    this.#remember(answer)
-    return answer
-  }
-
-  /** Replies cost nothing to make again; remarks on what was searched are not kept with an answer. */
-  #isWhole(): boolean {
-    return this.#state.reply === null && this.#state.remarks.length === 0
-  }
-
-  /**
-   * Stores only answers that would come out the same again: none that a failure degraded, and no whole documents, which
-   * are quick anyway. Files that were not searched do not matter here: when one of them becomes searchable, the
-   * library's revision changes, and the fingerprint with it.
-   */
-  #remember(answer: Answer): void {
-    const { text, history = [], where = null, cacheFingerprint } = this.#question
-    const sound = !this.#modelFailed && this.#trace.steps.every((step) => step.status !== 'failed')
-    if (cacheFingerprint === null || answer.cached || !sound || answer.kind === 'document' || !this.#isWhole()) return
-    try {
-      this.#options.cache.set(questionKey(text, history, where), cacheFingerprint, answer)
-    } catch (error) {
-      this.#options.log.write('warn', 'An answer could not be kept in the cache', { error: String(error) })
+      progress: (text) => stream.progress(text),
+      emit: (text) => stream.emit(text),
+      retract: (reason) => stream.retract(reason),
     }
   }
 }
 
 // Engines whose model calls are the answer itself; earlier engines leave these calls in the budget.
-const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'ground'])
-const retrieving: ReadonlySet<EngineId> = new Set(['filter', 'hybrid', 'multiHop', 'contextFilter', 'carry', 'dedupe'])
-
-/** Rejects as soon as the signal fires; the promise itself continues unobserved. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  if (signal.aborted) return Promise.reject(aborted())
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(aborted())
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-}
+const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'secondOpinion'])
 
 function aborted(): AppError {
   return new AppError('query.aborted', 'Stopped.')

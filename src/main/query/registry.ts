@@ -3,6 +3,7 @@ import type { EngineId } from '../../shared/domain/trace.ts'
 import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
+import { extremesEngine } from './answer/extremes.ts'
 import { extractEngine } from './answer/extract.ts'
 import { contactsEngine } from './answer/contacts.ts'
 import { fullDocumentEngine } from './answer/fullDocument.ts'
@@ -13,6 +14,7 @@ import { hopEngine } from './answer/hop.ts'
 import { listEngine } from './answer/list.ts'
 import { listDocumentsEngine } from './answer/listDocuments.ts'
 import { recallEngine } from './answer/recall.ts'
+import { secondOpinionEngine } from './answer/secondOpinion.ts'
 import { sameRowEngine } from './answer/sameRow.ts'
 import { procedureEngine } from './answer/procedure.ts'
 import { summarizeEngine } from './answer/summarize.ts'
@@ -25,13 +27,17 @@ import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
 import { carryEngine } from './retrieve/carry.ts'
 import { filterEngine } from './retrieve/filter.ts'
+import { followLeadEngine } from './retrieve/followLead.ts'
 import { multiHopEngine } from './retrieve/multiHop.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
+import { temporalEngine } from './retrieve/temporal.ts'
 import { abbreviationsEngine } from './understand/abbreviations.ts'
 import { analyzeEngine } from './understand/analyze.ts'
 import { cacheEngine } from './understand/cache.ts'
 import { correctSpellingEngine } from './understand/correctSpelling.ts'
+import { decomposeEngine } from './understand/decompose.ts'
 import { followUpEngine } from './understand/followUp.ts'
+import { semanticCacheEngine } from './understand/semanticCache.ts'
 import { calibrateEngine } from './verify/calibrate.ts'
 import { citeEngine } from './verify/cite.ts'
 import { groundEngine } from './verify/ground.ts'
@@ -43,14 +49,18 @@ export type EngineRegistry = Partial<Readonly<Record<EngineId, Engine>>>
 export const defaultEngines: EngineRegistry = {
   followUp: followUpEngine,
   cache: cacheEngine,
+  semanticCache: semanticCacheEngine,
   correctSpelling: correctSpellingEngine,
   abbreviations: abbreviationsEngine,
   analyze: analyzeEngine,
   general: generalEngine,
   fullDocument: fullDocumentEngine,
   filter: filterEngine,
+  decompose: decomposeEngine,
   hybrid: hybridEngine,
   multiHop: multiHopEngine,
+  followLead: followLeadEngine,
+  temporal: temporalEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
@@ -67,11 +77,13 @@ export const defaultEngines: EngineRegistry = {
   list: listEngine,
   gather: gatherEngine,
   parts: partsEngine,
+  extremes: extremesEngine,
   assemble: assembleEngine,
   difference: differenceEngine,
   hop: hopEngine,
   extract: extractEngine,
   synthesize: synthesizeEngine,
+  secondOpinion: secondOpinionEngine,
   sufficiency: sufficiencyEngine,
   ground: groundEngine,
   cite: citeEngine,

@@ -17,12 +17,16 @@ import type {
   IntelligenceLevel,
   NearMiss,
   Answer,
+  Hop,
+  SubAnswer,
   Sufficiency,
 } from '../../shared/domain/answer.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
+import type { EngineId } from '../../shared/domain/trace.ts'
+import type { CitedPlace, Thread } from './thread.ts'
 import type { Recall } from './understand/followUp/recall.ts'
 
 /** A checked sentence, before citations are numbered. */
@@ -53,6 +57,8 @@ export interface EvidenceSentence {
   readonly vector: Float32Array | null
   /** For a row of a table: the row that names its columns. */
   readonly head?: string
+  /** Set if another quote says what came after it: the time of this one, worded for the user ("On 3 May 2023:"). */
+  readonly earlier?: string
 }
 
 /** One sentence of a draft: a range of its text, and the evidence it was made from if known. */
@@ -92,38 +98,6 @@ export interface ShownAnswer {
     readonly text: string
     readonly cited: readonly CitedPlace[]
   }[]
-}
-
-/** A place that an earlier answer quoted. */
-export interface CitedPlace {
-  readonly contentId: ContentId
-  /** UTF-16 offsets into the content's text, the end exclusive. */
-  readonly start: number
-  readonly end: number
-  /** 1-based page of the quote, or null; absent where it is not known. */
-  readonly page?: number | null
-}
-
-/** The earlier turns as far as they bear on this question: it probably is about the same documents. */
-export interface Thread {
-  /** Best first, each content once or more. */
-  readonly places: readonly ThreadPlace[]
-  /** Documents that the last answer showed without quoting them. */
-  readonly documents: readonly DocumentId[]
-  /** Set if the question asks about a document itself ("who signed that letter?"). */
-  readonly within: WithinDocument | null
-  /** Values that earlier answers gave and that cannot be the answer to this question ("Who was it before her?"). */
-  readonly excluded: readonly string[]
-}
-
-export interface WithinDocument {
-  /** The kind of document that was named ("letter"), or null for "it". */
-  readonly noun: string | null
-}
-
-export interface ThreadPlace extends CitedPlace {
-  /** How surely the question continues the turn that quoted it, 0..1. */
-  readonly weight: number
 }
 
 /** Two sentences of the evidence, by index, that answer differently, and how the other is introduced. */
@@ -167,6 +141,16 @@ export interface RetrievalState {
   /** Words to look a document up by ("show me my biography" → "biography"). */
   readonly lookup: string | null
   readonly queries: readonly string[]
+  /** Searches with what an earlier search found, in order. */
+  readonly hops: readonly Hop[]
+  /** The answers to the parts, in their order; empty for a question that asks for one thing. */
+  readonly subAnswers: readonly SubAnswer[]
+  /** How often the library was searched for this question: once by the first search, and once by each hop. */
+  readonly iterations: number
+  /** The engines that failed, in order. An answer that was made without them is not kept in the cache. */
+  readonly errors: readonly { readonly engine: EngineId; readonly message: string }[]
+  /** More of the first search than `candidates`, best first: the hops look there for what they lead to. */
+  readonly pool: readonly Candidate[]
   /** Unit vector of the question, once it was embedded. */
   readonly queryVector: Float32Array | null
   readonly candidates: readonly Candidate[]
@@ -204,6 +188,8 @@ export interface RetrievalState {
   readonly conflicts: readonly EvidenceConflict[]
   /** A finished answer from the cache: everything after it is skipped. */
   readonly cached: Answer | null
+  /** The words in which the question of `cached` was asked; null if they are the same. */
+  readonly askedBefore: string | null
 }
 
 export type StatePatch = Partial<Omit<RetrievalState, 'question' | 'history' | 'level' | 'where'>>
@@ -232,6 +218,11 @@ export function initialState(
     reply: null,
     lookup: null,
     queries: [],
+    hops: [],
+    subAnswers: [],
+    iterations: 0,
+    errors: [],
+    pool: [],
     queryVector: null,
     candidates: [],
     evidence: [],
@@ -252,6 +243,7 @@ export function initialState(
     sufficiency: null,
     conflicts: [],
     cached: null,
+    askedBefore: null,
     text: null,
   }
 }

@@ -5,6 +5,7 @@
 import type {
   EngineId,
   PlannedEngine,
+  PlanSummary,
   SettingOrigin,
   StepStatus,
   Trace,
@@ -37,6 +38,7 @@ export class TraceRecorder {
   readonly #steps: TraceStep[] = []
   readonly #candidates = new Map<string, TraceCandidate>()
   #plan: readonly PlannedEngine[] = []
+  #summary: PlanSummary | null = null
 
   constructor(question: string, clock: Clock) {
     this.#question = question
@@ -53,9 +55,13 @@ export class TraceRecorder {
     return this.#steps
   }
 
-  /** Records the steps that will run, before they run. */
+  /** Records further steps, before they run. */
   planned(plan: readonly PlannedEngine[]): void {
-    this.#plan = plan
+    this.#plan = [...this.#plan, ...plan]
+  }
+
+  decided(summary: PlanSummary): void {
+    this.#summary = summary
   }
 
   add(record: StepRecord): void {
@@ -110,6 +116,7 @@ export class TraceRecorder {
     return {
       question: this.#question,
       plan: this.#plan,
+      summary: this.#summary,
       steps: [...this.#steps],
       queries: rest.queries,
       candidates: [...this.#candidates.values()].sort((a, b) => (a.fused ?? Infinity) - (b.fused ?? Infinity)),

@@ -2,7 +2,8 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
 import { fileWords } from '../query/text/fileName.ts'
-import type { CitedPlace, EarlierTurn, ShownAnswer } from '../query/retrievalState.ts'
+import type { EarlierTurn, ShownAnswer } from '../query/retrievalState.ts'
+import type { CitedPlace } from '../query/thread.ts'
 import { remembered } from './chatMemory.ts'
 import type { MemoryModel } from './chatMemory.ts'
 

@@ -15,12 +15,14 @@ import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
-import type { Listener, Orchestrator, Question, QuestionModels } from '../query/orchestrator.ts'
+import type { Listener } from '../query/answerStream.ts'
+import type { Orchestrator } from '../query/orchestrator.ts'
+import type { ModelsNeeded, Question, QuestionModels } from '../query/question.ts'
 import { parseWhere } from '../query/understand/parseWhere.ts'
 import type { EarlierTurn } from '../query/retrievalState.ts'
 import { historyOf } from './chatHistory.ts'
 import type { MemoryModel } from './chatMemory.ts'
-import { FollowUpQuestions } from './followUpQuestions.ts'
+import { SuggestedQuestions } from './suggestedQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { fingerprint, originsOf } from './questionSettings.ts'
 import { TextBatcher } from './textBatcher.ts'
@@ -49,17 +51,17 @@ const titleCharacters = 60
 export class ChatService implements ChatApi {
   readonly #options: ChatServiceOptions
   readonly #listeners = new Set<() => void>()
-  readonly #followUps: FollowUpQuestions
+  readonly #followUps: SuggestedQuestions
 
   constructor(options: ChatServiceOptions) {
     this.#options = options
-    this.#followUps = new FollowUpQuestions({
+    this.#followUps = new SuggestedQuestions({
       store: options.store,
       historyOf: (messages) => historyOf(messages, options.memoryModel?.(undefined) ?? null),
       ask: (question, history, signal) =>
         options.gate.whileAnswering(() =>
           options.orchestrator.answer(
-            this.#question(question, { chatId: null, question, level: 'basic', budget: 0, fresh: true }, history),
+            this.#question(question, { chatId: null, question, level: 'standard', budget: 0, fresh: true }, history),
             silentListener(signal),
           ),
         ),
@@ -105,9 +107,10 @@ export class ChatService implements ChatApi {
   }
 
   async suggest(
-    id: MessageId,
+    id: MessageId | null,
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]> {
+    if (id === null) return this.#followUps.toBegin(options)
     const message = this.#options.chats.getMessage(id)
     if (message === undefined) throw new AppError('library.notFound', 'This answer does not exist any more.')
     const messages = this.#options.chats.messagesOf(message.chatId)
@@ -203,18 +206,18 @@ export class ChatService implements ChatApi {
       settings,
       origins: originsOf(source.origins(), request),
       cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
-      loadModels: () => this.#loadModels(level === 'basic' || budget < 1, request.model),
+      loadModels: (needed) => this.#loadModels(needed, request.model),
       notSearched: notSearchedText(store.countDocuments()),
     }
   }
 
-  async #loadModels(quotesOnly: boolean, path: string | undefined): Promise<QuestionModels> {
+  async #loadModels(needed: ModelsNeeded, path: string | undefined): Promise<QuestionModels> {
     const { models } = this.#options
     const [embedder, reranker, chat] = await Promise.all([
       models.embedder().catch(() => null),
-      models.reranker().catch(() => null),
       // Loading a model that will not be used would cost memory and time.
-      quotesOnly
+      needed.reranker ? models.reranker().catch(() => null) : null,
+      !needed.chat
         ? null
         : models.chat(path).catch((error: unknown) => ({
             available: false as const,

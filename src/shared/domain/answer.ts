@@ -97,6 +97,22 @@ export interface Conflict {
   readonly reason: string
 }
 
+/** A search with what an earlier search had found. */
+export interface Hop {
+  readonly query: string
+  /** `names`: with the names and years of the best passages; `model`: with what the model said is missing. */
+  readonly by: 'names' | 'model'
+  /** Passages that no search had found before. */
+  readonly found: number
+}
+
+/** One part of a question with its own answer. */
+export interface SubAnswer {
+  readonly question: string
+  /** In the words that are shown; null if nothing answers it. */
+  readonly answer: string | null
+}
+
 /** A passage that a refusal can still offer. */
 export interface NearMiss {
   readonly documentId: DocumentId
@@ -138,10 +154,16 @@ export interface Answer {
   readonly sufficiency?: Sufficiency | null
   /** Absent in answers that were stored before they were kept. */
   readonly conflicts?: readonly Conflict[]
+  /** Absent in answers that were stored before they were kept. */
+  readonly hops?: readonly Hop[]
+  /** The parts of the question, where it has several; absent in answers that were stored before they were kept. */
+  readonly subAnswers?: readonly SubAnswer[]
   /** Sentences about files that could not be searched (still indexing, failed); empty when everything was searched. */
   readonly notSearched: readonly string[]
   readonly budget: { readonly limit: number; readonly used: number }
   readonly cached: boolean
+  /** The earlier question whose answer this is, if it was asked in other words; absent otherwise. */
+  readonly askedBefore?: string
   readonly timings: AnswerTimings
   readonly trace: Trace
 }

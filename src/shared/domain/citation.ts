@@ -16,6 +16,8 @@ export interface Citation {
   readonly headings?: readonly string[]
   /** Verbatim: equals the content's text from `start` to `end`. */
   readonly quote: string
+  /** For a row of a table the names of its columns, '' for one without a name; absent for every other quote. */
+  readonly columns?: readonly string[]
   readonly start: number
   readonly end: number
   /** Confidence 0..1 with which OCR read the quote from an image; absent where the file itself contains the text. */

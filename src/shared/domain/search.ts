@@ -21,7 +21,7 @@ export interface Candidate {
   readonly path: string
   /** Other paths with the same content. */
   readonly alsoAt: readonly string[]
-  /** ISO date of the document (in the file, else its modification time), or null. */
+  /** ISO date that the file itself gives, never that of the file on the disk; or null. */
   readonly date: string | null
   /** Fused relevance, 0..1, comparable within one result list. */
   readonly score: number

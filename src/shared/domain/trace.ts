@@ -1,4 +1,5 @@
 /** The steps that led to an answer: one per engine, with its cost and its effect. */
+import type { IntelligenceLevel } from './answer.ts'
 
 export type EngineId =
   | 'cache'
@@ -8,8 +9,13 @@ export type EngineId =
   | 'analyze'
   | 'general'
   | 'filter'
+  | 'load'
+  | 'semanticCache'
+  | 'decompose'
   | 'hybrid'
   | 'multiHop'
+  | 'followLead'
+  | 'temporal'
   | 'carry'
   | 'sameRow'
   | 'recall'
@@ -27,10 +33,12 @@ export type EngineId =
   | 'gather'
   | 'list'
   | 'parts'
+  | 'extremes'
   | 'assemble'
   | 'difference'
   | 'hop'
   | 'synthesize'
+  | 'secondOpinion'
   | 'extract'
   | 'sufficiency'
   | 'ground'
@@ -60,6 +68,34 @@ export interface TraceStep {
 export interface PlannedEngine {
   readonly engine: EngineId
   readonly maxLlmCalls: number
+  /** Why it will not run although the level has it: the budget or a missing model. Absent if it will run. */
+  readonly omitted?: string
+}
+
+/** The way in which passages are found, by the kind of question and the level. */
+export type SearchRoute = 'SINGLE_STAGE' | 'HYBRID' | 'FUSION' | 'TWO_STAGE' | 'HIERARCHICAL'
+
+/** How far a plan goes: the numbers that engines read. */
+export interface Depth {
+  /** Passages that a search keeps. */
+  readonly passages: number
+  /** The search with the names in the best passages: none, one of little weight, or three of full weight. */
+  readonly hops: 'none' | 'light' | 'thorough'
+  /** Passages whose sentences are judged. */
+  readonly read: number
+  /** Sentences that the reranker reads; 0 leaves it out, and it is not loaded. */
+  readonly pairs: number
+}
+
+/** What the plan decided beside the list of engines. */
+export interface PlanSummary {
+  readonly route: SearchRoute
+  readonly level: IntelligenceLevel
+  /** Why this route, in plain words. */
+  readonly because: string
+  readonly depth: Depth
+  /** The most model calls that the plan may make; at most the budget. */
+  readonly maxLlmCalls: number
 }
 
 /** Rank history of one candidate, for the rank table. */
@@ -87,6 +123,8 @@ export interface SettingOrigin {
 export interface Trace {
   readonly question: string
   readonly plan: readonly PlannedEngine[]
+  /** What the plan decided; null before there is one, and absent in traces that were stored before it was kept. */
+  readonly summary?: PlanSummary | null
   readonly steps: readonly TraceStep[]
   /** The queries that were really run. */
   readonly queries: readonly string[]

@@ -189,7 +189,10 @@ export const contract = {
     AskEvent,
     { readonly chatId: string; readonly message: Message & { readonly role: 'assistant' }; readonly answer: Answer }
   >()(askInput),
-  /** Questions that can follow an answer; each is sent as soon as it was asked and answered. The next question ends it. */
+  /**
+   * Questions that can follow an answer, or begin a chat; each is sent as soon as it was asked and answered. The next
+   * question ends it.
+   */
   'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   'chat.getMessages': request<readonly Message[]>()(chatInput),

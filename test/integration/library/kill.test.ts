@@ -3,12 +3,12 @@
  * vector for vector.
  */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { cpSync, rmSync } from 'node:fs'
+import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import JSZip from 'jszip'
-import { it, afterAll, beforeEach, expect } from 'vitest'
+import { it, afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Death } from '../../support/deathPoints.ts'
 import type { Orders } from '../../support/killedIndexing.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -20,10 +20,20 @@ const killedIndexing = fileURLToPath(new URL('../../support/killedIndexing.ts', 
 /** One place for all: what an undisturbed run makes of it needs to be known only once. */
 const folders: TestFolders = makeTestFolders()
 let expected: unknown
+/** The library of the first files, made once: every test goes on from a copy of it. */
+const firstData = `${folders.data}-first`
+let first: unknown
 
-beforeEach(() => {
+beforeAll(async () => {
+  await firstFiles()
+  first = await undisturbed(firstData)
+})
+
+beforeEach(async () => {
   rmSync(folders.data, { recursive: true, force: true })
+  cpSync(firstData, folders.data, { recursive: true })
   rmSync(folders.files, { recursive: true, force: true })
+  await firstFiles()
 })
 
 afterAll(() => folders.remove())
@@ -36,6 +46,8 @@ function book(seed: string): string {
   ).join(' ')
 }
 
+const logbook = book('logbook')
+
 /** Equal files make equal archives. */
 async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const archive = new JSZip()
@@ -46,8 +58,9 @@ async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promis
 
 const at = (name: string): string => join(folders.files, name)
 
+/** With one date, so that the copied library knows them as the files it has read. */
 async function firstFiles(): Promise<void> {
-  await writeFiles(folders.files, {
+  const files = {
     'stays.txt': 'The garden is watered at seven.',
     'twin.txt': 'The garden is watered at seven.',
     'changes.md': '# Minutes\n\nThe committee met in March.',
@@ -57,8 +70,11 @@ async function firstFiles(): Promise<void> {
       'stays.txt': 'The boxed letter speaks of plums.',
       'goes.txt': 'The other boxed letter speaks of figs.',
     }),
-    'log.txt': book('logbook'),
-  })
+    'log.txt': logbook,
+  }
+  await writeFiles(folders.files, files)
+  const date = new Date(Date.UTC(2024, 0, 1))
+  for (const name of Object.keys(files)) await utimes(at(name), date, date)
 }
 
 /** One changed, one deleted, several new, a long one among them, one equal to another, one that fails. */
@@ -137,8 +153,6 @@ it.each<readonly [point: string, time: number]>([
   'killed at %s (time %i), the next start ends where an undisturbed run does',
   { timeout: 120_000 },
   async (point, time) => {
-    await firstFiles()
-    const before = await undisturbed(folders.data)
     await laterFiles()
     expect(await killed({ point, time })).toBe('SIGKILL')
 
@@ -148,7 +162,7 @@ it.each<readonly [point: string, time: number]>([
       await eventually(() => opened.library.status().progress.running).toBe(false)
       expected ??= await undisturbed(`${folders.data}-undisturbed`)
       expect(await imageOf(opened)).toEqual(expected)
-      expect(expected).not.toEqual(before)
+      expect(expected).not.toEqual(first)
       // And it has come to rest: another visit finds nothing to do.
       expect(await opened.library.index([folders.files], { until: 'ready' })).toMatchObject({
         added: 0,
@@ -186,8 +200,6 @@ it.each<readonly [command: string, orders: Pick<Orders, 'command' | 'embedderId'
     { point: 'midMaintain', time: 1 },
   ],
 ])('%s that is killed half way is finished by the next start', { timeout: 120_000 }, async (_name, orders, death) => {
-  await firstFiles()
-  await undisturbed(folders.data)
   expect(await killed(death, orders)).toBe('SIGKILL')
   const embedder = new FakeEmbedder({ id: orders.embedderId })
   const opened = await openTestLibrary({ data: folders.data, embedder })

@@ -111,6 +111,13 @@ export function fakeAnswer(question: string, text: string): Answer {
     trace: {
       question,
       plan: [],
+      summary: {
+        route: 'HYBRID',
+        level: 'standard',
+        because: 'a question for one thing',
+        depth: { passages: 12, hops: 'light', read: 10, pairs: 30 },
+        maxLlmCalls: 1,
+      },
       steps: [
         {
           engine: 'hybrid',

@@ -102,6 +102,19 @@ describe('where things are', () => {
   ])('%s opens the library as a %s', async (command, role) => {
     expect((await run([command, 'lease'])).opened).toMatchObject([{ role }])
   })
+
+  it.each([
+    [['search', 'lease'], ['embedder']],
+    [['search', 'lease', '--strategy', 'bm25'], []],
+    [
+      ['ask', 'When does the lease end?'],
+      ['embedder', 'reranker'],
+    ],
+    [['list'], undefined],
+  ])('%j has the models loaded that it uses while the library is opened, and no other', async (args, models) => {
+    const [request] = (await run(args)).opened
+    expect(request?.models).toEqual(models)
+  })
 })
 
 describe('--json', () => {
@@ -154,6 +167,9 @@ describe('--json', () => {
       challenges: ['SIMPLE'],
       llmCalls: 1,
       cached: false,
+      plan: { route: 'HYBRID', level: 'standard', depth: { passages: 12, hops: 'light' }, maxLlmCalls: 1 },
+      hops: [],
+      subAnswers: [],
       budget: { limit: 8, used: 1 },
       confidence: { score: 0.9, label: 'High', signals: {} },
       timings: { totalMs: 12, firstWordMs: 5, retrievalMs: 4 },
@@ -355,8 +371,9 @@ describe('for a person', () => {
     expect(result.stdout).not.toContain('\u001B[J')
   })
 
-  it('--trace lists every engine', async () => {
+  it('--trace shows the plan and lists every engine', async () => {
     const { stdout } = await run(['ask', 'rent?', '--trace'])
+    expect(stdout).toContain('Plan: HYBRID at level standard (a question for one thing): 12 passages')
     expect(stdout).toMatch(/hybrid +run +4 ms/)
     expect(stdout).toMatch(/synthesize +run +8 ms +10 → 10 +1 model calls/)
   })

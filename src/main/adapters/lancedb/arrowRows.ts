@@ -13,9 +13,14 @@ import type { IndexRow, VectorRow } from '../../ports/chunkIndex.ts'
 const requireHere = createRequire(import.meta.url)
 const arrow = requireHere('apache-arrow') as typeof Arrow
 
-const Native = (
-  globalThis as { readonly Float16Array?: { from(values: Float32Array): { readonly buffer: ArrayBuffer } } }
-).Float16Array
+type Halves = new (
+  values: Float32Array | ArrayBufferLike,
+  offset?: number,
+  length?: number,
+) => ArrayLike<number> & {
+  readonly buffer: ArrayBuffer
+}
+const Native = (globalThis as { readonly Float16Array?: Halves }).Float16Array
 
 export const chunkSchema = new arrow.Schema([
   new arrow.Field('id', new arrow.Utf8(), false),
@@ -67,9 +72,27 @@ export function vectorTable(rows: readonly VectorRow[], dimensions: number, sche
   })
 }
 
+/**
+ * The vectors of a column, in the order of its rows; undefined where a row has none. Reads the bytes of the column: row
+ * by row through Arrow's own accessors takes 30 times as long (100 vectors of 384 two-byte numbers: 30 ms, not 1 ms).
+ */
+export function vectorsIn(column: Vector | null): (Float32Array | undefined)[] {
+  return (column?.data ?? []).flatMap((part) => {
+    const [values] = part.children
+    if (values === undefined) return Array.from({ length: part.length }, () => undefined)
+    // The type of both schemas above.
+    const size = (part.type as FixedSizeList).listSize
+    const numbers = values.values as Float32Array | Uint16Array
+    return Array.from({ length: part.length }, (_, row) =>
+      part.getValid(row) ? vectorValues(numbers.subarray(row * size, (row + 1) * size)) : undefined,
+    )
+  })
+}
+
 /** A row of such a column as numbers: Arrow returns two-byte values as their bits. */
-export function vectorValues(values: Float32Array | Uint16Array): Float32Array {
+function vectorValues(values: Float32Array | Uint16Array): Float32Array {
   if (!(values instanceof Uint16Array)) return Float32Array.from(values)
+  if (Native !== undefined) return new Float32Array(new Native(values.buffer, values.byteOffset, values.length))
   const view = new DataView(values.buffer, values.byteOffset, values.byteLength)
   return Float32Array.from(values, (_, index) => getFloat16(view, index * 2, true))
 }
@@ -77,7 +100,7 @@ export function vectorValues(values: Float32Array | Uint16Array): Float32Array {
 /** Rounded to the nearest. Lance and Arrow store the lower byte first. */
 function toHalf(vector: Float32Array): Uint16Array {
   // A hundred times faster, where the runtime is new enough.
-  if (Native !== undefined) return new Uint16Array(Native.from(vector).buffer)
+  if (Native !== undefined) return new Uint16Array(new Native(vector).buffer)
   const view = new DataView(new ArrayBuffer(vector.length * 2))
   vector.forEach((value, index) => setFloat16(view, index * 2, value, true))
   return new Uint16Array(view.buffer)

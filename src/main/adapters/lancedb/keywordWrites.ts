@@ -26,6 +26,16 @@ type Contents = ReadonlyMap<ContentId, readonly IndexRow[]>
  * before.
  */
 export async function writeContents(contents: Contents, keywords: KeywordTable): Promise<readonly ContentId[]> {
+  try {
+    return await writeAll(contents, keywords)
+  } catch (error) {
+    // Some of the rows may be in the table.
+    keywords.unindexedRows.texts.lose()
+    throw error
+  }
+}
+
+async function writeAll(contents: Contents, keywords: KeywordTable): Promise<readonly ContentId[]> {
   const large = [...contents].filter(([, rows]) => rows.length > rowsPerVersion)
   const small = new Map([...contents].filter(([, rows]) => rows.length <= rowsPerVersion))
   const replaced: ContentId[] = []
@@ -37,13 +47,18 @@ export async function writeContents(contents: Contents, keywords: KeywordTable):
   return replaced
 }
 
+function addUnindexed(unindexedRows: UnindexedRows, id: ContentId, rows: readonly IndexRow[]): void {
+  unindexedRows.add(id, rows.length)
+  unindexedRows.texts.add(id, rows)
+}
+
 /** Returns false and does nothing when one of them already has rows, or is to have none. */
 async function appendSmall(contents: Contents, { table, queue, unindexedRows }: KeywordTable): Promise<boolean> {
   if ([...contents.values()].every((rows) => rows.length === 0)) return false
   return queue.append(async () => {
     if (!(await hasNone(table, [...contents.keys()]))) return false
     for (const slice of slices(distinct([...contents.values()].flat()), rowsPerVersion)) await appendRows(table, slice)
-    for (const [id, rows] of contents) unindexedRows.add(id, rows.length)
+    for (const [id, rows] of contents) addUnindexed(unindexedRows, id, rows)
     return true
   })
 }
@@ -81,7 +96,7 @@ async function replace(
   const rows = distinct([...contents.values()].flat())
   await queue.change(async () => {
     await replaceRows(table, ids, rows)
-    for (const [id, own] of contents) if (own.length > 0) unindexedRows.add(id, own.length)
+    for (const [id, own] of contents) if (own.length > 0) addUnindexed(unindexedRows, id, own)
     if (rows.length > rowsPerVersion) await indexNewRows(table, unindexedRows)
   })
   return ids

@@ -24,15 +24,12 @@ import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { Leftovers } from './leftovers.ts'
 import { UnindexedRows } from './unindexedRows.ts'
+import { KeywordSearch } from './keywordSearch.ts'
 import { openTables } from './openTables.ts'
 import type { OpenOptions, OpenTables } from './openTables.ts'
-import { searchableText } from './queryText.ts'
-import { misspeltStems, similarWords } from './typos.ts'
-import { best, countContents, matching, matchingBoth, matchingWithin } from './tableReads.ts'
+import { countContents } from './tableReads.ts'
 import { removeRows } from './tableWrites.ts'
-import { analysisOf, textIndexName } from './textIndex.ts'
-import type { TextAnalysis } from './textIndex.ts'
-import { tokensOf } from './tokens.ts'
+import { textIndexName } from './textIndex.ts'
 import { indexNewRows, maintainChunks } from './maintainTables.ts'
 import { VectorSpaces } from './vectorSpaces.ts'
 import { writeContents } from './keywordWrites.ts'
@@ -54,18 +51,13 @@ export interface LanceChunkIndexOptions {
   readonly onRebuilt?: (reason: string) => void
 }
 
-/** Rows that an earlier process left. */
-interface Left {
-  readonly unindexedRows: UnindexedRows
-  readonly leftovers: Leftovers
-}
-
 export class LanceChunkIndex implements ChunkIndex {
   readonly #opening: Omit<OpenOptions, 'embedder'>
   readonly #folder: string
   readonly #language: FtsLanguage
   readonly #access: Access
   readonly #keywordQueue = new WriteQueue()
+  readonly #keywords: KeywordSearch
   readonly #vectors: VectorSpaces
   readonly #leftovers: Leftovers
   #unindexedRows: UnindexedRows
@@ -94,7 +86,8 @@ export class LanceChunkIndex implements ChunkIndex {
     opening: Omit<OpenOptions, 'embedder'>,
     space: VectorSpace | null,
     tables: OpenTables,
-    { unindexedRows, leftovers }: Left,
+    /** What an earlier process left. */
+    { unindexedRows, leftovers }: { readonly unindexedRows: UnindexedRows; readonly leftovers: Leftovers },
   ) {
     this.#opening = opening
     this.#folder = opening.folder
@@ -104,6 +97,11 @@ export class LanceChunkIndex implements ChunkIndex {
     this.#connection = tables.connection
     this.#chunks = tables.chunks
     this.#unindexedRows = unindexedRows
+    this.#keywords = new KeywordSearch({
+      access: this.#access,
+      language: this.#language,
+      rows: () => ({ table: this.#chunks, unindexedRows: this.#unindexedRows }),
+    })
     this.#vectors = new VectorSpaces(opening, this.#access, space, tables)
   }
 
@@ -159,26 +157,12 @@ export class LanceChunkIndex implements ChunkIndex {
     return this.#vectors.idsOf(contentId)
   }
 
-  async searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
-    const query = searchableText(text)
-    if (query === '' || limit < 1) return []
-    // A self-check within one content is not a user's search.
-    if (typeof within !== 'string') this.#unindexedRows.ask()
-    const exact = await this.#match(query, limit, 0, within)
-    if (exact.length > 0) return exact
-    // Fuzzy matching ruins the ranking (nDCG falls to .055, measured), so it runs only when the exact words find
-    // nothing.
-    const misspelt = await misspeltStems(query, await this.#analysis())
-    if (misspelt.length === 0) return []
-    const stored = this.#match(misspelt.join(' '), limit, 1, within)
-    return within === undefined
-      ? best(await Promise.all([stored, this.#matchUnindexed(misspelt, limit)]), limit)
-      : stored
+  searchText(text: string, limit: number, { within }: SearchLimits = {}): Promise<readonly IndexHit[]> {
+    return this.#keywords.search(text, limit, within)
   }
 
-  async keepsWordsOf(text: string): Promise<boolean> {
-    const query = searchableText(text)
-    return query !== '' && (await tokensOf(query, await this.#analysis())).length > 0
+  keepsWordsOf(text: string): Promise<boolean> {
+    return this.#keywords.keepsWordsOf(text)
   }
 
   searchVector(vector: Float32Array, limit: number, limits: VectorLimits = {}): Promise<readonly IndexHit[]> {
@@ -249,36 +233,6 @@ export class LanceChunkIndex implements ChunkIndex {
     this.#closeTables()
     if (this.#connection.isOpen()) this.#connection.close()
     await this.#leftovers.end()
-  }
-
-  async #match(
-    text: string,
-    limit: number,
-    fuzziness: 0 | 1,
-    within: SearchLimits['within'],
-  ): Promise<readonly IndexHit[]> {
-    const work = (table: Table): Promise<IndexHit[]> => {
-      // Scanning unindexed rows would be wasted here: see typos.ts.
-      if (fuzziness === 1 && within === undefined) return matching(table, text, { limit, fuzziness, indexedOnly: true })
-      const unindexedRows = within === undefined ? this.#unindexedRows.scanned : null
-      if (unindexedRows !== null) return matchingBoth(table, text, unindexedRows, { limit, fuzziness })
-      if (within !== undefined) return matchingWithin(table, text, { limit, fuzziness }, within)
-      return matching(table, text, { limit, fuzziness })
-    }
-    return (await this.#access.read(this.#chunks, work)) ?? []
-  }
-
-  /** Rows with words that these stems may be typos of. */
-  async #matchUnindexed(stems: readonly string[], limit: number): Promise<readonly IndexHit[]> {
-    const options = { contents: this.#unindexedRows.scanned, analysis: await this.#analysis() }
-    const meant = (await this.#access.read(this.#chunks, (table) => similarWords(table, stems, options))) ?? []
-    return meant.length === 0 ? [] : this.#match(meant.join(' '), limit, 0, undefined)
-  }
-
-  /** The analysis of the existing index, which may be one of an earlier version. */
-  async #analysis(): Promise<TextAnalysis> {
-    const stored = await this.#access.read(this.#chunks, analysisOf)
-    return { language: this.#language, stopWords: stored?.stopWords ?? null }
   }
 
   /** The queue of the vectors comes last, as in everything that needs both queues. */

@@ -5,7 +5,7 @@ import type { Table as ArrowTable } from 'apache-arrow'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit, SearchLimits } from '../../ports/chunkIndex.ts'
-import { vectorValues } from './arrowRows.ts'
+import { vectorsIn } from './arrowRows.ts'
 import { nextTurn, slices } from './pieces.ts'
 import { idsPerFilter, isIn } from './queryText.ts'
 import { textIndexName } from './textIndex.ts'
@@ -18,36 +18,47 @@ export interface TextQuery {
   readonly fuzziness: 0 | 1
   /** Only rows of these contents, indexed or not. */
   readonly within?: readonly ContentId[]
+  /** Only these rows, at most `idsPerFilter`. */
+  readonly rows?: readonly ChunkId[]
   /** Only rows that the index covers. */
   readonly indexedOnly?: boolean
 }
+
+/** The unindexed rows that a search looks at: all of these contents, or these in groups of `idsPerFilter`. */
+export type UnindexedSome =
+  { readonly contents: readonly ContentId[] } | { readonly rows: readonly (readonly ChunkId[])[] }
 
 /** BM25, best first. */
 export async function matching(
   table: Table,
   text: string,
-  { limit, fuzziness, within, indexedOnly = false }: TextQuery,
+  { limit, fuzziness, within, rows, indexedOnly = false }: TextQuery,
 ): Promise<IndexHit[]> {
   // Always a MatchQuery: a plain string would be parsed, and quotes in it throw.
   const query = new MatchQuery(text, 'indexedText', fuzziness === 0 ? {} : { fuzziness, prefixLength: 1 })
   const search = table.query().fullTextSearch(query).select(['id', 'contentId', '_score']).limit(limit)
   if (indexedOnly) search.fastSearch()
+  if (rows !== undefined) search.where(isIn('id', rows))
   return hits(await only(search, within).toArrow(), '_score', (score) => score)
 }
 
 /**
  * The same when some unindexed rows must not be scanned: searches the rows that the index covers, and the unindexed
- * rows of these contents.
+ * rows of these contents, or these of them.
  */
 export async function matchingBoth(
   table: Table,
   text: string,
-  unindexedRows: readonly ContentId[],
-  query: Omit<TextQuery, 'within'>,
+  unindexedRows: UnindexedSome,
+  query: Omit<TextQuery, 'within' | 'rows'>,
 ): Promise<IndexHit[]> {
+  const parts =
+    'rows' in unindexedRows
+      ? unindexedRows.rows.map((rows) => ({ rows }))
+      : [...slices(unindexedRows.contents, idsPerFilter)].map((within) => ({ within }))
   const found = await Promise.all([
     matching(table, text, { ...query, indexedOnly: true }),
-    ...[...slices(unindexedRows, idsPerFilter)].map((within) => matching(table, text, { ...query, within })),
+    ...parts.map((part) => matching(table, text, { ...query, ...part })),
   ])
   // Just after maintenance a row can be in both results.
   return best(found, query.limit)
@@ -116,12 +127,9 @@ export async function vectorsOf(table: Table, ids: readonly ChunkId[]): Promise<
   const vectors = new Map<ChunkId, Float32Array>()
   for (const slice of slices([...new Set(ids)], idsPerFilter)) {
     const rows = await table.query().where(isIn('id', slice)).select(['id', 'vector']).toArrow()
-    const [id, vector] = [rows.getChild('id'), rows.getChild('vector')]
-    for (let row = 0; row < rows.numRows; row++) {
-      // The column is a list of floats (see the schema); the view is copied, so that the batch can be freed.
-      const values = (vector?.get(row) as { toArray(): Float32Array | Uint16Array } | null)?.toArray()
-      if (values !== undefined) vectors.set(asId<ChunkId>(String(id?.get(row))), vectorValues(values))
-    }
+    const [id, found] = [rows.getChild('id'), vectorsIn(rows.getChild('vector'))]
+    for (const [row, values] of found.entries())
+      if (values !== undefined) vectors.set(asId<ChunkId>(String(id?.get(row))), values)
   }
   return vectors
 }

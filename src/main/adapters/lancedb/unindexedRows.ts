@@ -4,6 +4,7 @@
  * searches name the contents to scan.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import { UnindexedTexts } from './unindexedTexts.ts'
 
 // Scanning takes 45 µs per row on an idle machine and three times as long beside other work
 // (bench/searchWhileIngest.ts). Each maintenance rewrites the table and its index, so fewer runs write fewer bytes
@@ -19,6 +20,7 @@ const askedForMs = 60_000
 const negligible = { rows: 250, share: 0.02 } as const
 
 export class UnindexedRows {
+  readonly texts: UnindexedTexts
   readonly #clock: () => number
   /** Contents that are scanned, with their number of rows. */
   #rows = new Map<ContentId, number>()
@@ -30,6 +32,7 @@ export class UnindexedRows {
 
   constructor(known: boolean, clock: () => number = () => performance.now()) {
     this.#known = known
+    this.texts = new UnindexedTexts(known)
     this.#clock = clock
   }
 
@@ -67,7 +70,9 @@ export class UnindexedRows {
    */
   covering(): () => void {
     const covered = [...this.#rows]
+    const coveredTexts = this.texts.covering()
     return () => {
+      coveredTexts()
       this.#known = true
       for (const [id, rows] of covered) {
         const left = (this.#rows.get(id) ?? 0) - rows

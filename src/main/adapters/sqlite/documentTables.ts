@@ -254,9 +254,9 @@ export class DocumentTables {
     })
   }
 
-  matchTitles(query: string, limit: number): TitleMatch[] {
+  matchTitles(query: string, limit: number, minScore?: number): TitleMatch[] {
     const matches: TitleMatch[] = []
-    for (const { documentKey, score } of this.#rows.titles.match(query)) {
+    for (const { documentKey, score } of this.#rows.titles.match(query, minScore)) {
       if (matches.length >= limit) break
       const row = this.#rows.row('documents.key = ?', documentKey)
       if (row === undefined || row.content_id === null) continue

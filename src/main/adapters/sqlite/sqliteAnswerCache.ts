@@ -37,6 +37,13 @@ export class SqliteAnswerCache implements AnswerCache {
     return JSON.parse(row.answer) as Answer
   }
 
+  keys(fingerprint: string): readonly string[] {
+    return this.#sql
+      .prepare('SELECT key FROM answers WHERE fingerprint = ? AND created_at > ? ORDER BY used DESC')
+      .all<{ key: string }>(fingerprint, this.#clock.now() - lifeMs)
+      .map(({ key }) => key.slice(rowKey('', fingerprint).length))
+  }
+
   /** Does nothing in a library that is open for reading only. */
   set(key: string, fingerprint: string, answer: Answer): void {
     if (this.#sql.readOnly) return

@@ -188,8 +188,8 @@ export class SqliteDocumentStore extends SqliteContents implements DocumentStore
   removeDocument(id: DocumentId): readonly ContentId[] {
     return this.#documents.remove(id)
   }
-  matchTitles(query: string, limit: number): readonly TitleMatch[] {
-    return this.#documents.matchTitles(query, limit)
+  matchTitles(query: string, limit: number, minScore?: number): readonly TitleMatch[] {
+    return this.#documents.matchTitles(query, limit, minScore)
   }
 
   queueMembers(parent: DocumentId, members: readonly Member[]): readonly Document[] {

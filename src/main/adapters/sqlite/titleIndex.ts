@@ -11,7 +11,17 @@
  */
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { withinTypos } from '../../../shared/text/typos.ts'
-import { allowedTypos, contentWords, titleWords, trigrams } from './titleWords.ts'
+import { nearlyWholeTitles } from './nearlyWholeTitles.ts'
+import {
+  allowedTypos,
+  canBePrefix,
+  contentWords,
+  isPrefix,
+  prefixWeight,
+  titleWords,
+  trigrams,
+  typoWeight,
+} from './titleWords.ts'
 import { TitleWriter } from './titleWriter.ts'
 import type { Sql } from './sql.ts'
 
@@ -23,11 +33,6 @@ export interface TitleHit {
   readonly cover: number
 }
 
-// A prefix or a misspelt word counts nearly as much as the word itself, so that exact names come first.
-const prefixWeight = 0.9
-const typoWeight = 0.8
-// Shorter prefixes match everything.
-const minPrefix = 3
 // The share of the misspelt word's trigrams that a candidate must have: one typo affects at most three trigrams.
 const trigramShare = 0.3
 const maxSimilarWords = 40
@@ -45,7 +50,16 @@ interface TitleRow {
 }
 
 /** Titles that are not in the index yet. */
-type Waiting = ReadonlyMap<number, ReadonlySet<string>>
+interface Waiting {
+  readonly titles: ReadonlyMap<number, ReadonlySet<string>>
+  readonly byWord: ReadonlyMap<string, readonly number[]>
+}
+
+/** Weights of the words of the query that were found. */
+interface Weighed {
+  readonly documentKey: number
+  readonly weights: readonly number[]
+}
 
 export class TitleIndex {
   readonly #sql: Sql
@@ -59,7 +73,7 @@ export class TitleIndex {
   constructor(sql: Sql) {
     this.#sql = sql
     this.#writer = new TitleWriter(sql, {
-      waiting: () => this.#waiting(),
+      waiting: () => this.#waiting().titles,
       ended: () => {
         this.#looked = null
         this.#longest = null
@@ -85,55 +99,85 @@ export class TitleIndex {
     this.#writer.remove(documentKey)
   }
 
-  /** Best first. */
-  match(query: string): TitleHit[] {
+  /** Best first; with `minScore`, only titles with at least this score, which is much quicker. */
+  match(query: string, minScore = 0): TitleHit[] {
     const asked = contentWords(query)
     const waiting = this.#waiting()
-    const found = new Map<number, { score: number; words: number }>()
+    const hits = minScore > 0 ? this.#nearlyWhole(asked, minScore, waiting) : this.#withAny(asked, waiting)
+    return hits
+      .map(({ documentKey, weights }) => ({
+        documentKey,
+        score: weights.reduce((sum, weight) => sum + weight, 0) / asked.length,
+        cover: weights.filter((weight) => weight > 0).length / this.#wordsOf(documentKey, waiting).length,
+      }))
+      .filter(({ score }) => score >= minScore)
+      .sort((a, b) => b.score - a.score || b.cover - a.cover || a.documentKey - b.documentKey)
+  }
+
+  #nearlyWhole(asked: readonly string[], minScore: number, waiting: Waiting): readonly Weighed[] {
+    return nearlyWholeTitles(asked, minScore, {
+      countWith: (word, most) => this.#countWith(word, most, waiting),
+      documentsWith: (word) => this.#documentsWith(word, waiting),
+      wordsOf: (documentKey) => this.#wordsOf(documentKey, waiting),
+    })
+  }
+
+  #withAny(asked: readonly string[], waiting: Waiting): readonly Weighed[] {
+    const found = new Map<number, number[]>()
     for (const word of asked) {
       for (const [documentKey, weight] of this.#documentsWith(word, waiting)) {
-        const sum = found.get(documentKey) ?? { score: 0, words: 0 }
-        found.set(documentKey, { score: sum.score + weight, words: sum.words + 1 })
+        const weights = found.get(documentKey)
+        if (weights === undefined) found.set(documentKey, [weight])
+        else weights.push(weight)
       }
     }
-    return [...found]
-      .map(([documentKey, { score, words }]) => ({
-        documentKey,
-        score: score / asked.length,
-        cover: words / Math.max(1, waiting.get(documentKey)?.size ?? this.#wordCount(documentKey)),
-      }))
-      .sort((a, b) => b.score - a.score || b.cover - a.cover || a.documentKey - b.documentKey)
+    return [...found].map(([documentKey, weights]) => ({ documentKey, weights }))
+  }
+
+  #countWith(word: string, most: number, waiting: Waiting): number {
+    const rows = canBePrefix(word)
+      ? this.#sql
+          .prepare('SELECT document_key FROM title_words WHERE word >= ? AND word < ? LIMIT ?')
+          .all<{ document_key: number }>(word, `${word}\u{10FFFF}`, most)
+      : this.#sql
+          .prepare('SELECT document_key FROM title_words WHERE word = ? LIMIT ?')
+          .all<{ document_key: number }>(word, most)
+    // For a waiting title the index still has the former title.
+    let count = rows.filter((row) => !waiting.titles.has(row.document_key)).length
+    for (const [own, keys] of waiting.byWord) {
+      if (count >= most) break
+      if (own === word || isPrefix(word, own)) count += keys.length
+    }
+    return Math.min(count, most)
   }
 
   /** Documents with this word and how well it fits. Typos are searched for only when no word has this prefix. */
   #documentsWith(word: string, waiting: Waiting): Map<number, number> {
     const weights = new Map<number, number>()
     const note = (documentKey: number, weight: number): void => {
-      // For a waiting title the index still has the former title.
-      if (waiting.has(documentKey)) return
       weights.set(documentKey, Math.max(weight, weights.get(documentKey) ?? 0))
     }
-    const exact = this.#sql.prepare('SELECT document_key FROM title_words WHERE word = ? LIMIT ?')
-    for (const row of exact.all<{ document_key: number }>(word, maxDocumentsPerWord)) note(row.document_key, 1)
-    if (word.length >= minPrefix && /\p{L}/u.test(word)) {
-      const begins = this.#sql.prepare('SELECT document_key FROM title_words WHERE word > ? AND word < ? LIMIT ?')
-      for (const row of begins.all<{ document_key: number }>(word, `${word}\u{10FFFF}`, maxDocumentsPerWord))
-        note(row.document_key, prefixWeight)
+    const noteStored = (keys: readonly { document_key: number }[], weight: number): void => {
+      // For a waiting title the index still has the former title.
+      for (const { document_key: key } of keys) if (!waiting.titles.has(key)) note(key, weight)
     }
-    for (const [documentKey, words] of waiting) {
-      if (words.has(word)) weights.set(documentKey, 1)
-      else if (word.length >= minPrefix && /\p{L}/u.test(word) && [...words].some((own) => own.startsWith(word)))
-        weights.set(documentKey, prefixWeight)
+    const exact = this.#sql.prepare('SELECT document_key FROM title_words WHERE word = ? LIMIT ?')
+    noteStored(exact.all<{ document_key: number }>(word, maxDocumentsPerWord), 1)
+    if (canBePrefix(word)) {
+      const begins = this.#sql.prepare('SELECT document_key FROM title_words WHERE word > ? AND word < ? LIMIT ?')
+      noteStored(begins.all<{ document_key: number }>(word, `${word}\u{10FFFF}`, maxDocumentsPerWord), prefixWeight)
+    }
+    for (const [own, keys] of waiting.byWord) {
+      const weight = own === word ? 1 : isPrefix(word, own) ? prefixWeight : 0
+      if (weight > 0) for (const key of keys) note(key, weight)
     }
     if (weights.size > 0) return weights
-    for (const similar of this.#similarWords(word)) {
-      for (const row of exact.all<{ document_key: number }>(similar, maxDocumentsPerWord))
-        note(row.document_key, typoWeight)
-    }
+    for (const similar of this.#similarWords(word))
+      noteStored(exact.all<{ document_key: number }>(similar, maxDocumentsPerWord), typoWeight)
     const typos = allowedTypos(word)
-    for (const [documentKey, words] of waiting) {
-      if (typos > 0 && [...words].some((own) => withinTypos(word, own, typos))) weights.set(documentKey, typoWeight)
-    }
+    if (typos === 0) return weights
+    for (const [own, keys] of waiting.byWord)
+      if (withinTypos(word, own, typos)) for (const key of keys) note(key, typoWeight)
     return weights
   }
 
@@ -152,13 +196,11 @@ export class TitleIndex {
       .filter((candidate) => withinTypos(word, candidate, typos))
   }
 
-  #wordCount(documentKey: number): number {
-    return (
-      this.#sql
-        .prepare('SELECT words FROM titled WHERE document_key = ?')
-        .get<{ words: string }>(documentKey)
-        ?.words.split(' ').length ?? 1
-    )
+  #wordsOf(documentKey: number, waiting: Waiting): readonly string[] {
+    const own = waiting.titles.get(documentKey)
+    if (own !== undefined) return [...own]
+    const stored = this.#sql.prepare('SELECT words FROM titled WHERE document_key = ?')
+    return stored.get<{ words: string }>(documentKey)?.words.split(' ') ?? ['']
   }
 
   #maxListLength(): number {
@@ -177,13 +219,22 @@ export class TitleIndex {
             JOIN documents ON documents.key = document_key`,
       )
       .all<TitleRow>()
-    const waiting = new Map<number, ReadonlySet<string>>()
-    for (const row of rows) waiting.set(row.key, this.#wordsIn(row))
+    const titles = new Map<number, ReadonlySet<string>>()
+    const byWord = new Map<string, number[]>()
+    for (const row of rows) {
+      const words = this.#wordsIn(row)
+      titles.set(row.key, words)
+      for (const word of words) {
+        const keys = byWord.get(word)
+        if (keys === undefined) byWord.set(word, [row.key])
+        else keys.push(row.key)
+      }
+    }
     // Drops titles that no longer wait.
     if (this.#known.size > rows.length)
-      for (const key of this.#known.keys()) if (!waiting.has(key)) this.#known.delete(key)
-    this.#looked = waiting
-    return waiting
+      for (const key of this.#known.keys()) if (!titles.has(key)) this.#known.delete(key)
+    this.#looked = { titles, byWord }
+    return this.#looked
   }
 
   #wordsIn({ key, title, path }: TitleRow): ReadonlySet<string> {

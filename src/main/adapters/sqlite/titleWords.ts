@@ -67,3 +67,18 @@ export function trigrams(word: string): string[] {
 export function allowedTypos(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }
+
+// A prefix or a misspelt word counts nearly as much as the word itself, so that exact names come first.
+export const prefixWeight = 0.9
+export const typoWeight = 0.8
+// Shorter prefixes match everything.
+const minPrefix = 3
+
+/** True for a word that is long enough to stand for those that begin with it. */
+export function canBePrefix(word: string): boolean {
+  return word.length >= minPrefix && /\p{L}/u.test(word)
+}
+
+export function isPrefix(prefix: string, word: string): boolean {
+  return canBePrefix(prefix) && word.length > prefix.length && word.startsWith(prefix)
+}

@@ -1,7 +1,5 @@
 /** Backups as tar files. */
 import type { BackupFormat } from '../../ports/backup.ts'
-import { readBackup } from './readBackup.ts'
-import { writeBackup } from './writeBackup.ts'
 import type { OpenForWriting } from './writeBackup.ts'
 
 export interface TarBackupFormatOptions {
@@ -12,9 +10,13 @@ export interface TarBackupFormatOptions {
 }
 
 export function tarBackupFormat({ schemaVersion, openForWriting }: TarBackupFormatOptions): BackupFormat {
+  // Imported with the first backup: every command makes this object, and few make a backup.
   return {
-    write: (path, parts, metadata, work) => writeBackup(path, parts, metadata, work, openForWriting),
-    verify: (path, work) => readBackup(path, { ...work, schemaVersion, into: null }),
-    extract: (path, folder, work) => readBackup(path, { ...work, schemaVersion, into: folder }),
+    write: async (path, parts, metadata, work) =>
+      (await import('./writeBackup.ts')).writeBackup(path, parts, metadata, work, openForWriting),
+    verify: async (path, work) =>
+      (await import('./readBackup.ts')).readBackup(path, { ...work, schemaVersion, into: null }),
+    extract: async (path, folder, work) =>
+      (await import('./readBackup.ts')).readBackup(path, { ...work, schemaVersion, into: folder }),
   }
 }

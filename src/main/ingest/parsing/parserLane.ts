@@ -10,7 +10,7 @@ import type { ParseOutcome } from '../../ports/reader.ts'
 import { contentIdOf } from './contentId.ts'
 import type { HashedFile, FromWorker, ParseRequest, ToWorker } from './parseMessages.ts'
 import { fileName } from '../readers/fileName.ts'
-import { readerVersion } from '../readers/readDocument.ts'
+import { readerVersion } from '../readers/readerVersion.ts'
 import type { ResultCollector } from './resultParts.ts'
 import { WorkerMemory } from './workerMemory.ts'
 

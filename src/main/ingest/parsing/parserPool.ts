@@ -8,7 +8,7 @@ import type { ExtractOptions, MemberStep, ParseOptions, ParseOutcome, Parser } f
 import { workerEntry } from '../../workers/entry.ts'
 import type { Job } from './parserLane.ts'
 import { Lane } from './parserLane.ts'
-import { readerVersion } from '../readers/readDocument.ts'
+import { readerVersion } from '../readers/readerVersion.ts'
 import { ResultCollector } from './resultParts.ts'
 
 export interface ParserPoolOptions {

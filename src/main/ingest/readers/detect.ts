@@ -10,7 +10,7 @@ import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
 import { needsPassword } from './locked.ts'
-import { kindOfExtension, kinds } from './kinds.ts'
+import { kindOfPath, kinds } from './kinds.ts'
 import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
 import { isBitmap } from './ocr/isBitmap.ts'
 import { kindOfZip } from './containers/zipKind.ts'
@@ -65,11 +65,6 @@ const oleKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['doc', 'xls',
 
 /** PDF readers accept junk before the header, which must begin within this many bytes (PDF 1.7, appendix H.3.4). */
 const pdfHeaderWithin = 1024
-
-/** Returns the kind an extension promises, or undefined. */
-export function kindOfPath(path: string): DocumentKind | undefined {
-  return kindOfExtension(extensionOf(path))
-}
 
 /** Throws `file.wrongExtension` or `file.unsupported`. `decodeText` decides later if a text file really is text. */
 export function detectKind(bytes: Uint8Array, path: string): DocumentKind {

@@ -1,5 +1,6 @@
 /** The supported kinds of files: for each, its name in a sentence and the extensions that promise it. */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
+import { extensionOf } from './fileName.ts'
 
 interface KindEntry {
   /** With its article, as in "it is …". */
@@ -60,4 +61,9 @@ const byExtension: ReadonlyMap<string, DocumentKind> = new Map(
 /** The kind an extension (lower case, without dot) promises, or undefined. */
 export function kindOfExtension(extension: string): DocumentKind | undefined {
   return byExtension.get(extension)
+}
+
+/** The kind that a file's extension promises, or undefined. */
+export function kindOfPath(path: string): DocumentKind | undefined {
+  return kindOfExtension(extensionOf(path))
 }

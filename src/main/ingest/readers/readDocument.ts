@@ -7,9 +7,6 @@ import { refuseOleLoops } from './office/oleChains.ts'
 import { mayShowImages } from './ocr/kindsWithImages.ts'
 import { readers } from './readers.ts'
 
-/** Part of every content id; raise it whenever any reader's text, blocks or pages change. */
-export const readerVersion = '4'
-
 /** Throws `AppError` with a `file.*` code. */
 export async function readDocument(given: ReadInput): Promise<ReadResult> {
   if (isOle(given.bytes)) refuseOleLoops(given.bytes, given.path)

@@ -3,8 +3,7 @@
  * the user should know. The reason belongs to the path and not to the content, which a correctly named copy may share.
  */
 import type { DocumentKind, DocumentReason } from '../../../shared/domain/document.ts'
-import { kindOfPath } from '../readers/detect.ts'
-import { kinds } from '../readers/kinds.ts'
+import { kindOfPath, kinds } from '../readers/kinds.ts'
 import { extensionOf, fileName } from '../readers/fileName.ts'
 
 // Kinds that are detected by their bytes. The kind of text and Markdown depends on the name alone, which can never be

@@ -20,7 +20,10 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
         { signal, onEvent: emit },
       ),
     'chat.suggest': async ({ messageId }, { signal, emit }) => ({
-      questions: await chat.suggest(asId<MessageId>(messageId), { signal, onQuestion: emit }),
+      questions: await chat.suggest(messageId === null ? null : asId<MessageId>(messageId), {
+        signal,
+        onQuestion: emit,
+      }),
     }),
     'chat.list': () => chat.list(),
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),

@@ -7,7 +7,7 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { answerFromTables } from '../compute/computeAnswer.ts'
 import { gatherTables } from '../compute/gatherTables.ts'
-import { readQuestion } from '../compute/interpret.ts'
+import { readQuestion } from '../compute/readQuestion.ts'
 import { isStated } from '../compute/stated.ts'
 import { tableDraftOf, withSources } from '../compute/tableDraft.ts'
 import type { TableDraft } from '../compute/tableDraft.ts'
@@ -25,6 +25,7 @@ import { judgeEvidence } from './judgeEvidence.ts'
 import type { JudgedEvidence } from './judgeEvidence.ts'
 import { isOnSubject } from './onSubject.ts'
 import type { Subject } from './onSubject.ts'
+import { dayOfTime, ofTimeMeant } from './ofTimeMeant.ts'
 import { verdictOf } from './yesNo.ts'
 
 // The same as for a plain question.
@@ -34,6 +35,9 @@ const quotesShown = 2
 const minShare = 0.4
 // A sentence next to the answers before it is preferred to one that scores less than this much better.
 const nearShare = 0.85
+// An answer in the document that answers the other parts, too, is preferred unless it scores less than this share of the
+// best one. Chosen by judgement, not fitted.
+const withinShare = 0.3
 // This is one line of a larger answer: more rows belong to a question of their own. Chosen by judgement.
 const rowsShown = 3
 // Forms that a table may answer, as for a question of its own.
@@ -117,11 +121,23 @@ async function fromQuotes(
     (sentence) => documents.has(sentence.contentId) || isOnSubject(subject, sentence, passages),
   )
   const answerability = judged.answerability * shareOfBest(meant, judged.evidence)
-  const evidence = nearFirst(meant, documents)
+  const today = dayOfTime(context.clock.now())
+  const near = nearFirst(meant, documents)
+  const evidence = ofTimeMeant(question, near, { candidates: passages, store: context.store, today })
   const answer = { question, evidence, answerability, candidates: found.candidates }
+  return { ...answer, pieces: piecesOf(question, evidence, { passages, wantsRival }, context) }
+}
+
+/** The direct answer and its quotes, or the best quotes alone. */
+function piecesOf(
+  question: string,
+  evidence: readonly EvidenceSentence[],
+  { passages, wantsRival }: { readonly passages: readonly Candidate[]; readonly wantsRival: boolean },
+  context: EngineContext,
+): readonly DraftPiece[] {
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   const [first] = evidence
-  if (first === undefined) return { ...answer, pieces: [] }
+  if (first === undefined) return []
   const verdict = formOf(question) === 'yesNo' ? verdictOf(question, first.text) : null
   const lead =
     verdict === null
@@ -134,11 +150,44 @@ async function fromQuotes(
   const isNear = (place: number): boolean => (evidence[place]?.score ?? 0) >= first.score * minShare
   if (lead !== null) {
     const rival = wantsRival ? [0, 1].find((place) => place !== lead.index && isNear(place)) : undefined
+    const earlier = evidence[1]?.earlier
+    const before: readonly DraftPiece[] =
+      earlier === undefined || lead.index !== 0 ? [] : [{ role: 'note', text: earlier, evidence: [] }]
     const quotes = [lead.index, ...(rival === undefined ? [] : [rival])].map(quote)
-    return { ...answer, pieces: [{ role: 'lead', text: lead.text, evidence: [lead.index] }, ...quotes] }
+    return [
+      { role: 'lead', text: lead.text, evidence: [lead.index] },
+      ...quotes.slice(0, 1),
+      ...before,
+      ...(before.length > 0 && rival === undefined ? [quote(1)] : quotes.slice(1)),
+    ]
   }
   const shown = [...evidence.keys()].slice(0, quotesShown).filter((place) => place === 0 || isNear(place))
-  return { ...answer, pieces: shown.map(quote) }
+  return shown.map(quote)
+}
+
+/**
+ * The same question answered out of one document; null if that has no answer to it that is nearly as good. `share`: of
+ * the score of the best answer, 0..1. `taken`: offsets of the sentences that answered the parts before it.
+ */
+export function answeredWithin(
+  answer: OneAnswer,
+  contentId: ContentId,
+  taken: ReadonlySet<number>,
+  context: EngineContext,
+): (OneAnswer & { readonly share: number }) | null {
+  if (contentsOf(answer)[0] === contentId && !taken.has(startOf(answer) ?? -1)) return { ...answer, share: 1 }
+  const best = answer.evidence[0]?.score ?? 0
+  const inside = answer.evidence.filter(
+    (each) => each.contentId === contentId && each.score >= best * withinShare && !taken.has(each.start),
+  )
+  if (inside.length === 0) return null
+  const evidence = [...inside, ...answer.evidence.filter((each) => !inside.includes(each))]
+  const hasLead = (pieces: readonly DraftPiece[]): boolean => pieces[0]?.role === 'lead'
+  const pieces = piecesOf(answer.question, evidence, { passages: answer.candidates, wantsRival: false }, context)
+  const led = evidence[pieces[0]?.evidence[0] ?? -1]?.contentId
+  return led !== contentId || (hasLead(answer.pieces) && !hasLead(pieces))
+    ? null
+    : { ...answer, evidence, pieces, share: best <= 0 ? 0 : (inside[0]?.score ?? 0) / best }
 }
 
 /** What is left answers as much less surely as its best sentence is worse. */
@@ -158,6 +207,11 @@ function nearFirst(
   const best = evidence[0]?.score ?? 0
   const near = evidence.find(({ contentId, score }) => documents.has(contentId) && score >= best * nearShare)
   return near === undefined ? evidence : [near, ...evidence.filter((sentence) => sentence !== near)]
+}
+
+/** The offset of the sentence that leads an answer. */
+export function startOf({ pieces, evidence }: OneAnswer): number | undefined {
+  return evidence[pieces[0]?.evidence[0] ?? -1]?.start
 }
 
 /** The contents that the pieces of an answer were taken from. */

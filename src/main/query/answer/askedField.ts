@@ -41,7 +41,13 @@ const verbs = new RegExp(
   'iu',
 )
 // Words at the end of a question that are no attribute: "What is her teacher called now?"
-const trailing = new Set(['called', 'named', 'again', 'please', 'now', 'currently', 'exactly', 'today', 'heisst'])
+const trailing = new Set(
+  [
+    ['called', 'named', 'again', 'please', 'now', 'currently', 'exactly', 'today', 'heisst'],
+    // "What excess do I pay for …", "which deductible applies to …"
+    ['pay', 'pays', 'paid', 'apply', 'applies', 'applied', 'get', 'gets', 'got', 'zahle', 'gilt'],
+  ].flat(),
+)
 // "What kind of", "the name of", "which year": the kind of value and not the label it stands under.
 const kindsOfValue = new Set(
   [

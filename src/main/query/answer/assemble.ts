@@ -2,6 +2,9 @@
 import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
+import { dayOfTime, ofTimeMeant } from './ofTimeMeant.ts'
+import type { RowReads } from './quotedRow.ts'
+import { shownQuote } from './withColumnNames.ts'
 import { withoutValues } from './threadPrior.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
@@ -19,20 +22,33 @@ export const assembleEngine: Engine = {
   async run(state, context) {
     const documents = new Set(state.candidates.map((candidate) => candidate.documentId)).size
     context.progress(`Reading ${count(state.candidates.length, 'passage')} from ${count(documents, 'document')}`)
+    const { read, pairs } = context.depth
     const judged = await judgeEvidence(judgedQuestion(state), state.candidates, state.queryVector, context, {
       thread: state.thread,
+      maxPassages: read,
+      ...(pairs === 0 ? {} : { maxPairs: pairs }),
     })
     const { answerability } = judged
-    const evidence = judged.evidence.slice(0, keptSentences)
+    const today = dayOfTime(context.clock.now())
+    const { candidates } = state
+    const ofTime = isForAnother(state)
+      ? judged.evidence
+      : ofTimeMeant(judgedQuestion(state), judged.evidence, { candidates, store: context.store, today })
+    const evidence = ofTime.slice(0, keptSentences)
+    if (evidence[0]?.start !== judged.evidence[0]?.start) context.note('The statement of the time that is meant leads.')
     context.note(
       [
         `Judged ${count(judged.evidence.length, 'sentence')}; the best answer the question with a likelihood of`,
         `${Math.round(answerability * 100)} %.`,
       ].join(' '),
     )
-    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates) : []
+    const nearMisses = answerability < refuseBelow ? nearMissesOf(evidence, state.candidates, context.store) : []
     return { evidence, answerability, nearMisses }
   },
+}
+
+function isForAnother({ thread }: RetrievalState): boolean {
+  return thread !== null && thread.excluded.length > 0
 }
 
 /** "Who was the treasurer before Ann Lee?" is answered by a sentence about somebody else, who needs not mention her. */
@@ -40,7 +56,11 @@ function judgedQuestion({ query, thread }: RetrievalState): string {
   return thread === null ? query : withoutValues(query, thread.excluded).replace(/\s+/g, ' ').replace(' ?', '?')
 }
 
-function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonly Candidate[]): readonly NearMiss[] {
+function nearMissesOf(
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: RowReads,
+): readonly NearMiss[] {
   return evidence.slice(0, nearMissCount).flatMap((sentence) => {
     const from = candidates.find((candidate) => candidate.chunk.id === sentence.chunkId)
     if (from === undefined) return []
@@ -50,7 +70,7 @@ function nearMissesOf(evidence: readonly EvidenceSentence[], candidates: readonl
         title: from.title,
         path: from.path,
         page: sentence.page,
-        text: sentence.text,
+        text: shownQuote(sentence, store),
         reason: 'Related to the question, but it does not seem to answer it.',
       },
     ]

@@ -13,7 +13,7 @@ import { asciiWord } from '../text/alternatives.ts'
 import { askedThings, orderOf, withoutOrder } from './askedThings.ts'
 import type { AskedThings } from './askedThings.ts'
 import { versionStatements } from './compareVersions.ts'
-import { documentDate } from './documentDate.ts'
+import { orderingDate } from './documentDate.ts'
 import { differences } from './differences.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -101,7 +101,7 @@ async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promi
     const found = await findDocuments(order === 0 ? thing : withoutOrder(thing), store)
     const contents = found
       .flatMap(({ documentId }) => store.getDocument(documentId)?.contentId ?? [])
-      .map((id) => ({ id, date: documentDate(id, store) ?? '' }))
+      .map((id) => ({ id, date: orderingDate(id, store) }))
       .sort((a, b) => a.date.localeCompare(b.date))
     const chosen =
       order === 0 ? (contents.length === 1 ? contents[0] : undefined) : order < 0 ? contents[0] : contents.at(-1)

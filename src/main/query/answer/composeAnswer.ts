@@ -23,6 +23,8 @@ export function composeAnswer(state: RetrievalState, notSearched: readonly strin
     nearMisses: kind === 'refusal' ? state.nearMisses : [],
     sufficiency: state.sufficiency,
     conflicts: conflictsOf(state),
+    hops: state.hops,
+    subAnswers: state.subAnswers,
   }
 }
 

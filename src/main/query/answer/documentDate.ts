@@ -1,4 +1,4 @@
-/** Finds the date of a document. The time of its file is unreliable, because copying and unpacking change it. */
+/** Finds the date of a document. The time of its file is none, because copying and unpacking change it. */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
@@ -10,8 +10,8 @@ import { dateIn } from './figures.ts'
 const headCharacters = 300
 
 /**
- * The day in its name, else the date in the file's metadata, else in its name, title or first lines, else the file's modification time; ISO, as
- * precise as known.
+ * The day in its name, else the date in the file's metadata, else in its name, title or first lines; ISO, as precise as
+ * known. Null if none of them has one.
  */
 export function documentDate(id: ContentId, store: DocumentStore): string | null {
   const place = placeOf(id, store)
@@ -32,5 +32,15 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   const written = named.map((text) => dateIn(text)).filter((date) => date !== null)
   // A title often contains only the year, while the head contains the day.
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
-  return store.getContent(id)?.date ?? fullest ?? place.date
+  return store.getContent(id)?.date ?? fullest ?? null
+}
+
+/**
+ * Its date, else the day on which its file was changed: to tell the older of two documents from the newer. It is never
+ * shown.
+ */
+export function orderingDate(id: ContentId, store: DocumentStore): string {
+  const [document] = store.documentsOfContent(id)
+  const changed = document === undefined ? '' : new Date(document.modifiedAt).toISOString().slice(0, 10)
+  return documentDate(id, store) ?? changed
 }

@@ -3,9 +3,12 @@ import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
 import type { DraftAnswer, DraftPart } from '../retrievalState.ts'
 import { withoutListNumber } from '../text/listNumber.ts'
 
+// The mark of a list item belongs to the list that the quote was taken out of.
+const bullet = /^[•▪‣◦●○∙] ?/u
+
 /** A quote as it is shown: line breaks and runs of spaces in the source become one space. */
 export function shownText(quote: string): string {
-  return quote.replace(/\s+/g, ' ').trim()
+  return quote.replace(/\s+/g, ' ').trim().replace(bullet, '')
 }
 
 export interface DraftPiece {
@@ -24,9 +27,9 @@ export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftA
     if (shown === '') continue
     const ownLine = piece.role !== 'lead' || pieces[index - 1]?.role !== 'lead'
     if (text !== '') text += ownLine ? '\n' : ' '
-    const bullet = piece.role === 'item' ? '- ' : ''
-    const start = text.length + bullet.length
-    text += bullet + shown
+    const mark = piece.role === 'item' ? '- ' : ''
+    const start = text.length + mark.length
+    text += mark + shown
     parts.push({ start, end: text.length, role: piece.role, evidence: piece.evidence })
   }
   return { text, kind, parts }

@@ -43,6 +43,17 @@ export function isSuperseded(
   return isEdition
 }
 
+/** True if two quotes are from documents whose names differ in little but the date ("Minutes 2021", "Minutes 2022"). */
+export function isSameSeries(
+  one: EvidenceSentence,
+  other: EvidenceSentence,
+  candidates: readonly Candidate[],
+): boolean {
+  const [own, theirs] = [editionOf(one, candidates)?.stems ?? [], editionOf(other, candidates)?.stems ?? []]
+  if (own.length === 0 || theirs.length === 0) return false
+  return Math.min(overlap(own, new Set(theirs)), overlap(theirs, new Set(own))) >= sameEdition
+}
+
 interface Edition {
   readonly amends: boolean
   /** True if its name says that it replaces an earlier one. */

@@ -9,7 +9,7 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
-import { findLead, lookedForLead } from './findLead.ts'
+import { entryRemark, findLead, lookedForLead } from './findLead.ts'
 import type { QuoteLead } from './findLead.ts'
 import { givesWayTo, isSameMatter, preferCurrent } from './preferCurrent.ts'
 import type { Placed } from './preferCurrent.ts'
@@ -80,7 +80,11 @@ function piecesOf(state: RetrievalState, context: EngineContext): Found {
         order.map(({ index }) => index),
         { ...state, store: context.store, excluded: state.thread?.excluded ?? [] },
       )
-  if (lead === null) return withoutConflict(chosen.map(quote))
+  if (lead === null) {
+    const remark = broad(answerType) ? null : entryRemark(query, sentence, { ...state, store: context.store })
+    const notes = remark === null ? [] : [{ role: 'note' as const, text: remark, evidence: [] }]
+    return withoutConflict([...chosen.slice(0, 1).map(quote), ...notes, ...chosen.slice(1).map(quote)])
+  }
   const conflict = isForAnother(state) ? null : conflictOf(state, lead, order, context)
   return {
     conflict,

@@ -45,6 +45,14 @@ function isField(question: string, { attribute, others }: AskedField, context: S
   if (!isLine(context) || !hasValue(question, context.text)) return false
   const own = new Set([...context.stems, ...context.lead])
   if (!hasMeaning(attribute, own)) return false
+  const cells = new Set(context.stems)
+  // Every row of a table stands under the name of the column, but only one of them is about the thing.
+  if (
+    context.text.includes(' | ') &&
+    !hasMeaning(attribute, cells) &&
+    !others.some((meanings) => hasMeaning(meanings, cells))
+  )
+    return false
   const around = new Set([...own, ...context.headings, ...context.about])
   return others.every((meanings) => hasMeaning(meanings, around))
 }

@@ -3,11 +3,15 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { datesIn, sayDay, weekdayOf } from '../text/calendarDates.ts'
+import { wholeWord } from '../text/alternatives.ts'
 import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { blankListNumber } from '../text/listNumber.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
+import { namesTheAsked } from '../verify/unsaidWords.ts'
+import { askedCell } from './askedCell.ts'
 import { leadOf } from './lead.ts'
+import { quotedRow } from './quotedRow.ts'
 import { withoutValues } from './threadPrior.ts'
 import { writtenOn } from './writtenOn.ts'
 
@@ -45,22 +49,62 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const candidate = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
+    const row = quotedRow(sentence, store)
+    const cell = row === null ? null : askedCell(question, row)
+    if (cell?.kind === 'open') continue
+    if (cell !== null && !excluded.some((value) => cell.text.includes(value)))
+      return { index, text: withWeekday(question, cell.text, written?.day.year ?? null) }
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
-    if (lead !== null) return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
+    // "Who took over from Claire?" is not answered by Claire.
+    if (lead !== null && namesTheAsked(lead.text, question)) continue
+    if (lead !== null && !isDayOfNotice(question, lead.text, sentence.text))
+      return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
-    if (
-      index === order[0] &&
-      written?.entry === true &&
-      !asksAhead.test(question) &&
-      expectationOf(question) === 'date'
-    )
-      return { index, text: withWeekday(question, `Noted on ${sayDay(written.day)}.`, null) }
+    if (index === order[0] && written?.entry === true && asksPastDay(question) && isOfItsDay(sentence.text))
+      return { index, text: `${withWeekday(question, sayDay(written.day), null)} (the date of the entry)` }
   }
   return null
 }
 
 // The date of an entry says when something happened, not when it will.
+/** "17 June 2024: Ann said that she will sell the shop": the day on which it was said, and not that of the sale. */
+function isDayOfNotice(question: string, lead: string, text: string): boolean {
+  const opening = text.slice(0, text.indexOf(lead) + lead.length)
+  return (
+    expectationOf(question) === 'date' &&
+    /^\W*(?:\p{L}+[,.]? )?\W*$/u.test(opening.replace(lead, '')) &&
+    ofLaterDays.test(text)
+  )
+}
+
+function asksPastDay(question: string): boolean {
+  return expectationOf(question) === 'date' && !asksAhead.test(question)
+}
+
+/** False for an entry that tells of another day: of what is to come, or of what had been. */
+function isOfItsDay(text: string): boolean {
+  return !ofOtherDays.test(text)
+}
+
+/** "Noted on 17 June 2024.", where a question for a day is answered by an entry that tells of another day; or null. */
+export function entryRemark(question: string, sentence: EvidenceSentence, sources: LeadSources): string | null {
+  if (!asksPastDay(question)) return null
+  const candidate = sources.candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
+  const written = writtenOn(sentence, candidate, sources.store)
+  return written?.entry === true ? `Noted on ${sayDay(written.day)}.` : null
+}
+
+const laterDays = [
+  "will|won['’]t|shall|going to|would|plans? to|intends? to|hopes? to|soon|next|until|by the|end of",
+  'wird|werden|soll|sollen|bald|nächste[nrms]?|ende|va|vont|sera|seront|bientôt|prochaine?|será|serán|pronto',
+]
+const earlierDays = [
+  'had|used to|ago|earlier|already|since|for (?:\\p{L}+|\\d+) (?:years|months|weeks)|last (?:year|month|week)',
+  'hatte|hatten|schon|seit|früher|avait|avaient|déjà|depuis|había|ya|desde',
+]
+const ofLaterDays = new RegExp(wholeWord(laterDays), 'iu')
+const ofOtherDays = new RegExp(wholeWord([...laterDays, ...earlierDays]), 'iu')
 const asksAhead = /(?<!\p{L})(?:will|does|is|are|due|shall|can|must|next|wird|ist|sera|será)(?!\p{L})/iu
 const asksWeekday = /\b(?:weekday|day of the week)\b|\bwochentag|jour de la semaine|día de la semana/iu
 

@@ -1,10 +1,17 @@
-/** Returns a whole document word for word, without a model; if several match, the user chooses. */
+/**
+ * Returns a whole document word for word; if several match, the user chooses. Where the name is clear no model is
+ * needed; only a description that fits several documents waits for the reranker.
+ */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
 import { answered } from '../settled.ts'
+import { namesAsked } from '../understand/alternativesAsked.ts'
+import { fileWords } from '../text/fileName.ts'
+import { contentStems } from '../text/words.ts'
+import { stemsWithin } from './askedWords.ts'
 import type { DocumentFit } from './documentFit.ts'
 import { findDocuments } from './findDocuments.ts'
-import { meantDocument } from './meantDocument.ts'
+import { clearlyMeant, meantDocument } from './meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
   id: 'fullDocument',
@@ -12,8 +19,14 @@ export const fullDocumentEngine: Engine = {
   skip: (state) => answered(state) ?? (state.lookup === null ? 'No document was asked for as a whole.' : undefined),
   async run(state, context) {
     context.progress('Looking for the document')
-    const found = await documentsMeant(state.lookup ?? '', state.question, context)
+    const asked = await documentsAsked(state.lookup ?? '', state.question, context)
+    if (asked === null) {
+      context.note('The words do not decide which document is meant.')
+      return {}
+    }
+    const { documents: found, missing } = asked
     const [first] = found
+    const remarks = [...state.remarks, ...missing.map((name) => `No document is called “${name}”.`)]
     if (first === undefined) {
       context.note(`No document is called "${state.lookup ?? ''}": answered as a question.`)
       // The question was not a look-up after all.
@@ -21,23 +34,65 @@ export const fullDocumentEngine: Engine = {
     }
     if (found.length > 1) {
       context.note(`${found.length} documents fit.`)
-      return { choices: found }
+      return { choices: found, remarks }
     }
     const contentId = context.store.getDocument(first.documentId)?.contentId
     if (contentId === undefined || contentId === null) return { answerType: 'FACTUAL' }
     const text = context.store.readDecoded(contentId) ?? context.store.readText(contentId)
-    return { document: first, text }
+    return { document: first, text, remarks }
   },
 }
 
-/** One document that bears the name, else the one that the words describe, else those between which the user chooses. */
+interface Found {
+  readonly documents: readonly DocumentChoice[]
+  /** Names that no document bears. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * "The warranty or the manual" names two documents, unless one bears all of the words ("Terms and conditions") or none
+ * bears any of the names. Null like `documentsMeant`.
+ */
+async function documentsAsked(words: string, question: string, context: EngineContext): Promise<Found | null> {
+  const names = namesAsked(words)
+  if (names.length > 1 && !(await bearsAll(words, context))) {
+    const found: (readonly DocumentChoice[])[] = []
+    for (const name of names) {
+      const own = await documentsMeant(name, name, context)
+      if (own === null) return null
+      found.push(own)
+    }
+    const documents = [...new Map(found.flat().map((choice) => [choice.documentId, choice])).values()]
+    if (documents.length > 0) return { documents, missing: names.filter((_, index) => found[index]?.length === 0) }
+  }
+  const documents = await documentsMeant(words, question, context)
+  return documents === null ? null : { documents, missing: [] }
+}
+
+/** True if the name of one document holds all of the words. */
+async function bearsAll(words: string, { store }: EngineContext): Promise<boolean> {
+  const stems = contentStems(words)
+  return (await findDocuments(words, store)).some(({ title, path }) => {
+    const own = stemsWithin(`${title}\n${fileWords(path)}`)
+    return stems.every((stem) => own.has(stem))
+  })
+}
+
+/**
+ * One document that bears the name, else the one that the words describe, else those between which the user chooses;
+ * null while a model that may decide is not loaded.
+ */
 async function documentsMeant(
   words: string,
   question: string,
   context: EngineContext,
-): Promise<readonly DocumentChoice[]> {
+): Promise<readonly DocumentChoice[] | null> {
   const named = await findDocuments(words, context.store)
   if (named.length === 1) return named
+  if (!context.modelsLoaded) {
+    const clear = clearlyMeant(words, context.store, question).document
+    return clear === null ? null : [choiceOf(clear)]
+  }
   const { document, choices } = await meantDocument(words, context, question)
   if (document !== null) return [choiceOf(document)]
   return named.length > 0 ? named : choices.map(choiceOf)

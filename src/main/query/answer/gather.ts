@@ -9,6 +9,11 @@ import { coverageOf, searchedNote } from './coverage.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { evidenceOf, withCited, withoutListMark } from './outline.ts'
+import { listedKind } from '../understand/listedKind.ts'
+import type { ListedKind } from '../understand/listedKind.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { dateOfUnit } from './dated.ts'
+import { hasKind } from './listOfKind.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
 import type { TopicUnit } from './topicUnits.ts'
 
@@ -33,6 +38,11 @@ function withNext(near: readonly TopicUnit[]): readonly TopicUnit[] {
   return [only, ...next.map((unit) => ({ ...only, unit }))]
 }
 
+/** True if a statement has what is listed; a date may stand above it. */
+function isOfKind(kind: ListedKind, { outline, unit }: TopicUnit, store: DocumentStore): boolean {
+  return hasKind(kind, unit) || (kind.type === 'date' && dateOfUnit(outline, unit, store)?.own === true)
+}
+
 export const gatherEngine: Engine = {
   id: 'gather',
   maxLlmCalls: 0,
@@ -48,7 +58,9 @@ export const gatherEngine: Engine = {
       context.note('The topic is not plainly in the documents: answered as a question.')
       return {}
     }
-    const near = withNext(nearBest(units, maxItems, margin))
+    const kind = state.form === 'list' ? listedKind(state.query) : null
+    const all = nearBest(units, maxItems, margin)
+    const near = kind === null ? withNext(all) : all.filter((each) => isOfKind(kind, each, context.store))
     if (near.length === 0) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
     // The best statement leads; the others follow as they stand in their documents.

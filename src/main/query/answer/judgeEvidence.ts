@@ -4,7 +4,8 @@
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { EngineContext } from '../engine.ts'
-import type { EvidenceSentence, Thread } from '../retrievalState.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import type { Thread } from '../thread.ts'
 import { mismatchOf } from '../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -31,6 +32,8 @@ const asAsked = 0.4
 export interface JudgingOptions {
   /** Sentences that the reranker may read; by default as many as for a plain question. */
   readonly maxPairs?: number | undefined
+  /** Passages whose sentences are judged; by default as many as for a plain question. */
+  readonly maxPassages?: number | undefined
   /** The turns that the question continues. */
   readonly thread?: Thread | null
 }
@@ -43,7 +46,7 @@ export async function judgeEvidence(
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
-  { maxPairs, thread = null }: JudgingOptions = {},
+  { maxPairs, maxPassages, thread = null }: JudgingOptions = {},
 ): Promise<JudgedEvidence> {
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
@@ -70,6 +73,7 @@ export async function judgeEvidence(
       embed,
       rerank: by,
       ...(maxPairs === undefined ? {} : { maxPairs }),
+      ...(maxPassages === undefined ? {} : { maxPassages }),
       blocksOf: (id) => store.readBlocks(id),
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),

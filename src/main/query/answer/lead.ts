@@ -6,6 +6,7 @@
  */
 import { inOrder } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
+import { lackOf } from '../text/aspects.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
@@ -81,12 +82,18 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
   if (value !== null) {
     const inside = options.filter((option) => option.start >= value.start && option.end <= value.end)
     const found = nearest(question, quote.text, inside, expectation)
-    if (found !== null || expectation === 'none' || options.length === 0)
-      return found ?? verbatim({ ...value, text: quote.text.slice(value.start, value.end) })
+    if (found !== null) return found
+    const text = quote.text.slice(value.start, value.end)
+    // "Roof: wood-fibre boards" does not say when, although the line is about the roof.
+    const isOfKind = expectation === 'none' || (options.length === 0 && lackOf(question, [text], 'quote') === null)
+    if (isOfKind) return verbatim({ ...value, text })
   }
   const found = nearest(question, quote.text, options, expectation)
   return found ?? (expectation === 'place' ? clauseLead('place', quote.text) : null)
 }
+
+// "Nine days later than in 2022" tells of another year.
+const comparedBefore = /(?<!\p{L})(?:than|unlike|als|que)(?: (?:in|on|im|am|en|le))? $/iu
 
 function optionsOf(expectation: Expectation, question: string, quote: LeadQuote): readonly Option[] {
   const asked = new Set(wordsOf(question).map((word) => fold(word.raw)))
@@ -97,6 +104,7 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
     .filter((option) => !inStamp(quote.text, option))
     .filter((option) => expectation !== 'person' || namesSomebody(option, quote.text))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
+    .filter(({ start }) => expectation !== 'date' || !comparedBefore.test(quote.text.slice(0, start)))
   if (expectation !== 'date' || quote.writtenOn === null) return spans
   const relative = relativeDatesIn(quote.text, quote.writtenOn)
     // "Thursday 16 October" is a date by itself, whatever Thursday was near when it was written.
@@ -112,6 +120,8 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
 /** "In London", the reference "TD-774" and the name of a cell ("· Next check due: …") name nobody. */
 function namesSomebody({ start, end, text }: Option, quote: string): boolean {
   const after = quote.slice(end)
+  // An initial without a name, the sign of a unit, and a thing at the start of its line ("Wood-fibre boards").
+  if (/^(?:\p{L}|\p{Lu}\p{Ll}+-\p{Ll}+)$/u.test(text)) return false
   if (/\d/.test(text) || placeBefore.test(quote.slice(0, start))) return false
   // "Engineer: Ann Lee, Flat 3, 58 Mill Terrace": a label before a name, and two parts of an address.
   if (/^: \p{Lu}\p{Ll}+ [\p{Lu}\d]/u.test(after) || /^ \d/.test(after) || /\d[a-z]? $/.test(quote.slice(0, start)))

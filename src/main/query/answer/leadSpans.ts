@@ -4,6 +4,7 @@
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn } from '../text/calendarDates.ts'
+import { isLetteredTerm } from '../text/expectation.ts'
 import { monthOf } from '../text/months.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { isKnownWord } from '../text/spelling.ts'
@@ -168,7 +169,8 @@ export function nameSpans(text: string): readonly Span[] {
   let isOpening = false
   const close = (): void => {
     // "Public liability cover from Fieldgate Mutual": every sentence begins with a capital.
-    const isWord = run !== null && isOpening && isKnownWord(text.slice(run.start, run.end))
+    const parts = run === null ? [] : text.slice(run.start, run.end).split('-')
+    const isWord = isOpening && parts.every((part) => isKnownWord(part))
     if (run !== null && !isWord) spans.push(run)
     isOpening = false
     run = null
@@ -180,7 +182,11 @@ export function nameSpans(text: string): readonly Span[] {
     const joined =
       run !== null && /^(?: |\. |-|’|'| & )$/.test(between) && !(between === '. ' && !endsInTitle(text, run))
     if (!joined) close()
-    const capital = /^\p{Lu}/u.test(word.raw) && monthOf(word.raw) === null && !weekdayName.test(word.raw)
+    const capital =
+      /^\p{Lu}/u.test(word.raw) &&
+      monthOf(word.raw) === null &&
+      !weekdayName.test(word.raw) &&
+      !isLetteredTerm(word.raw)
     const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(between)
     if (capital && !(isStopWord(word.raw) && (opening || run === null))) {
       if (!(opening && run === null && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw))) {

@@ -1,7 +1,7 @@
 /**
- * Builds a complete list from the matching rows of a table, from the items under the heading or introduction that the
- * question names, or from the things that a sentence enumerates. If none of these applies, the question is left to the
- * plain quotes.
+ * Builds a complete list from the matching rows of a table, from lines of the kind that is asked for, from the items
+ * under the heading or introduction that the question names, or from the things that a sentence enumerates. Else the
+ * question is left to the plain quotes.
  */
 import type { Table } from '../../../shared/domain/content.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -17,7 +17,10 @@ import { thingsIn } from './enumeration.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
-import type { Outline } from './outline.ts'
+import type { Outline, OutlineUnit } from './outline.ts'
+import { listedKind } from '../understand/listedKind.ts'
+import type { ListedKind } from '../understand/listedKind.ts'
+import { hasKind, linesOfKind } from './listOfKind.ts'
 import { likelyPassages } from './likelyPassages.ts'
 import type { LikelyPassage } from './likelyPassages.ts'
 import { weighPassages } from './passages.ts'
@@ -25,21 +28,9 @@ import type { Passage } from './passages.ts'
 import { fittingRows, rowText } from './tableRows.ts'
 
 const formWords = [
-  'list',
-  'name',
-  'names',
-  'enumerate',
-  'item',
-  'items',
-  'thing',
-  'things',
-  'kind',
-  'type',
-  'everyone',
-  'everything',
-  'people',
-  'person',
-]
+  ['list', 'name', 'names', 'enumerate', 'item', 'items', 'thing', 'things', 'kind', 'type'],
+  ['everyone', 'everything', 'people', 'person'],
+].flat()
 // The right document is among the first five for nine questions in ten; semantic search finds tables less well.
 const maxContents = 8
 // Further documents that contain the words: keyword search finds a table by its content better than semantic search
@@ -67,11 +58,16 @@ export const listEngine: Engine = {
     const hits = await context.index.searchText(state.query, maxHits)
     const contents = new Set([...contentsOf(state.candidates, maxContents), ...hits.map((hit) => hit.contentId)])
     const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
+    const kind = listedKind(state.query)
     const found =
       rowsOf(state.query, wanted, outlines, store) ??
-      itemsOf(wanted, outlines, state) ??
-      (await thingsOf(wanted, state, context)) ??
-      (await passageOf(wanted, outlines, state, context))
+      (kind === null ? null : await linesOf(kind, outlines, state, context)) ??
+      ofKind(
+        kind,
+        itemsOf(wanted, outlines, state) ??
+          (await thingsOf(wanted, state, context)) ??
+          (await passageOf(wanted, outlines, state, context)),
+      )
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
       return {}
@@ -94,6 +90,33 @@ function answerOf(found: FoundList, state: RetrievalState, { store }: EngineCont
     coverage,
     candidates: withCited(state.candidates, evidence, store),
   }
+}
+
+// Lines that were chosen by their form are on the matter less surely than a list is. Chosen by judgement.
+const likelihood = 0.6
+
+/** The lines with the codes or the amounts that are asked for. */
+async function linesOf(
+  kind: ListedKind,
+  outlines: readonly Outline[],
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<FoundList | null> {
+  const found = await linesOfKind(kind, outlines, state, context)
+  const from = [...new Set(found.map(({ outline }) => `“${outline.place.title}”`))].join(', ')
+  const lines = found.map(({ outline, unit }) => itemLine(outline, unit, likelihood))
+  return lines.length === 0 ? null : { lines, from, answerability: likelihood }
+}
+
+/** What a list has of the kind that is asked for; null if it has nothing of it. */
+function ofKind(kind: ListedKind | null, found: FoundList | null): FoundList | null {
+  if (kind === null || found === null) return found
+  const lines = found.lines.filter(({ text }) => hasKind(kind, { text, tableHead: '', headings: [found.from] }))
+  return lines.length === 0 ? null : { ...found, lines }
+}
+
+function itemLine(outline: Outline, unit: OutlineUnit, held: number): FoundList['lines'][number] {
+  return { text: withoutListMark(unit.text), evidence: evidenceOf(outline, unit, held) }
 }
 
 /** The rows of the table whose conditions, columns and names cover most of the question. */
@@ -138,10 +161,7 @@ function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state:
   if (best === undefined) return null
   const { outline, units } = best.passage
   return {
-    lines: units.map((unit) => ({
-      text: withoutListMark(unit.text),
-      evidence: evidenceOf(outline, unit, best.held),
-    })),
+    lines: units.map((unit) => itemLine(outline, unit, best.held)),
     from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
     answerability: Math.min(1, best.held + best.similarity / 2),
   }
@@ -179,7 +199,7 @@ async function passageOf(
   if (best === undefined) return null
   const { outline, units } = best.passage
   return {
-    lines: units.map((unit) => ({ text: withoutListMark(unit.text), evidence: evidenceOf(outline, unit, best.held) })),
+    lines: units.map((unit) => itemLine(outline, unit, best.held)),
     from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
     answerability: 1 / (1 + Math.exp(-best.relevance)),
   }

@@ -2,6 +2,7 @@
  * Decides which single document a description means: by how well documents fit it, and where several fit about equally,
  * by the reranker over their names and openings, and by keyword such as "latest" and "original".
  */
+import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EngineContext } from '../engine.ts'
 import { fileWords } from '../text/fileName.ts'
 import { orderOf } from './askedThings.ts'
@@ -28,12 +29,17 @@ export interface MeantDocument {
   readonly choices: readonly DocumentFit[]
 }
 
-/** `question`: the whole of it, which may say "now" or "old". Accepts any text. Rejects with `query.aborted` when stopped. */
-export async function meantDocument(
-  description: string,
-  { store, reranker, signal }: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
-  question: string = description,
-): Promise<MeantDocument> {
+interface ClearlyMeant {
+  /** The document that is meant without a doubt; null if there is none. */
+  readonly document: DocumentFit | null
+  /** Best first: those that fit about equally, of which a reranker may choose. */
+  readonly near: readonly DocumentFit[]
+  /** What is described, without what is denied. */
+  readonly wanted: string
+}
+
+/** As far as code can tell. Accepts any text. */
+export function clearlyMeant(description: string, store: DocumentStore, question: string = description): ClearlyMeant {
   const { wanted, unwanted } = withoutDenied(description)
   const denied = new Set(
     unwanted === ''
@@ -44,12 +50,22 @@ export async function meantDocument(
   )
   const found = fittingDocuments(wanted, store).filter(({ contentId }) => !denied.has(contentId))
   const [first, second] = found
-  if (first === undefined || first.fit < minFit) return { document: null, choices: [] }
+  if (first === undefined || first.fit < minFit) return { document: null, near: [], wanted }
   if (first.fit >= clearFit && (second === undefined || first.fit - second.fit >= clearLead))
-    return { document: first, choices: [] }
+    return { document: first, near: [], wanted }
   const near = found.filter(({ fit }) => fit >= first.fit - nearFit).slice(0, maxWeighed)
-  const ordered = byOrder(question, near, first)
-  if (ordered !== null) return { document: ordered, choices: [] }
+  return { document: byOrder(question, near, first), near, wanted }
+}
+
+/** `question`: the whole of it, which may say "now" or "old". Accepts any text. Rejects with `query.aborted` when stopped. */
+export async function meantDocument(
+  description: string,
+  { store, reranker, signal }: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
+  question: string = description,
+): Promise<MeantDocument> {
+  const { document, near, wanted } = clearlyMeant(description, store, question)
+  const [first] = near
+  if (document !== null || first === undefined) return { document, choices: [] }
   if (reranker === null) return alone(near, first)
   const texts = near.map(
     ({ contentId, place }) =>

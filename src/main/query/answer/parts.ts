@@ -5,12 +5,12 @@
  * order.
  */
 import type { Sufficiency } from '../../../shared/domain/answer.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { aspectOf, foundNotFound, lackOf } from '../text/aspects.ts'
 import { expectationOf } from '../text/expectation.ts'
-import { answerOne, contentsOf, mergedCandidates, withJoinedEvidence } from './answerOne.ts'
+import { answeredWithin, answerOne, contentsOf, mergedCandidates, startOf, withJoinedEvidence } from './answerOne.ts'
 import type { OneAnswer } from './answerOne.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -38,6 +38,11 @@ export const partsEngine: Engine = {
         ),
       )
     }
+    const together = inOneDocument(parts, context)
+    if (together !== null) {
+      context.note('One document answers all parts.')
+      parts.splice(0, parts.length, ...together)
+    }
     const certain = parts.some((part) => part.answerability >= refuseBelow)
     const isAnswered = (part: OneAnswer): boolean =>
       certain && part.pieces.length > 0 && part.answerability >= refuseBelow * companionShare
@@ -59,11 +64,45 @@ export const partsEngine: Engine = {
       answerability: found.reduce((sum, part) => sum + part.answerability, 0) / found.length,
       candidates: mergedCandidates([state.candidates, ...parts.map((part) => part.candidates)]),
       queries: [...new Set([...state.queries, ...parts.map(({ question }) => question)])],
+      subAnswers: parts.map((part) => ({ question: part.question, answer: isAnswered(part) ? shownOf(part) : null })),
       nearMisses: [],
       sufficiency,
     }
   },
 }
+
+/**
+ * The parts answered out of one document, if they are about one thing and a document answers all of them: the rent of a
+ * flat and its deposit stand in one lease, however well a friend's letter tells of her own rent. Null if they are so
+ * already, or if no document does.
+ */
+function inOneDocument(parts: readonly OneAnswer[], context: EngineContext): readonly OneAnswer[] | null {
+  const [first, ...others] = parts
+  if (first === undefined || parts.some(({ pieces }) => pieces.length === 0)) return null
+  const leading = new Set(parts.map((part) => contentsOf(part)[0]))
+  if (leading.size < 2 && isToldApart(parts)) return null
+  if (!others.every(({ question }) => subjectOf(question, first.question, []).length > 0)) return null
+  const sources = new Set(parts.flatMap(({ evidence }) => evidence.map(({ contentId }) => contentId)))
+  const found = [...sources].flatMap((contentId) => {
+    const taken = new Set<number>()
+    const within = parts.map((part) => {
+      const own = answeredWithin(part, contentId, taken, context)
+      if (own !== null) taken.add(startOf(own) ?? -1)
+      return own
+    })
+    if (!within.every((part) => part !== null)) return []
+    return isToldApart(within) ? [{ within, fit: Math.min(...within.map(({ share }) => share)) }] : []
+  })
+  return found.toSorted((a, b) => b.fit - a.fit)[0]?.within ?? null
+}
+
+/** One value for two parts is mostly that of one of them. */
+function isToldApart(parts: readonly OneAnswer[]): boolean {
+  return new Set(parts.map(({ pieces }) => pieces[0]?.text)).size === parts.length
+}
+
+/** What leads the answer to a part, or its quote. */
+const shownOf = ({ pieces }: OneAnswer): string | null => pieces[0]?.text ?? null
 
 interface JudgedPart extends OneAnswer {
   /** It has a quote. */

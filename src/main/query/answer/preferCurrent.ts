@@ -120,6 +120,7 @@ function markOf(
   candidates: readonly Candidate[],
   store: DocumentStore,
 ): string | null {
+  if (sentence.earlier !== undefined) return sentence.earlier
   const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)
@@ -167,7 +168,7 @@ export function givesWayTo(
   for (const { index, reason } of order) {
     const other = evidence[index]
     if (reason === null || index === leading || shown === undefined || other === undefined) continue
-    if (isRelated(shown, other) && !saysToo(other.text, lead)) return { index, reason }
+    if ((other.earlier !== undefined || isRelated(shown, other)) && !saysToo(other.text, lead)) return { index, reason }
   }
   return null
 }

@@ -7,12 +7,14 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import { candidateOf, gatherTables } from '../compute/gatherTables.ts'
 import type { ComputeRow, ComputeTable } from '../compute/computeTable.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import type { RetrievalState, ThreadPlace } from '../retrievalState.ts'
+import type { RetrievalState } from '../retrievalState.ts'
+import type { ThreadPlace } from '../thread.ts'
 import { answered } from '../settled.ts'
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
 import { contentStems } from '../text/words.ts'
-import { datePattern } from '../understand/followUp/mentions.ts'
+import { datePattern } from '../understand/followUp/dateMentions.ts'
 import { argumentOf } from '../understand/followUp/fragments.ts'
+import { askedCell } from './askedCell.ts'
 import { draftOf } from './draft.ts'
 
 const maxColumns = 12
@@ -133,7 +135,6 @@ async function askedColumn(
   { row, table }: CitedRow,
   { reranker, signal }: EngineContext,
 ): Promise<number | null> {
-  if (reranker === null) return null
   const expectation = expectationOf(query)
   const asked = new Set(contentStems(query))
   const columns = table.columns.flatMap((column, index) =>
@@ -144,7 +145,14 @@ async function askedColumn(
       ? []
       : [index],
   )
-  if (columns.length < 2 || columns.length > maxColumns) return null
+  // The column whose name the question says needs no comparing.
+  const named = askedCell(query, {
+    names: table.columns.map(({ name }) => name),
+    cells: row.cells.map((cell, index) => (columns.includes(index) ? cell.trim() : '')),
+    isOnly: true,
+  })
+  if (named?.kind === 'cell') return named.column
+  if (reranker === null || columns.length < 2 || columns.length > maxColumns) return null
   const texts = columns.map((index) => `${table.columns[index]?.name ?? ''}: ${cellText(table, row, index)}`)
   const logits = await reranker.rerank(query, texts, { priority: 'query', signal })
   const scored = columns

@@ -34,7 +34,7 @@ export type Embed =
 export type Rerank = ((texts: readonly string[]) => Promise<readonly number[]>) | null
 
 // On SQuAD over 17 articles ten passages contain the answer as often as twenty do, at half the sentences.
-const maxPassages = 10
+const plainPassages = 10
 // 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; in 98 cases of 100 keyword scoring puts the right
 // sentence among them.
 const maxEmbedded = 32
@@ -46,6 +46,8 @@ export interface ScoringPorts {
   readonly rerank: Rerank
   /** Sentences that are reranked; by default `maxReranked`. */
   readonly maxPairs?: number
+  /** Passages that are read; by default `plainPassages`. */
+  readonly maxPassages?: number
   /** The structure of a content: titles and headings are excluded because they answer nothing. */
   readonly blocksOf: (id: ContentId) => readonly Block[]
   /** English words for the texts of a content in another language; null if they are read as they are. */
@@ -74,6 +76,7 @@ export async function scoreSentences(
     entriesOf,
     isQuestionGloss = false,
     maxPairs = maxReranked,
+    maxPassages = plainPassages,
     prior,
   }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {

@@ -2,7 +2,8 @@
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { candidateOf } from '../compute/gatherTables.ts'
-import type { CitedPlace, EvidenceSentence } from '../retrievalState.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import type { CitedPlace } from '../thread.ts'
 
 /** What the last answers showed is surely what is asked about; as sure as a cell of a table. Chosen by judgement. */
 export const certain = 0.95

@@ -4,10 +4,12 @@
  * quote, marked if the level allows the model's own reasoning, or dropped. If the budget allows no call, there is no
  * model or no sentence passes the check, the answer that code found is shown.
  */
+import { isOtherCell } from './otherCell.ts'
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
-import { lossOf, premiseProblem, restatesLead } from '../verify/keepsAnswer.ts'
+import { lossOf, restatesLead } from '../verify/keepsAnswer.ts'
 import { repairFrom } from '../verify/repair.ts'
+import { unsaidWord } from '../verify/unsaidWords.ts'
 import type { Engine, EngineContext, LlmOutcome, MeteredLlm } from '../engine.ts'
 import type { DraftPart, EvidenceSentence, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
@@ -131,6 +133,9 @@ class CheckedWriter {
     const problem =
       phraseProblem(placed.text, query) ??
       (isDenied(placed, texts) ? 'The source denies it.' : null) ??
+      (isOtherCell(query, sentence, placed.text, this.#context.store)
+        ? 'Another cell of the row is asked for.'
+        : null) ??
       (sentence.score < nearBest * (best?.score ?? 0) ? 'A better sentence does not say it.' : null) ??
       this.#otherThanLead(placed.text, placed.index === 0)
     if (problem !== null) return this.#context.note(`The model's words "${placed.text}" were not shown: ${problem}`)
@@ -170,7 +175,7 @@ class CheckedWriter {
     this.#seen.push(sentence)
     const { text, claim } = await this.#checked(sentence)
     const restated = this.#restates(text, claim)
-    const loss = this.#premise(text, claim) ?? this.#loss(text)
+    const loss = this.#unsaid(text, claim) ?? this.#loss(text)
     const problem = loss ?? (restated ? null : claim.problem)
     if (problem === null) {
       this.#context.emit(this.#accepted.length === 0 ? text : ` ${text}`)
@@ -208,10 +213,13 @@ class CheckedWriter {
     return restatesLead(text, this.#lead, [this.#state.question, ...sources].join('\n'))
   }
 
-  #premise(text: string, claim: CheckedClaim): string | null {
+  #unsaid(text: string, claim: CheckedClaim): string | null {
     const sources = claim.evidence.flatMap((index) => this.#evidence[index] ?? [])
-    const all = sources.map((source) => `${source.text}\n${source.heading ?? ''}\n${source.around}`).join('\n')
-    return premiseProblem(text, all, this.#state.question)
+    const word = unsaidWord(
+      text,
+      sources.map(({ text: said, heading = '', around }) => ({ text: said, heading, around })),
+    )
+    return word === null ? null : `The sources do not say "${word}" here.`
   }
 
   #allowsReasoning(): boolean {

@@ -2,7 +2,8 @@
  * Weighs sentences by the conversation: a follow-up question is mostly about the document that was cited before, often
  * about the lines around the quote. A preference and not a filter: a much better sentence elsewhere still wins. Pure.
  */
-import type { EvidenceSentence, Thread } from '../retrievalState.ts'
+import type { EvidenceSentence } from '../retrievalState.ts'
+import type { Thread } from '../thread.ts'
 import { itemsOf } from '../text/expectation.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
 

@@ -14,6 +14,7 @@ import {
   written,
 } from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
+import { countCells } from './countCells.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns } from './matchColumns.ts'
@@ -28,6 +29,7 @@ export function countRows(interpretation: Interpretation): Outcome {
   const { table, question, conditions } = interpretation
   const { operation } = question
   const rows = selectedRows(interpretation)
+  if (interpretation.counted != null) return countCells(interpretation, interpretation.counted)
   const noun = nounBehind(question.text)
   if (operation.isHowMany && !operation.isTimes && !operation.isDistinct) {
     const quantity = quantityOf(interpretation, noun)

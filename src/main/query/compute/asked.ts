@@ -1,7 +1,7 @@
 /** What kind of cell answers: a name, a place, a day, a month, or the column that "which …" names. Pure. */
 import { inOrder } from '../text/alternatives.ts'
 import type { ComputeTable } from './computeTable.ts'
-import { isMonths, yearColumn } from './conditions.ts'
+import { isMonths, yearColumn } from './conditions/dateConditions.ts'
 import { fitColumns } from './matchColumns.ts'
 import { peopleColumn } from './people.ts'
 import { foldInPlace } from './superlatives.ts'

@@ -12,7 +12,7 @@ import { timeAsked } from '../understand/timeAsked.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './gatherTables.ts'
-import { readQuestion } from './interpret.ts'
+import { readQuestion } from './readQuestion.ts'
 import { isStated } from './stated.ts'
 import { tableDraftOf, withSources } from './tableDraft.ts'
 

@@ -19,9 +19,12 @@ import { weightOf } from './explain.ts'
 import { asksMoney, isMoney } from './money.ts'
 import { conceptsAsked, isFiller } from './vocabulary.ts'
 import { interpret } from './interpret.ts'
-import type { Interpretation, ReadQuestion } from './interpret.ts'
+import type { Interpretation } from './interpret.ts'
+import type { ReadQuestion } from './readQuestion.ts'
+import { isOtherNumber } from './saidFigures.ts'
 import { ValueIndex } from './matchValues.ts'
 import { namedRecords } from './namedRecords.ts'
+import { asksForLine, asksOfLines, sumOfRecord } from './recordAsked.ts'
 import { withSelectedUnits } from './selectedUnits.ts'
 
 export interface TableAnswer {
@@ -117,7 +120,7 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
     const interpretation = interpret(question, table, new ValueIndex(table))
     return interpretation === null ? [] : [{ table, interpretation }]
   })
-  if (each.length <= 1) return each.map(({ interpretation }) => ({ interpretation, outcome: run(interpretation) }))
+  if (each.length <= 1) return each.map(({ interpretation }) => tryOne(interpretation))
   const named = (table: ComputeTable): number =>
     question.terms.filter(({ term, isStop }) => !isStop && table.context.has(term)).length
   const most = Math.max(...each.map(({ table }) => named(table)))
@@ -125,7 +128,12 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
   const joined = joinTables(meant.map(({ table }) => table))
   if (joined === undefined) return []
   const whole = interpret(question, joined, new ValueIndex(joined))
-  return whole === null ? [] : [{ interpretation: whole, outcome: run(whole) }]
+  return whole === null ? [] : [tryOne(whole)]
+}
+
+/** The sum of an invoice is a line of its own, which is not added up again. */
+function tryOne(interpretation: Interpretation): Tried {
+  return sumOfRecord(interpretation) ?? { interpretation, outcome: run(interpretation) }
 }
 
 function run(asked: Interpretation): Outcome {
@@ -177,15 +185,6 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
 // The weight of a word of the table itself.
 const wholeWord = 0.9
 
-const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const numberOfThem = new RegExp(`(?<!\\p{L})(?:the|these|those|my|our|both) (${numbers.join('|')}) \\p{L}`, 'iu')
-
-/** "The two receipts" are two: if one or three were found, another figure was asked for. */
-function isOtherNumber({ question }: Interpretation, { used }: Computed): boolean {
-  const said = numberOfThem.exec(question.text)?.[1]?.toLowerCase()
-  return said !== undefined && question.operation.kind !== 'extreme' && numbers.indexOf(said) + 2 !== used
-}
-
 /**
  * A whole table is added up only if the question names what its rows are, or a column by more than a word for money:
  * "How much did the cottage cost?" does not ask for the sum of all costs recorded for it.
@@ -232,11 +231,12 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
     return isPlaced && coverage >= minLookup && isAnchored && (table.documents === null || kind !== 'lookup')
   if (unexplained.length > 0) return false
   // The lines of one invoice are parts of its sum; they answer only if one of them is named.
-  if (table.isOfRecord && !hasValues) return false
+  if (table.isOfRecord && !hasValues && !asksOfLines(interpretation)) return false
   // "My biggest expense" may be on no invoice at all: they are meant if they or one of their parties are named.
   const isNamed = hasValues || interpretation.open.some(({ term }) => table.own.has(term))
-  if (table.documents !== null && !isNamed) return false
-  if (table.documents !== null && isOtherNumber(interpretation, computed)) return false
+  // The dearest item of an invoice is one of its lines, and not one of several invoices.
+  if (table.documents !== null && (!isNamed || asksForLine(question))) return false
+  if (table.documents !== null && kind !== 'extreme' && isOtherNumber(question.text, computed.used)) return false
   if (kind === 'count' && !countsRows(interpretation)) return false
   if ((kind === 'amount' || kind === 'sum') && !isAboutRows(interpretation)) return false
   if (kind === 'amount')

@@ -5,6 +5,8 @@
 import type { Block, CellType, CellValue, Table } from '../../../shared/domain/content.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import { contentTerms, nameTerms } from './terms.ts'
+import type { RecordFigure } from './records.ts'
+import type { RecordKind } from './recordWords.ts'
 import { retype } from './retype.ts'
 import { statingRows } from './summaryRows.ts'
 
@@ -36,6 +38,14 @@ export interface ComputeRow {
   readonly words?: () => ReadonlySet<string>
 }
 
+/** The line of a record that says what it comes to. */
+export interface RecordSum {
+  readonly kind: RecordKind
+  readonly figure: RecordFigure
+  /** Verbatim, from `figure.start` to `figure.end`. */
+  readonly line: string
+}
+
 export interface ComputeTable {
   /** Its own title, else the document's. */
   readonly title: string
@@ -47,8 +57,12 @@ export interface ComputeTable {
   readonly own: ReadonlySet<string>
   /** Terms of the text at the head of its document: whom and which period it concerns. */
   readonly head: ReadonlySet<string>
+  /** The text that `context` and `head` were made from. */
+  readonly surroundings: string
   /** True for the lines of an invoice, a receipt or the like, which are parts of one sum. */
   readonly isOfRecord: boolean
+  /** What the record that it belongs to comes to; null for other tables, and for several together. */
+  readonly recordSum?: RecordSum | null
   /** The kind of document that each row stands for ("invoice"), or null if the rows are those of a table. */
   readonly documents: string | null
   /** Retrieval score of its document for the question, 0..1. */
@@ -65,7 +79,8 @@ export interface TableSource {
   readonly around: string
   /** The text at the head of the document. */
   readonly head: string
-  readonly isOfRecord: boolean
+  /** Null for a table that belongs to no record. */
+  readonly recordSum: RecordSum | null
   readonly prior: number
 }
 
@@ -95,7 +110,9 @@ export function computeTable(source: TableSource): ComputeTable | null {
     context: new Set(contentTerms(`${table.title ?? ''} ${around} ${candidate.title} ${fileWords(candidate.path)}`)),
     own: new Set(contentTerms(`${table.title ?? candidate.title} ${around}`)),
     head: new Set(contentTerms(source.head)),
-    isOfRecord: source.isOfRecord,
+    surroundings: [table.title ?? '', around, candidate.title, fileWords(candidate.path), source.head].join('\n'),
+    isOfRecord: source.recordSum !== null,
+    recordSum: source.recordSum,
     documents: null,
     prior,
   }
@@ -138,6 +155,7 @@ export function joinTables(tables: readonly ComputeTable[]): ComputeTable | unde
     context: new Set(tables.flatMap((table) => [...table.context])),
     own: new Set(tables.flatMap((table) => [...table.own])),
     head: new Set(tables.flatMap((table) => [...table.head])),
+    surroundings: tables.map((table) => table.surroundings).join('\n'),
     isOfRecord: tables.every((table) => table.isOfRecord),
     documents: null,
     prior: Math.max(...tables.map((table) => table.prior)),

@@ -1,6 +1,6 @@
 /** The result of a computation, before it is worded as an answer. */
 import type { ComputeColumn, ComputeTable } from './computeTable.ts'
-import { quoted } from './conditions.ts'
+import { quoted } from './conditions/condition.ts'
 import type { Interpretation } from './interpret.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
 import { asksMoney, isBalance, isMoney, moneyRank } from './money.ts'

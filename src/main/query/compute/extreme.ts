@@ -5,34 +5,27 @@
 import { sumOf } from './aggregate.ts'
 import {
   cellText,
-  measureOf,
   mixedUnits,
-  nothingMore,
   numberAt,
   quoted,
   rivalNote,
   selectedRows,
   sqlOf,
   written,
+  nothingMore,
 } from './computed.ts'
-import type { Outcome, Target } from './computed.ts'
-import type { ComputeTable } from './computeTable.ts'
+import type { Outcome } from './computed.ts'
+import { findMeasure, isEntityNoun, nounAt } from './extremeMeasure.ts'
+import type { Measure } from './extremeMeasure.ts'
 import { groupRows, labelAt } from './groups.ts'
 import type { Interpretation } from './interpret.ts'
-import { fitColumns, isCode, labelColumn } from './matchColumns.ts'
+import { fitColumns, labelColumn } from './matchColumns.ts'
 import { readSuperlative } from './superlatives.ts'
-import { termsOf } from './terms.ts'
-import type { Term } from './terms.ts'
-import { isOfConcept } from './vocabulary.ts'
-import type { Concept } from './vocabulary.ts'
-
-interface Measure extends Target {
-  readonly direction: 'max' | 'min'
-}
 
 // Superlatives that add up rows of one group ("who paid the most"); "the highest" is a single row.
 const addsUp =
   /^(?:most|least|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
+
 const commonest = /^\S+ (?:common|frequent|popular|often|visited|used)/i
 const namesTotals =
   /(?<!\p{L})(?:total|altogether|overall|in sum|insgesamt|common|often|frequent\w*|popular)(?!\p{L})/iu
@@ -183,89 +176,6 @@ function wantedColumn({ table, open, asked }: Interpretation, measure: number): 
     ({ isNamed }) => isNamed,
   )
   return fit !== undefined && table.columns[measure]?.type === 'date' ? fit.index : null
-}
-
-function findMeasure(
-  interpretation: Interpretation,
-  superlative: { readonly direction: 'max' | 'min'; readonly measures: readonly (Concept | `-${Concept}`)[] },
-  noun: Term | null,
-): Measure | null {
-  const { table, open, asked } = interpretation
-  const { direction } = superlative
-  const askedTerms = asked.column === null || !asked.isNamed ? [] : (table.columns[asked.column]?.terms ?? [])
-  const terms = open.filter(({ term }) => !askedTerms.includes(term))
-  for (const entry of superlative.measures) {
-    const isTurned = entry.startsWith('-')
-    // By its type, the part after the minus is a concept.
-    const concept = (isTurned ? entry.slice(1) : entry) as Concept
-    const ofKind = (index: number): boolean => {
-      const column = table.columns[index]
-      if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
-      if (column.type === 'date' && !['date', 'birth', 'age'].includes(concept)) return false
-      return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
-    }
-    const columns = [...table.columns.keys()].filter(ofKind)
-    const [first, second] = columns
-    if (first === undefined) continue
-    const turned = isTurned ? (direction === 'max' ? 'min' : 'max') : direction
-    const [fit] = fitColumns(terms, table, (_, index) => columns.includes(index))
-    const isDate = table.columns[first]?.type === 'date'
-    const chosen =
-      interpretation.spanColumns.find((column) => columns.includes(column)) ??
-      fit?.index ??
-      preferred(table, columns, concept) ??
-      first
-    return {
-      column: chosen,
-      isNamed: true,
-      rival:
-        fit === undefined && second !== undefined && !isDate && preferred(table, columns, concept) === null
-          ? (columns.find((index) => index !== chosen) ?? null)
-          : null,
-      direction: turned,
-    }
-  }
-  const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
-  const target = measureOf(interpretation, nouns)
-  // "The longest" is measured by a length: any other column has to be named.
-  const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
-  return target === null || !isMeasured ? null : { ...target, direction }
-}
-
-/** Of several money columns, the price is the one that says what a thing costs. */
-function preferred(table: ComputeTable, columns: readonly number[], concept: Concept): number | null {
-  if (concept !== 'money') return null
-  const named = columns.find((index) =>
-    (table.columns[index]?.terms ?? []).some((term) =>
-      ['pric', 'price', 'cost', 'preis', 'prix', 'precio'].includes(term),
-    ),
-  )
-  return named ?? null
-}
-
-/**
- * "The most invoices": rows are counted if each row is one of the things the noun names, and there is no column of
- * figures for it.
- */
-function isEntityNoun(noun: Term, table: ComputeTable): boolean {
-  const isMeasured = fitColumns([noun], table, ({ type }) => type === 'number').length > 0
-  // "The least electricity" is measured and not counted.
-  const isPlural = !/^[a-z]+[^s]$/i.test(noun.raw) || /(?:en|er)$/.test(noun.raw)
-  if (isMeasured || !isPlural) return false
-  return (
-    table.context.has(noun.term) ||
-    table.columns.some(
-      (column, index) =>
-        column.type !== 'number' &&
-        (column.terms.includes(noun.term) || (isCode(table, index) && column.terms.includes(noun.term))),
-    )
-  )
-}
-
-/** The word right after the superlative. */
-function nounAt(question: string, end: number): Term | null {
-  const [term] = termsOf(question.slice(end, end + 40))
-  return term === undefined || term.isStop || term.start > 2 ? null : term
 }
 
 function compare(a: number | string | null, b: number | string | null): number {

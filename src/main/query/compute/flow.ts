@@ -3,7 +3,7 @@
  * them is computed over its rows alone, by their amounts. Pure.
  */
 import { anyOf, wholeWord } from '../text/alternatives.ts'
-import { quoted } from './conditions.ts'
+import { quoted } from './conditions/condition.ts'
 import type { ComputeTable } from './computeTable.ts'
 import type { Interpretation } from './interpret.ts'
 import { isBalance, isMoney } from './money.ts'

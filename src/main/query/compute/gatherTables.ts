@@ -10,7 +10,7 @@ import { newerVersionOf } from '../refine/versions.ts'
 import { placeOf } from '../retrieve/hybridSearch.ts'
 import { contentStems } from '../text/words.ts'
 import { computeTable } from './computeTable.ts'
-import type { ComputeTable } from './computeTable.ts'
+import type { ComputeTable, RecordSum } from './computeTable.ts'
 import { recordTables } from './recordTables.ts'
 
 // Reading a content's tables takes about a millisecond, so all of these together stay well under half a second. The
@@ -48,7 +48,7 @@ export function gatherTables(
     const newer = newerVersionOf(contentId, store)
     if (newer !== null && store.readTables(newer.contentId).length > 0) continue
     const known = 'chunk' in candidate ? candidate : null
-    const found = tablesOf(contentId, { known, prior, isOfRecord: records.has(contentId) }, store)
+    const found = tablesOf(contentId, { known, prior, recordSum: records.get(contentId) ?? null }, store)
     for (const table of found) cells += table.rows.length * table.columns.length
     tables.push(...found)
   }
@@ -60,8 +60,8 @@ function tablesOf(
   {
     known,
     prior,
-    isOfRecord,
-  }: { readonly known: Candidate | null; readonly prior: number; readonly isOfRecord: boolean },
+    recordSum,
+  }: { readonly known: Candidate | null; readonly prior: number; readonly recordSum: RecordSum | null },
   store: DocumentStore,
 ): readonly ComputeTable[] {
   const tables = store.readTables(contentId)
@@ -74,7 +74,7 @@ function tablesOf(
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
     const headings = headingsAbove(blocks, table.start, (start, end) => store.readText(contentId, start, end))
     const printed = store.readText(contentId, table.start, table.end)
-    const made = computeTable({ candidate: found, table, printed, block, around: headings, head, isOfRecord, prior })
+    const made = computeTable({ candidate: found, table, printed, block, around: headings, head, recordSum, prior })
     return made === null ? [] : [made]
   })
 }

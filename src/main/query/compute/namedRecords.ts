@@ -3,9 +3,10 @@
  * window" are three invoices, each of which is known by what its own text says. Pure.
  */
 import type { ComputeTable } from './computeTable.ts'
-import type { Condition } from './conditions.ts'
+import type { Condition } from './conditions/condition.ts'
 import { isHarmless } from './harmless.ts'
-import type { Interpretation, ReadQuestion } from './interpret.ts'
+import type { Interpretation } from './interpret.ts'
+import type { ReadQuestion } from './readQuestion.ts'
 import { kindNamed } from './recordWords.ts'
 import type { Term } from './terms.ts'
 import { isFiller } from './vocabulary.ts'

@@ -1,5 +1,6 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
-import { anyOf, inOrder } from '../text/alternatives.ts'
+import { each, grouped, massNoun, nonGroups, numberWords, patterns, topNumber } from './operationWords.ts'
+import type { WordGroup } from './operationWords.ts'
 import { foldInPlace, rankBefore, readSuperlative, superlativesIn } from './superlatives.ts'
 import type { Superlative } from './superlatives.ts'
 
@@ -28,190 +29,6 @@ export interface Operation {
   readonly used: readonly (readonly [start: number, end: number])[]
 }
 
-const words = {
-  times: ['how often', 'how many times', 'wie oft', 'combien de fois', 'cuantas veces'],
-  howMany: ['how many', 'wie viele', 'combien de', "combien d'", 'cuantos', 'cuantas', 'howmany'],
-  count: ['number of', 'count of', 'count (?:the|all|how)', 'anzahl (?:der|an|von)', 'nombre de', 'numero de'],
-  average: [
-    'average',
-    'avg',
-    'mean',
-    'on average',
-    'averaged',
-    'durchschnitt\\w*',
-    'im schnitt',
-    'im mittel',
-    'moyenne',
-    'en moyenne',
-    'moyen',
-    'promedio',
-    'media de',
-    'de media',
-  ],
-  share: [
-    'percentage',
-    'per ?cent of',
-    'what percent',
-    'share of',
-    'proportion',
-    'fraction of',
-    'wie ?viel prozent',
-    'anteil',
-    'pourcentage',
-    'porcentaje',
-    'what part of',
-  ],
-  growth: [
-    'percent(?:age)? (?:change|increase|decrease|growth)',
-    'how many per ?cent (?:more|less|higher|lower)',
-    'by (?:what|how many) per ?cent(?:age)?',
-    'growth',
-  ],
-  difference: [
-    'difference',
-    inOrder(
-      'how much ',
-      anyOf([
-        'more|less|heavier|lighter|older|younger|taller|longer|shorter|higher|lower|cheaper|dearer|further',
-        'bigger|larger|smaller|warmer|colder|faster|slower|better|worse',
-      ]),
-    ),
-    'how many (?:more|fewer)',
-    'by how (?:much|many)',
-    'unterschied',
-    'differenz',
-    'wie ?viel (?:mehr|weniger)',
-    'difference entre',
-    'combien de plus',
-    'diferencia',
-    'cuanto mas',
-  ],
-  sum: [
-    'in total',
-    'altogether',
-    'all together',
-    'total',
-    'totals',
-    'totalled',
-    'sum of',
-    'all told',
-    'the sum',
-    'add(?:ed)? up',
-    'sum up',
-    'combined',
-    'together',
-    'overall',
-    'in all(?! told)',
-    'all in all',
-    'in the (?:whole|entire) (?:of|month|year|quarter|week)',
-    'taken together',
-    'insgesamt',
-    'gesamt\\p{L}*',
-    'zusammen',
-    'summe',
-    'au total',
-    'en tout',
-    'somme',
-    'en total',
-    'suma',
-    'in sum',
-  ],
-  amount: [
-    'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill)',
-    'how much',
-    'wie ?viel',
-    'combien',
-    'cuanto',
-    'cuanta',
-  ],
-  list: [
-    'list',
-    'name all',
-    'names of',
-    'which',
-    'who',
-    'what are',
-    'welche',
-    'wer',
-    'nenne',
-    'quels',
-    'quelles',
-    'qui',
-    'que',
-    'quienes',
-    'cuales',
-    'show me all',
-    'everyone',
-    'everybody',
-    'all the',
-    'all',
-  ],
-  distinct: [
-    'different',
-    'distinct',
-    'various',
-    'unique',
-    'verschiedene\\w*',
-    'differents?',
-    'differentes',
-    'distintos',
-    'distintas',
-    'diferentes',
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-const patterns = Object.fromEntries(
-  Object.entries(words).map(([name, list]) => [name, new RegExp(`(?<!\\p{L})(?:${list.join('|')})(?!\\p{L})`, 'u')]),
-) as Readonly<Record<keyof typeof words, RegExp>>
-const grouped = new RegExp(
-  inOrder(
-    '(?<!\\p{L})(?:per|by|for each|for every|each|every|pro|je|jeden|par|chaque|por|por cada|cada) ',
-    '((?:\\p{L}+ ?){1,2})(?=$|[?.,!]| (?:in|for|of|from|since|during|and|on|im|fur|en|pour)(?!\\p{L}))',
-  ),
-  'u',
-)
-// "On average a month" groups by months wherever it stands.
-const each = /(?<!\p{L})(?:a|per|each|every|pro|par|por) (day|week|month|quarter|year|monat|mois|mes)(?!\p{L})/u
-const nonGroups = new Set([
-  'cent',
-  'annum',
-  'hour',
-  'kilo',
-  'kg',
-  'litre',
-  'hand',
-  'post',
-  'far',
-  'car',
-  'bus',
-  'train',
-  'mail',
-  'email',
-  'ejemplo',
-  'favor',
-  'exemple',
-  'example',
-  'one',
-  'other',
-  'time',
-])
-const topNumber = new RegExp(
-  inOrder(
-    '(?<!\\p{L})(?:top|the|which|what|welche|quels|quelles) ',
-    '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?!\\p{L})',
-  ),
-  'u',
-)
-const massNoun = new RegExp(
-  inOrder(
-    '(?<!\\p{L})(?:how much|wie ?viel|combien de|cuant[oa])(?: (?:more|less|mehr|weniger))? ',
-    '(?!(?:did|do|does|have|has|had|is|was|were|are|will|can|could|should|would|must)(?!\\p{L}))',
-    '(?!(?:money|more|less|in|of|per)(?!\\p{L}))',
-    '(?!(?:hat|habe|haben|hatte|ist|war|waren|sind|wird|kostet|kosten|geld|argent|dinero)(?!\\p{L}))\\p{L}+',
-  ),
-  'u',
-)
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
 /** Of "what did the ferry cost" only the edges express the operation; the ferry is what it is about. */
 function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end: number])[] {
   const [said] = match
@@ -228,7 +45,7 @@ function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
   const used: (readonly [number, number])[] = []
-  const has = (name: keyof typeof words): boolean => {
+  const has = (name: WordGroup): boolean => {
     const match = patterns[name].exec(text)
     if (match !== null) used.push(...edgesOf(match))
     return match !== null

@@ -6,7 +6,7 @@ import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { ComputeColumn, ComputeRow, ComputeTable } from './computeTable.ts'
+import type { ComputeColumn, ComputeRow, ComputeTable, RecordSum } from './computeTable.ts'
 import { kindNamed, nounsOf, recordKinds } from './recordWords.ts'
 import type { RecordKind } from './recordWords.ts'
 import { maxRecordCharacters, readRecord } from './records.ts'
@@ -32,7 +32,7 @@ export function recordTables(
   store: DocumentStore,
   ranked: ReadonlyMap<ContentId, number>,
   candidateFor: (id: ContentId) => Candidate | null,
-): { readonly tables: readonly ComputeTable[]; readonly records: ReadonlySet<ContentId> } {
+): { readonly tables: readonly ComputeTable[]; readonly records: ReadonlyMap<ContentId, RecordSum> } {
   const found = new Map<ContentId, Found>()
   for (const document of likely(store, ranked)) {
     const { contentId } = document
@@ -46,7 +46,18 @@ export function recordTables(
     const own = [...found.values()].filter(({ record }) => record.kind === kind)
     return own.length < 2 ? [] : [tableOf(kind, own, ranked)]
   })
-  return { tables, records: new Set(found.keys()) }
+  const records = [...found].map(
+    ([
+      id,
+      {
+        record: { kind, sum: figure },
+        text,
+      },
+    ]) => {
+      return [id, { kind, figure, line: text.slice(figure.start, figure.end) }] as const
+    },
+  )
+  return { tables, records: new Map(records) }
 }
 
 function likely(store: DocumentStore, ranked: ReadonlyMap<ContentId, number>): readonly Document[] {
@@ -103,6 +114,7 @@ function tableOf(kind: RecordKind, found: readonly Found[], ranked: ReadonlyMap<
     context: new Set(contentTerms(nounsOf[kind])),
     own: new Set(contentTerms(nounsOf[kind])),
     head: new Set(),
+    surroundings: '',
     isOfRecord: false,
     documents: kind,
     prior: Math.max(...found.map(({ source }) => ranked.get(source.chunk.contentId) ?? 0)),

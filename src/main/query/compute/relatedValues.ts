@@ -2,8 +2,8 @@
  * Finds the rows that a word means although no cell contains it: "petrol" selects the rows of "Fuel". Only a column
  * of few, short values is read, as categories are. Pure.
  */
-import type { Condition } from './conditions.ts'
-import { quoted } from './conditions.ts'
+import type { Condition } from './conditions/condition.ts'
+import { quoted } from './conditions/condition.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { isRelatedTo } from './related.ts'
 import type { Term } from './terms.ts'

@@ -1,9 +1,9 @@
 /** Spans of time in a question as conditions on the rows of a table. Pure. */
 import type { ComputeTable } from './computeTable.ts'
-import { dateCondition } from './conditions.ts'
-import type { Condition } from './conditions.ts'
+import { dateCondition } from './conditions/dateConditions.ts'
+import type { Condition } from './conditions/condition.ts'
 import type { DateSpan } from './dates.ts'
-import type { Operand } from './interpret.ts'
+import type { Operand } from './meantValues.ts'
 import { contentTerms } from './terms.ts'
 import type { Term } from './terms.ts'
 

@@ -4,7 +4,7 @@
  */
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
-import type { ReadQuestion } from './interpret.ts'
+import type { ReadQuestion } from './readQuestion.ts'
 import { termsOf } from './terms.ts'
 import { isHarmless } from './harmless.ts'
 import { isRelated } from './related.ts'

@@ -7,7 +7,8 @@ import { foldInPlace } from './superlatives.ts'
 
 const labels = [
   '(?:grand |sub-?|net |gross |running |overall )?totals?(?: (?:due|amount|sum|excl\\p{L}*|incl\\p{L}*|net|gross))?',
-  '(?:sub ?total|sum|amount due|balance due|to pay|amount payable|average|mean|median|vat|sales tax|tax rate)',
+  '(?:sub ?total|sum|amount due|balance due|to pay|amount payable|average|mean|median)',
+  '(?:vat|gst|(?:value[- ]added |sales )?tax(?:es)?|tax rate)',
   '(?:opening|closing|final|new|old|previous|starting|ending) balance|balance (?:brought|carried) (?:forward|over)',
   '(?:zwischen|gesamt|end|netto|brutto|rechnungs)(?:summe|betrag)|(?:gesamt|summe|insgesamt|total|netto|brutto)',
   '(?:mwst|ust|mehrwertsteuer|umsatzsteuer|durchschnitt|mittelwert|anfangssaldo|endsaldo|schlusssaldo|ubertrag)',

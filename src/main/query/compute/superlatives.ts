@@ -127,7 +127,7 @@ const entries: readonly Entry[] = [
       'maximum',
       'top',
       'most',
-      'grosste\\w*',
+      'gro(?:ss|ß)te\\w*',
       'hochste\\w*',
       'hochster',
       'meiste\\w*',

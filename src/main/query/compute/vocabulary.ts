@@ -128,8 +128,14 @@ const concepts: Readonly<Record<Concept, Words>> = {
     asked: 'quantity number pieces stock menge anzahl stück quantité cantidad many',
   },
   score: {
-    names: 'score mark marks grade points rating stars result note punkte bewertung nota puntos points evaluation',
-    asked: 'better worse score mark grade points rating rated scored subject note punkte nota puntos',
+    names: [
+      'score mark marks grade points rating stars result note noten zensur zensuren punkte bewertung nota notas puntos',
+      'points evaluation',
+    ].join(' '),
+    asked: [
+      'better worse score mark grade points rating rated scored subject note noten zensur zensuren punkte nota notas',
+      'puntos',
+    ].join(' '),
   },
   temperature: {
     names: 'temperature temp temperatur température temperatura',

@@ -1,7 +1,7 @@
 /** Finds the document that "that letter" or "it" means among those that the earlier answers showed. */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Thread, ThreadPlace } from '../retrievalState.ts'
+import type { Thread, ThreadPlace } from '../thread.ts'
 import { fileWords } from '../text/fileName.ts'
 import { fold } from '../text/words.ts'
 

@@ -68,21 +68,20 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   const notes: string[] = []
 
   const wantsText = options.strategy !== 'vector' || ports.embedder === null
-  const [textHits, semantic] = await Promise.all([
-    wantsText ? ports.index.searchText(text, pool) : Promise.resolve([]),
+  const searching = Promise.all([
+    wantsText ? searchWords(text, pool, options, ports) : nothingByWord,
     options.strategy === 'bm25' ? Promise.resolve(null) : searchVectors(text, pool, ports, notes),
+    options.strategy === 'vector'
+      ? Promise.resolve(noForeignHits)
+      : searchOtherLanguages(text, { store: ports.store, index: ports.index }),
   ])
+  // The index searches in threads of its own meanwhile.
+  const titles = options.strategy === 'hybrid' ? searchTitles(text, ports.store) : noTitles
+  const [byWord, semantic, foreign] = await searching
   throwIfAborted(ports.signal)
   // If the vector search fails, the keyword search remains.
-  const words = semantic === null && !wantsText ? await ports.index.searchText(text, pool) : textHits
-  const titles = options.strategy === 'hybrid' ? searchTitles(text, ports.store) : noTitles
-  const vectorHits = semantic === null ? [] : await completeVectors(semantic, words, ports.index)
-  throwIfAborted(ports.signal)
-
-  const foreign =
-    options.strategy === 'vector'
-      ? noForeignHits
-      : await searchOtherLanguages(text, { store: ports.store, index: ports.index })
+  const words = semantic === null && !wantsText ? await ports.index.searchText(text, pool) : byWord.hits
+  const vectorHits = semantic === null ? [] : completeVectors(semantic, words, byWord.vectors)
   throwIfAborted(ports.signal)
   if (foreign.note !== null) notes.push(foreign.note)
   const lists = { words, vectors: vectorHits, titles, foreign: foreign.lists }
@@ -144,22 +143,40 @@ async function searchVectors(
   }
 }
 
+interface ByWord {
+  readonly hits: readonly IndexHit[]
+  /** Their vectors, where they are needed and exist. */
+  readonly vectors: ReadonlyMap<string, Float32Array>
+}
+
+const nothingByWord: ByWord = { hits: [], vectors: new Map() }
+
+/** Reads the vectors of the hits at once, while the question's own vector is still being made and searched for. */
+async function searchWords(
+  text: string,
+  pool: number,
+  { strategy }: SearchOptions,
+  { index, embedder }: SearchPorts,
+): Promise<ByWord> {
+  const hits = await index.searchText(text, pool)
+  if (strategy === 'bm25' || embedder === null || hits.length === 0) return { hits, vectors: nothingByWord.vectors }
+  const vectors = await index.getVectors(
+    hits.map((hit) => hit.id),
+    embedder.id,
+  )
+  return { hits, vectors }
+}
+
 /** Chunks found by keyword alone get their similarity as well, so that both lists score the same chunks. */
-async function completeVectors(
+function completeVectors(
   semantic: Semantic,
   words: readonly IndexHit[],
-  index: ChunkIndex,
-): Promise<readonly IndexHit[]> {
+  vectors: ByWord['vectors'],
+): readonly IndexHit[] {
   const known = new Set<string>(semantic.hits.map((hit) => hit.id))
-  const missing = words.filter((hit) => !known.has(hit.id))
-  if (missing.length === 0) return semantic.hits
-  const vectors = await index.getVectors(
-    missing.map((hit) => hit.id),
-    semantic.space,
-  )
   const more: IndexHit[] = []
-  for (const hit of missing) {
-    const vector = vectors.get(hit.id)
+  for (const hit of words) {
+    const vector = known.has(hit.id) ? undefined : vectors.get(hit.id)
     if (vector !== undefined)
       more.push({ id: hit.id, contentId: hit.contentId, score: vectorSimilarity(vector, semantic.vector, semantic) })
   }
@@ -266,13 +283,13 @@ export function placeOf(
 ): Pick<Candidate, 'documentId' | 'title' | 'path' | 'alsoAt' | 'date'> | null {
   const [document, ...others] = store.documentsOfContent(contentId)
   if (document === undefined) return null
-  const date = store.getContent(contentId)?.date ?? new Date(document.modifiedAt).toISOString().slice(0, 10)
   return {
     documentId: document.id,
     title: document.title,
     path: document.path,
     alsoAt: others.map((other) => other.path),
-    date,
+    // Not the time of its file, which copying and unpacking change.
+    date: store.getContent(contentId)?.date ?? null,
   }
 }
 

@@ -4,27 +4,29 @@
  */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { hybridSearch } from './hybridSearch.ts'
-import { firstHopPassages, lightHop, secondHop, thoroughHops } from './secondHop.ts'
+import { lightHop, secondHop, thoroughHops } from './secondHop.ts'
 
 export const multiHopEngine: Engine = {
   id: 'multiHop',
   maxLlmCalls: 0,
   skip: (state) => answered(state) ?? withoutCandidates(state),
-  async run(state, { store, index, embedder, signal, note, progress }) {
+  async run(state, { depth, store, index, embedder, signal, note, progress }) {
     progress('Following up what was found')
+    const { pool, candidates: best, queries, queryVector, iterations } = state
+    const settings = depth.hops === 'thorough' ? thoroughHops : lightHop
     const ports = { store, index, embedder, signal }
-    // The passages that both hops find are often far down in the first search, of which the state has only the best.
-    const first = await hybridSearch(state.query, { limit: firstHopPassages, strategy: 'hybrid' }, ports)
-    const settings = state.challenges.includes('MULTI_HOP') ? thoroughHops : lightHop
-    const found = await secondHop(first, state.candidates.length, ports, settings)
-    const known = new Map(state.candidates.map((candidate) => [candidate.chunk.id, candidate]))
-    const candidates = found.candidates.map((candidate) => ({
-      ...(known.get(candidate.chunk.id) ?? candidate),
-      score: candidate.score,
-    }))
-    const added = candidates.filter(({ chunk }) => !known.has(chunk.id)).length
+    const found = await secondHop({ candidates: pool, queries, queryVector, notes: [] }, best.length, ports, settings)
+    const known = new Set(pool.map(({ chunk }) => chunk.id))
+    const shown = new Set(best.map(({ chunk }) => chunk.id))
+    const added = found.candidates.filter(({ chunk }) => !shown.has(chunk.id)).length
     note(`Asked again with the names in the best passages: ${added} more ${added === 1 ? 'passage' : 'passages'}.`)
-    return { candidates, queries: [...new Set([...state.queries, ...found.queries])] }
+    const asked = found.queries.filter((query) => !queries.includes(query))
+    const fresh = found.candidates.filter(({ chunk }) => !known.has(chunk.id)).length
+    return {
+      candidates: found.candidates,
+      queries: [...queries, ...asked],
+      hops: [...state.hops, ...asked.map((query) => ({ query, by: 'names' as const, found: fresh }))],
+      iterations: iterations + 1,
+    }
   },
 }

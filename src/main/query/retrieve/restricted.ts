@@ -12,9 +12,9 @@ export function restrictedStore(store: DocumentStore, within: ReadonlySet<Conten
   return overlay(store, {
     listDocuments: () => store.listDocuments().filter(has),
     documentPages: (source) => pagesOf(store.documentPages(source), has),
-    matchTitles: (query, limit) =>
+    matchTitles: (query, limit, minScore) =>
       store
-        .matchTitles(query, limit * extraTitles)
+        .matchTitles(query, limit * extraTitles, minScore)
         .filter(has)
         .slice(0, limit),
     listContentIds: () => store.listContentIds().filter((id) => within.has(id)),

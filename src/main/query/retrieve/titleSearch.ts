@@ -22,7 +22,7 @@ const maxMatches = 20
 export function searchTitles(query: string, store: DocumentStore): TitleHits {
   const words = contentStems(query)
   if (words.length === 0) return { byContent: new Map(), openings: [] }
-  const matches = store.matchTitles(query.slice(0, 1_000), maxMatches).filter((match) => match.score >= minScore)
+  const matches = store.matchTitles(query.slice(0, 1_000), maxMatches, minScore)
   const byContent = new Map<ContentId, number>()
   for (const match of matches)
     byContent.set(match.contentId, Math.max(match.score, byContent.get(match.contentId) ?? 0))

@@ -1,7 +1,7 @@
 /**
  * Makes the questions that could follow an answer, out of the documents that it cites and of their neighbours: the
  * values near the quotes, the other sections, and the names that several documents share. The nearest come first, and
- * the kinds take turns.
+ * the kinds take turns. Questions to begin with are made the same way, out of any documents.
  */
 import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Block } from '../../../shared/domain/content.ts'
@@ -12,7 +12,7 @@ import { languageOf } from '../text/lexicon/languageOf.ts'
 import { namesIn } from '../text/expectation.ts'
 import { monthOf } from '../text/months.ts'
 import { isKnownWord } from '../text/spelling.ts'
-import { wordsOf } from '../text/words.ts'
+import { contentStems, wordsOf } from '../text/words.ts'
 import type { CandidateQuestion } from './candidateQuestion.ts'
 import { questionOfLine, questionsOfSentence } from './factQuestions.ts'
 
@@ -39,6 +39,24 @@ export function citedSources(citations: readonly Citation[]): readonly QuestionS
   return [...sources.values()]
 }
 
+/**
+ * One question of each document in turn, those about facts first; none from documents in other languages than English.
+ * Nothing was said before them, so that each has to name what it is about.
+ */
+export function openingQuestions(
+  sources: readonly QuestionSource[],
+  store: Pick<DocumentStore, 'readText' | 'readBlocks'>,
+): readonly CandidateQuestion[] {
+  const all = sources.map((source) => questionsIn(source, store))
+  const named = all.map(({ facts }) => facts.filter(namesItsSubject).toSorted((a, b) => nameless(a) - nameless(b)))
+  return [...takingTurns(named), ...takingTurns(all.map(({ sections }) => sections))]
+}
+
+/** "How much was the hire?" does not say whose. */
+const namesItsSubject = ({ text }: CandidateQuestion): boolean => new Set(contentStems(text)).size > 1
+
+const nameless = ({ text }: CandidateQuestion): number => (/ \p{Lu}|“/u.test(text) ? 0 : 1)
+
 /** Best first. Documents in other languages than English yield none, because the questions are English. */
 export function candidateQuestions(
   cited: readonly QuestionSource[],
@@ -49,7 +67,9 @@ export function candidateQuestions(
   const others = neighbours.map((source) => questionsIn(source, store))
   const facts = own.flatMap((questions) => questions.facts).toSorted((a, b) => a.distance - b.distance)
   const sections = own.flatMap((questions) => questions.sections)
-  const beside = others.flatMap(({ facts: theirs, sections: parts }) => [...theirs, ...parts].slice(0, 2))
+  const beside = others.flatMap(({ facts: theirs, sections: parts }) =>
+    [...theirs.filter(namesItsSubject), ...parts].slice(0, 2),
+  )
   const names = own.flatMap((questions) => questions.names)
   return takingTurns([facts, sections, names, beside])
 }

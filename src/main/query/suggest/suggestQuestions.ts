@@ -1,15 +1,12 @@
 /**
- * Offers questions that can follow an answer. Each of them was asked before it is offered, and its answer has what the
- * question was made from; none repeats what was asked in the chat or stands in the answer already.
+ * Offers questions that can follow an answer or begin a chat. Each of them was asked before it is offered, and its answer
+ * has what the question was made from; none repeats what was asked in the chat or stands in the answer already.
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
 import { contentStems, overlap } from '../text/words.ts'
 import type { CandidateQuestion } from './candidateQuestion.ts'
-import { candidateQuestions, citedSources } from './candidateQuestions.ts'
-import type { QuestionSource } from './candidateQuestions.ts'
 
-/** Suggestions beneath an answer. */
+/** Suggestions at one place. */
 export const maxSuggestions = 3
 // Each question takes as long as an answer in quotes, so that these bound the work. Chosen by judgement.
 const maxTried = 8
@@ -19,7 +16,6 @@ const sameQuestion = 0.75
 const minConfidence = 0.35
 
 export interface SuggestionWork {
-  readonly store: Pick<DocumentStore, 'readText' | 'readBlocks'>
   /** Answers with quotes alone, without storing anything. Rejects with `query.aborted`. */
   readonly ask: (question: string) => Promise<Answer>
   readonly signal: AbortSignal
@@ -27,22 +23,22 @@ export interface SuggestionWork {
 }
 
 /**
- * At most three questions, best first, each passed on as soon as it is known. `asked`: the questions of the chat.
- * `neighbours`: other documents that the search found. Ends early, without an error, when it is aborted.
+ * At most three of the candidates, in their order, each passed on as soon as it is known. `told`: the text of the answer
+ * that they follow, '' at the beginning. `asked`: the questions of the chat. Ends early, without an error, when it is
+ * aborted.
  */
 export async function suggestQuestions(
-  answer: Pick<Answer, 'text' | 'citations'>,
+  candidates: readonly CandidateQuestion[],
+  told: string,
   asked: readonly string[],
-  neighbours: readonly QuestionSource[],
-  { store, ask, signal, onQuestion }: SuggestionWork,
+  { ask, signal, onQuestion }: SuggestionWork,
 ): Promise<readonly string[]> {
-  const candidates = candidateQuestions(citedSources(answer.citations), neighbours, store)
   const offered: CandidateQuestion[] = []
   let tried = 0
   for (const candidate of candidates) {
     if (signal.aborted || offered.length >= maxSuggestions || tried >= maxTried) break
     const known = [...asked, ...offered.map(({ text }) => text)]
-    if (isRepeated(candidate, known) || isTold(candidate, answer, offered)) continue
+    if (isRepeated(candidate, known) || isTold(candidate, told, offered)) continue
     if (offered.filter(({ kind }) => kind === candidate.kind).length >= maxOfKind[candidate.kind]) continue
     tried += 1
     const found = await ask(candidate.text).catch((error: unknown) => {
@@ -66,12 +62,8 @@ function isRepeated({ text }: CandidateQuestion, known: readonly string[]): bool
 }
 
 /** The value stands in the answer, or is that of another suggestion. */
-function isTold(
-  { expected }: CandidateQuestion,
-  { text }: Pick<Answer, 'text'>,
-  offered: readonly CandidateQuestion[],
-): boolean {
-  return expected !== null && (contains(text, expected) || offered.some((other) => other.expected === expected))
+function isTold({ expected }: CandidateQuestion, told: string, offered: readonly CandidateQuestion[]): boolean {
+  return expected !== null && (contains(told, expected) || offered.some((other) => other.expected === expected))
 }
 
 function answersIt({ kind, expected, contentId, within }: CandidateQuestion, answer: Answer): boolean {

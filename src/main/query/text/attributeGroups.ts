@@ -73,6 +73,13 @@ export const attributeGroups: readonly (readonly string[])[] = [
   [['dose', 'dosage', 'strength', 'dosis', 'dosierung', 'posologie']],
   [['notice', 'terminate', 'cancel', 'cancellation', 'kündigung', 'kündigungsfrist', 'préavis', 'preaviso']],
   [['guarantee', 'warranty', 'garantie', 'gewährleistung', 'garantía']],
+  [
+    ['excess', 'deductible', 'retention', 'selbstbeteiligung', 'selbstbehalt', 'eigenanteil', 'franchise'],
+    ['franquicia'],
+  ],
+  [['limit', 'maximum', 'max', 'höchstbetrag', 'obergrenze', 'höchstgrenze', 'plafond', 'límite'], ['máximo']],
+  [['event', 'damage', 'peril', 'schaden', 'ereignis', 'dommage', 'dégât', 'sinistre', 'daño', 'siniestro']],
+  [['mark', 'grade', 'zensur', 'calificación']],
   [['couch', 'sofa', 'settee']],
   [['bike', 'bicycle', 'cycle', 'e-bike', 'ebike', 'pedelec', 'fahrrad', 'vélo', 'bicicleta']],
   [['phone', 'smartphone', 'handset']],

@@ -83,6 +83,11 @@ export function meetsExpectation(expectation: Expectation, sentence: string, que
   }
 }
 
+/** "U-value", "X-ray" and "E-Mail" are things, and no names. */
+export function isLetteredTerm(word: string): boolean {
+  return /^\p{Lu}-\p{L}{2}/u.test(word)
+}
+
 /** Runs of capitalised words; the sentence's first word counts only if it is not a common word. */
 export function namesIn(text: string): readonly string[] {
   const names: string[] = []
@@ -93,7 +98,7 @@ export function namesIn(text: string): readonly string[] {
     run = []
   }
   for (const word of wordsOf(text)) {
-    const capital = /^\p{Lu}/u.test(word.raw)
+    const capital = /^\p{Lu}/u.test(word.raw) && !isLetteredTerm(word.raw)
     const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(text.slice(previousEnd, word.start))
     const joined = previousEnd >= 0 && /^[ '’.&-]{1,2}$/.test(text.slice(previousEnd, word.start))
     if (!joined) close()

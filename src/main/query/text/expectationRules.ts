@@ -17,6 +17,17 @@ export type Expectation =
   | 'name'
   | 'none'
 
+/** Kinds with a form by which code recognises a value: they have figures, or words for figures. */
+export const formalKinds: ReadonlySet<Expectation> = new Set([
+  'date',
+  'time',
+  'money',
+  'percentage',
+  'duration',
+  'measure',
+  'number',
+])
+
 const moneyNouns = [
   'price|cost|costs|rent|fee|fees|salary|wage|deposit|premium|fine|budget|payment|invoice|bill|refund|tax',
   'taxes|debt|loan|mortgage|income|revenue|excess|deductible',

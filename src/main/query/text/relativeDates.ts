@@ -6,6 +6,7 @@ import { wholeWord } from './alternatives.ts'
 import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
 import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
+import { endsOfPeriods } from './endOfPeriod.ts'
 import {
   englishWeekdays,
   weekdayNumbers,
@@ -139,8 +140,10 @@ const rules: readonly Rule[] = [
 ]
 
 /** Every such phrase of a text in order, without nesting. `from`: the day on which the text was written. */
-export function relativeDatesIn(text: string, from: Day): readonly ResolvedDate[] {
-  const found: ResolvedDate[] = []
+export function relativeDatesIn(written: string, from: Day): readonly ResolvedDate[] {
+  // A line may end within a phrase ("at the end of\nthe year").
+  const text = written.replace(/\s/gu, ' ')
+  const found: ResolvedDate[] = [...endsOfPeriods(text, from)]
   for (const { pattern, resolve } of rules) {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]

@@ -5,6 +5,7 @@ import { expandContractions } from '../text/contractions.ts'
 import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
 import { coreQuestion } from './coreQuestion.ts'
+import { inFullForm } from './fullForm.ts'
 import { lookupOf } from './lookup.ts'
 import { inPlainWords } from './plainWords.ts'
 import { formOf } from './questionForm.ts'
@@ -29,12 +30,16 @@ const answerWords: Readonly<Record<AnswerType, string>> = {
 // "Before … and after …" and "noticed, found, repaired" are one question with one answer.
 const wholeForms: ReadonlySet<QuestionForm> = new Set(['comparison', 'timeline', 'documents'])
 
+// "History of the garden" and "summary of the lease" ask for something else than a value.
+const factForms: ReadonlySet<QuestionForm> = new Set(['fact', 'aggregate'])
+
 export const analyzeEngine: Engine = {
   id: 'analyze',
   maxLlmCalls: 0,
   async run(state, context) {
     const lookup = lookupOf(state.query)
-    const query = inPlainWords(coreQuestion(state.query))
+    const plain = inPlainWords(coreQuestion(state.query))
+    const query = lookup === null && factForms.has(formOf(plain)) ? inFullForm(plain) : plain
     const inFull = expandContractions(query)
     const { challenges, ambiguous } = challengesOf(inFull)
     const form = formOf(query)

@@ -75,7 +75,7 @@ const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
 const maxWords = 10
 // A description of one document may be longer, and may say who wrote it and which of several it is.
 const maxDescription = 24
-const onePaper = new RegExp(
+export const onePaper = new RegExp(
   asciiWord([
     'letter|receipt|offer|agreement|contract|invoice|bill|survey|report|minutes|certificate|manual|handbook|guide',
     'policy|statement|lease|e-?mail|mail|note|journal|diary|cv|resume|memoirs?|memories|essay|form|notice|schedule',

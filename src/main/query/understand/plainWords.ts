@@ -1,5 +1,15 @@
-/** Puts idioms of spoken English into the words that documents use for the same. Pure. */
+/** Puts idioms of spoken English, and misspelt question words, into the words that documents use for the same. Pure. */
+import { inOrder } from '../text/alternatives.ts'
+
+// These are too short to be compared with other words. A verb behind them tells them from words of other languages.
+const verbs = "(?=(?:['’]s)? ?(?:is|are|was|were|does|do|did|has|have|had|will|would|can|should|the|my|our)\\b)"
+const misspelt = (spellings: string): RegExp => new RegExp(inOrder('^', `(?:${spellings})`, verbs), 'i')
+
 const idioms: readonly (readonly [RegExp, string])[] = [
+  [misspelt('wat|waht|wht|whta|wath|whar'), 'What'],
+  [misspelt('wich|whcih|wihch|whitch|wcich'), 'Which'],
+  [misspelt('wehn|whne|wehen|whn'), 'When'],
+  [misspelt('wehre|whre|wher|wheer'), 'Where'],
   // "What would the gutter come to?" asks for its cost.
   [/^what (would|does|did|will|do) (.+?) come to(?: in (?:all|total))?(?=[?.!]*$)/i, 'How much $1 $2 cost'],
   // A ticket, an offer or a passport that is good until May is valid until May.

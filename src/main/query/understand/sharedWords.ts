@@ -4,7 +4,8 @@
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { stem } from '../text/words.ts'
-import { attributes, verbs } from './followUp/vocabulary.ts'
+import { attributes } from './followUp/vocabulary.ts'
+import { verbs } from './followUp/everydayVerbs.ts'
 
 const determiner = anyOf(['the|my|our|his|her|their|its|your'])
 const opening = anyOf([

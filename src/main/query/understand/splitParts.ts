@@ -5,7 +5,7 @@
 import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { poorInTopic, topicOf } from './followUp/topic.ts'
-import { verbs } from './followUp/vocabulary.ts'
+import { verbs } from './followUp/everydayVerbs.ts'
 import { attributesAsked, withRestOf } from './sharedWords.ts'
 import { contentStems } from '../text/words.ts'
 import { month } from '../answer/leadWords.ts'

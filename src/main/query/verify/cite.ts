@@ -6,7 +6,9 @@ import type { AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { documentDate } from '../answer/documentDate.ts'
 import { newerVersionOf } from '../refine/versions.ts'
+import { quotedRow } from '../answer/quotedRow.ts'
 import type { Engine } from '../engine.ts'
 import { ocrConfidenceIn } from '../retrieve/ocrConfidenceIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
@@ -109,6 +111,7 @@ function citationOf(
   if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
   if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
   const newer = newerVersionOf(quote.contentId, store)
+  const columns = quotedRow(quote, store)?.names ?? []
   return {
     marker,
     documentId: quote.documentId,
@@ -116,9 +119,10 @@ function citationOf(
     title: from.title,
     path: from.path,
     page: quote.page,
-    date: from.date,
+    date: documentDate(quote.contentId, store),
     ...(passage === undefined || passage.chunk.headingPath.length === 0 ? {} : { headings: passage.chunk.headingPath }),
     quote: quote.text,
+    ...(columns.every((name) => name === '') ? {} : { columns }),
     start: quote.start,
     end: quote.end,
     ...ocrConfidenceIn(store, quote.contentId, quote.start, quote.end),

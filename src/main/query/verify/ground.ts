@@ -6,6 +6,7 @@
 import type { Engine, EngineContext } from '../engine.ts'
 import { leadOver } from '../answer/leadOver.ts'
 import { shownText } from '../answer/draft.ts'
+import { withColumnNames } from '../answer/withColumnNames.ts'
 import type { DraftAnswer, DraftPart, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { share } from './checkSentence.ts'
@@ -19,13 +20,32 @@ export const groundEngine: Engine = {
   async run(state, context) {
     const words = checkedWords(state)
     const { extracted } = state
-    if (words === null) return { chosen: extracted, checks: extracted === null ? [] : checksOf(extracted, state) }
+    if (words === null)
+      return extracted === null
+        ? { chosen: null, checks: [] }
+        : shown(extracted, checksOf(extracted, state), state, context)
     if (extracted === null) return { chosen: words, checks: state.checks }
     const chosen = leadOver(words, extracted, state.evidence)
     const rest = { ...chosen, parts: chosen.parts.slice(words.parts.length) }
-    showRest(words, chosen, state, context)
-    return { chosen, checks: [...state.checks, ...checksOf(rest, state)] }
+    const patch = shown(chosen, [...state.checks, ...checksOf(rest, state)], state, context)
+    showRest(words, patch.chosen, state, context)
+    return patch
   },
+}
+
+/** What was checked word for word, with the names of the columns in every row of a table. `checks`: one per part. */
+function shown(
+  checked: DraftAnswer,
+  checks: readonly SentenceCheck[],
+  state: RetrievalState,
+  { store }: EngineContext,
+): { readonly chosen: DraftAnswer; readonly checks: readonly SentenceCheck[] } {
+  const chosen = withColumnNames(checked, state.evidence, store)
+  const moved = checks.map((check, index) => {
+    const { start, end } = chosen.parts[index] ?? check
+    return { ...check, start, end }
+  })
+  return { chosen, checks: moved }
 }
 
 /** The model's words, only if each of their sentences was checked. */

@@ -3,33 +3,13 @@
  * answer. The quotes stay beneath its words, so the words need not repeat everything in them. Pure.
  */
 import { expectationOf, itemsOf } from '../text/expectation.ts'
-import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
 import { agrees } from './exactFacts.ts'
 import { figuresIn } from './figures.ts'
+import { namesTheAsked } from './unsaidWords.ts'
 
 // A lead of several words may be worded a little differently: "the garden" for "in the garden".
 const minKept = 0.75
-
-const determiners = new Set([
-  'the',
-  'a',
-  'an',
-  'my',
-  'your',
-  'his',
-  'her',
-  'their',
-  'our',
-  'der',
-  'die',
-  'das',
-  'dem',
-  'den',
-  'le',
-  'la',
-  'les',
-  'el',
-])
 
 export interface AnswerByCode {
   /** The direct answer that code found, or null if it found quotes alone. */
@@ -40,34 +20,16 @@ export interface AnswerByCode {
 
 /** The reason why the words must not replace the answer of code, or null. */
 export function lossOf(words: string, { lead, quotes }: AnswerByCode, question: string): string | null {
-  if (lead !== null) return keepsLead(words, lead) ? null : `It omits "${lead}".`
+  if (lead !== null && !namesTheAsked(lead, question)) return keepsLead(words, lead) ? null : `It omits "${lead}".`
   const asked = new Set(contentStems(question))
-  if (!contentStems(words).some((stem) => !asked.has(stem))) return 'It only repeats the question.'
+  if (namesTheAsked(words, question) || !contentStems(words).some((stem) => !asked.has(stem)))
+    return 'It only repeats the question.'
   const expectation = expectationOf(question)
   const items = quotes.flatMap((quote) => itemsOf(expectation, quote, question))
   const said = new Set(wordsOf(words).map((word) => fold(word.raw)))
   const [first] = items
   if (first === undefined || items.some((item) => wordsOf(item).every((word) => said.has(fold(word.raw))))) return null
   return `It omits "${first.trim()}".`
-}
-
-/**
- * Finds a word of the question that the sentence uses and no source contains: a small model substitutes the thing asked
- * about for the subject of its quote ("the tenant pays for the floor" from "the tenant pays for small repairs").
- */
-export function premiseProblem(words: string, sources: string, question: string): string | null {
-  const asked = new Set(contentStems(question))
-  const known = new Set(contentStems(sources))
-  const all = wordsOf(words)
-  const taken = all.find(
-    ({ raw, stem }, index) =>
-      !isStopWord(raw) &&
-      asked.has(stem) &&
-      !known.has(stem) &&
-      // Only nouns count: "wants" for "asks" does no harm.
-      all.slice(Math.max(0, index - 2), index).some((before) => determiners.has(fold(before.raw))),
-  )
-  return taken === undefined ? null : `The sources do not mention "${taken.raw}" here.`
 }
 
 /** True if the words contain the lead and nothing that neither the question nor the quote says. */

@@ -42,6 +42,11 @@ export function formatDay(value: string | number): string {
   return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
 }
 
+/** "Changed on disk 3 May 2024": the time of a file, which is not the date of its document, and says so. */
+export function changedOnDisk({ modifiedAt }: { readonly modifiedAt: number }): string {
+  return `${strings.about.changedOnDisk} ${formatDay(modifiedAt)}`
+}
+
 /** Milliseconds since the epoch as a time of day. */
 export const formatTime = (at: number): string => timeOfDay.format(at)
 

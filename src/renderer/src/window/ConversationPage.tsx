@@ -5,6 +5,7 @@ import { Note } from '../components/Note.tsx'
 import { Conversation } from '../features/chat/Conversation.tsx'
 import { ask } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
+import { useOpeningQuestions } from '../features/chat/openingQuestions.ts'
 import { FirstRun } from '../features/library/FirstRun.tsx'
 import { selectIsEmpty, selectSearchable, selectUnread, useLibrary } from '../features/library/libraryStore.ts'
 import { isLoading, lacksModel, useModels } from '../features/models/modelStore.ts'
@@ -15,11 +16,17 @@ import { strings } from '../strings.ts'
 import { suggestedNames } from './suggestions.ts'
 import { classes } from '../lib/classes.ts'
 
+// As many lines as can be read at a glance.
+const maxOffered = 4
+
 function Invitation() {
   const searchable = useLibrary(selectSearchable)
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const names = useMemo(() => suggestedNames(documents.values(), hidden), [documents, hidden])
+  const isReading = useLibrary((state) => state.progress.running)
+  const questions = useOpeningQuestions(!isReading, searchable)
+  const offered = [...questions, ...names.map(strings.chat.showMe)].slice(0, maxOffered)
   return (
     <div className="pb-16">
       <h1 className="font-serif text-display">{strings.chat.emptyTitle}</h1>
@@ -28,20 +35,20 @@ function Invitation() {
           ? strings.chat.emptyNothing
           : strings.chat.emptyLead(strings.library.count(searchable, formatCount(searchable)))}
       </p>
-      {names.length > 0 && (
+      {offered.length > 0 && (
         <ul aria-label={strings.chat.suggestions} className="mt-6 flex flex-col items-start gap-2">
-          {names.map((name) => (
-            <li key={name} className="max-w-full">
+          {offered.map((question) => (
+            <li key={question} className="max-w-full">
               <button
                 type="button"
-                onClick={() => void ask(strings.chat.showMe(name), { level: null })}
+                onClick={() => void ask(question, { level: null })}
                 className={classes(
                   'min-h-8 max-w-full rounded-card border border-line-strong bg-raised px-3 py-1.5',
                   'text-left text-pretty wrap-anywhere text-soft transition-colors hover:bg-hover',
                   'hover:text-ink',
                 )}
               >
-                {strings.chat.showMe(name)}
+                {question}
               </button>
             </li>
           ))}

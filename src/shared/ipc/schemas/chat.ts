@@ -15,7 +15,8 @@ export const askInput = z.object({
   /** Bypass the answer cache. */
   fresh: z.boolean().default(false),
 })
-export const suggestInput = z.object({ messageId: z.string().min(1).max(200) })
+/** Null: questions to begin a chat with. */
+export const suggestInput = z.object({ messageId: z.string().min(1).max(200).nullable() })
 export const chatInput = z.object({ chatId: z.string().min(1).max(200) })
 export const renameChatInput = z.object({
   chatId: z.string().min(1).max(200),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
-import type { Question } from '../../../../src/main/query/orchestrator.ts'
+import type { Question } from '../../../../src/main/query/question.ts'
+import { planEngines } from '../../../../src/main/query/plan.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { systemClock } from '../../../../src/main/ports/clock.ts'
@@ -62,7 +63,14 @@ async function ask(
     log: silentLog,
     engines,
     timeouts,
-    ...(plan === undefined ? {} : { plan: () => ({ engines: plan, extractionOnly: null }) }),
+    ...(plan === undefined
+      ? {}
+      : {
+          plan: (input) => ({
+            ...planEngines(input),
+            engines: plan.map((engine) => ({ engine, maxLlmCalls: engines[engine]?.maxLlmCalls ?? 0 })),
+          }),
+        }),
   })
   let streamed = ''
   const steps: string[] = []
@@ -181,6 +189,14 @@ describe('an answer', () => {
     expect(answer.text + streamed).not.toContain('Marlow')
   })
 
+  it('takes no word of the question for evidence of what the model says', async () => {
+    const llm = new FakeLlm({ replies: ['Anna Berg borrowed the deposit of 2,480 euros.'] })
+    const { answer, streamed } = await ask('Who borrowed the deposit of 2,480 euros?', { llm })
+    expect(answer.kind).toBe('extracted')
+    expect(answer.text + streamed).not.toContain('borrowed')
+    expect(llm.calls.length).toBe(1)
+  })
+
   it('shows the quotes alone when no sentence of the model stands up', async () => {
     const llm = new FakeLlm({ replies: ['The treasurer of Ruritania lives in a castle by the sea.'] })
     const { answer, streamed } = await ask('When was Clara Novak born?', { llm })
@@ -243,7 +259,7 @@ describe('an answer', () => {
   it('tells a model that was not tested yet from one that failed its test', async () => {
     const whyQuotes = async (tested: boolean): Promise<string> => {
       const { answer } = await ask('When was Clara Novak born?', { llm: new FakeLlm(), trusted: false, tested })
-      return answer.trace.steps.find((step) => step.engine === 'extract')?.notes.join(' ') ?? ''
+      return answer.trace.steps.find((step) => step.engine === 'synthesize')?.reason ?? ''
     }
     expect(await whyQuotes(false)).toContain('has not been tested yet')
     expect(await whyQuotes(true)).toContain('did not pass')
@@ -451,6 +467,7 @@ describe('whatever the plan, the budget and the model do', () => {
       llm,
       budget: 3,
       engines: { ...defaultEngines, dedupe: greedyEngine('dedupe', 20) },
+      plan: ['hybrid', 'dedupe', 'assemble', 'extract', 'synthesize', 'ground', 'cite'],
     })
     expect(answer.kind).toBe('generated')
     // Two for the greedy engine; one was kept for the answer.

@@ -7,7 +7,8 @@ import { typeRows } from '../tables/tableValues.ts'
 import type { TableHead } from './tables/typedTable.ts'
 import { decimalOf, headOf, typedTable } from './tables/typedTable.ts'
 import type { PageLayout } from './margins.ts'
-import type { DocumentStyle, PageBlock } from './pageBlocks.ts'
+import type { DocumentStyle } from './documentStyle.ts'
+import type { PageBlock } from './pageBlocks.ts'
 import { blocksOfPage } from './pageBlocks.ts'
 
 export interface Assembled {

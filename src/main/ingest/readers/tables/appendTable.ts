@@ -1,8 +1,10 @@
 /** Adds a table to a document: its cells as lines of text, and the same cells as typed values beside it. */
 import { cleanLine } from '../text/cleanText.ts'
 import type { TextBuilder } from '../text/textBuilder.ts'
-import { printed, typeRows } from './tableValues.ts'
-import type { Cell, TypingOptions } from './tableValues.ts'
+import { printed } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { typeRows } from './tableValues.ts'
+import type { TypingOptions } from './typedColumns.ts'
 
 export interface TableOptions extends TypingOptions {
   /** Name of the sheet, or caption. */

@@ -3,8 +3,9 @@
  * that people leave, so those decide: a block of rows is a table, single-cell lines above it are its title, and a block
  * that continues an earlier one (same columns, no header of its own) belongs to it.
  */
-import type { Cell } from './tableValues.ts'
-import { printed, typeRows } from './tableValues.ts'
+import { printed } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { typeRows } from './tableValues.ts'
 
 /** One row of a sheet: its number there (from 0) and its filled cells, ordered by column. */
 export interface SheetRow {

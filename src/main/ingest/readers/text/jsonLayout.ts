@@ -4,7 +4,7 @@
  */
 import { appendTable } from '../tables/appendTable.ts'
 import { cleanText } from './cleanText.ts'
-import type { Cell } from '../tables/tableValues.ts'
+import type { Cell } from '../tables/cells.ts'
 import type { TextBuilder } from './textBuilder.ts'
 
 /** People nest up to ten levels; values deeper than this are skipped, because each level takes stack. */

@@ -1,29 +1,28 @@
-/** Finds candidates by keyword, vector and title search at once; by keyword alone if there is no embedding model. */
+/**
+ * Finds candidates by keyword, vector and title search at once; by keyword alone if there is no embedding model, and by
+ * meaning alone if the plan says so. What is found beyond the candidates stays in the pool for the hops.
+ */
 import type { Engine } from '../../engine.ts'
 import { hybridSearch } from '../hybridSearch.ts'
+import { firstHopPassages } from '../secondHop.ts'
 import { answered } from '../../settled.ts'
-
-// 10 for a plain question and 15 to 20 if an answer has several parts; chosen by judgement, not fitted.
-const plainLimit = 12
-const broadLimit = 20
 
 export const hybridEngine: Engine = {
   id: 'hybrid',
   maxLlmCalls: 0,
   skip: answered,
-  async run(state, context) {
-    context.progress('Searching your documents')
-    const broad =
-      state.answerType === 'LIST' ||
-      state.answerType === 'SUMMARY' ||
-      state.answerType === 'COMPARISON' ||
-      state.challenges.includes('DECOMPOSITION')
-    const found = await hybridSearch(
-      state.query,
-      { limit: broad ? broadLimit : plainLimit, strategy: 'hybrid' },
-      { store: context.store, index: context.index, embedder: context.embedder, signal: context.signal },
-    )
-    for (const note of found.notes) context.note(note)
-    return { candidates: found.candidates, queryVector: found.queryVector, queries: found.queries }
+  async run(state, { depth, store, index, embedder, signal, note, progress }) {
+    progress('Searching your documents')
+    // Passages that the first search and a hop both find are often far down in the first.
+    const limit = depth.hops === 'none' ? depth.passages : Math.max(depth.passages, firstHopPassages)
+    const found = await hybridSearch(state.query, { limit, strategy: 'hybrid' }, { store, index, embedder, signal })
+    for (const each of found.notes) note(each)
+    return {
+      candidates: found.candidates.slice(0, depth.passages),
+      pool: found.candidates,
+      queryVector: found.queryVector,
+      queries: found.queries,
+      iterations: state.iterations + 1,
+    }
   },
 }

@@ -2,12 +2,13 @@
  * Finds by rules the persons, things, places and dates that a question or an answer mentions. Pure. A later question
  * refers to these with "she", "it", "there" or "then".
  */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { commonWords } from '../../text/commonWords.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
+import { datesIn } from './dateMentions.ts'
 import { femaleNames, maleNames } from './firstNames.ts'
-import { adjectives, attributes, roles, verbs } from './vocabulary.ts'
+import { adjectives, attributes, roles } from './vocabulary.ts'
+import { verbs } from './everydayVerbs.ts'
 import type { Gender } from './vocabulary.ts'
 
 export type MentionKind = 'person' | 'thing' | 'name' | 'date'
@@ -52,12 +53,14 @@ const alsoWords: ReadonlySet<string> = new Set(
     ],
   ].flat(),
 )
+
 const determiners = new Set(
   [
     ['the', 'my', 'our', 'your', 'his', 'her', 'their', 'its', 'a', 'an', 'this', 'that', 'these', 'those'],
     ['which', 'what', 'whose', 'many', 'much'],
   ].flat(),
 )
+
 const joiners = new Set(['of', 'for'])
 const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'von', 'van', 'den'])
 // Stop words that are nouns after "the" or another noun ("the boat show").
@@ -66,41 +69,6 @@ const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach
 // Participles that begin another phrase ("the price according to the letter").
 const prepositionLike = new Set(['according', 'regarding', 'concerning', 'including', 'following', 'during'])
 const maxNounWords = 5
-const monthNames = [
-  ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ['november', 'december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember'],
-  ['janvier', 'février', 'mars', 'avril', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre'],
-  ['décembre', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
-  ['octubre', 'noviembre', 'diciembre'],
-]
-  .flat()
-  .join('|')
-const yearPattern = '(?:19|20)\\d{2}'
-export const datePattern = new RegExp(
-  inOrder(
-    '(?<![\\p{L}\\p{N}])',
-    anyOf([
-      inOrder(
-        `(?:\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of |de )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?,?)?`,
-        `(?: (?:de )?${yearPattern})?`,
-      ),
-      `\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${yearPattern}`,
-    ]),
-    '(?![\\p{L}\\p{N}])',
-  ),
-  'giu',
-)
-
-// Months whose names are words of their own: in lower case only a preposition makes them dates.
-const ambiguousMonth = /^(?:may|march|mars|mai|august|juni)$/
-const datePreposition = /(?<!\p{L})(?:in|since|until|till|by|from|for|of|last|next|im|seit|bis|en|de) $/iu
-
-/** The dates of a text, months typed without a capital among them. Accepts any text. */
-export function datesIn(text: string): readonly RegExpExecArray[] {
-  return [...text.matchAll(datePattern)].filter(
-    ({ 0: raw, index }) => !ambiguousMonth.test(raw) || datePreposition.test(text.slice(0, index)),
-  )
-}
 
 /** In text order, without overlaps. Accepts any text. */
 export function mentionsIn(text: string): readonly Mention[] {

@@ -6,7 +6,8 @@ import { commonWords } from '../../text/commonWords.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { EarlierTurn } from '../../retrievalState.ts'
 import { otherLanguage } from './fragments.ts'
-import { attributes, roles, verbs } from './vocabulary.ts'
+import { attributes, roles } from './vocabulary.ts'
+import { verbs } from './everydayVerbs.ts'
 
 const minLetters = 3
 

@@ -3,7 +3,8 @@ import type { EarlierTurn } from '../../retrievalState.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { hasVerb } from './fragments.ts'
 import { fold, wordsOf } from '../../text/words.ts'
-import { datesIn, mentionsIn } from './mentions.ts'
+import { datesIn } from './dateMentions.ts'
+import { mentionsIn } from './mentions.ts'
 
 const ordinals: Readonly<Record<string, number>> = {
   first: 0,

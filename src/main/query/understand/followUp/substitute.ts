@@ -4,7 +4,8 @@
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import { datePattern, datesIn, mentionsIn } from './mentions.ts'
+import { datePattern, datesIn } from './dateMentions.ts'
+import { mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 
 const now = new RegExp(

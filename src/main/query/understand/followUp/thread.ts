@@ -2,7 +2,8 @@
  * Decides which earlier turns a question continues, so that the documents they cited are looked at again and preferred.
  * Pure.
  */
-import type { EarlierTurn, Thread, ThreadPlace } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../retrievalState.ts'
+import type { Thread, ThreadPlace } from '../../thread.ts'
 import { contentStems } from '../../text/words.ts'
 import { inOrder } from '../../text/alternatives.ts'
 import { asksForAnother } from './others.ts'

@@ -4,7 +4,8 @@ import { contentStems, fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { hasVerb, otherLanguage } from './fragments.ts'
 import { mentionsIn } from './mentions.ts'
-import { attributes, fillers, verbs } from './vocabulary.ts'
+import { attributes, fillers } from './vocabulary.ts'
+import { verbs } from './everydayVerbs.ts'
 
 /** The things and names that a completed question is about, in its own words; '' if it names none. */
 export function topicOf(question: string): string {

@@ -1,4 +1,4 @@
-/** Word lists that distinguish persons, attributes and verbs in a question. */
+/** Word lists that distinguish persons, attributes and other words in a question. */
 import { fold } from '../../text/words.ts'
 
 export type Gender = 'female' | 'male'
@@ -8,10 +8,12 @@ const femaleRoles = [
   ['wife', 'girlfriend', 'niece', 'granddaughter', 'landlady', 'woman', 'girl', 'lady', 'queen', 'midwife', 'widow'],
   ['mrs', 'ms', 'miss', 'stepmother', 'godmother'],
 ].flat()
+
 const maleRoles = [
   ['father', 'dad', 'daddy', 'papa', 'grandfather', 'grandpa', 'grandad', 'uncle', 'brother', 'son', 'husband'],
   ['boyfriend', 'nephew', 'grandson', 'man', 'boy', 'king', 'gentleman', 'mr', 'stepfather', 'godfather', 'widower'],
 ].flat()
+
 const otherRoles = [
   ['landlord', 'tenant', 'treasurer', 'teacher', 'tutor', 'doctor', 'dentist', 'surgeon', 'nurse', 'vet', 'boss'],
   ['manager', 'director', 'neighbour', 'neighbor', 'owner', 'author', 'chair', 'chairman', 'secretary', 'agent'],
@@ -71,166 +73,6 @@ export const adjectives: ReadonlySet<string> = new Set(
     ['short', 'high', 'low', 'early', 'late', 'open', 'original', 'former', 'present', 'due', 'two', 'three', 'four'],
   ].flat(),
 )
-
-const regularVerbs = [
-  ['accept', 'add', 'agree', 'allow', 'announce', 'apply', 'arrive', 'ask', 'attend', 'belong', 'book', 'borrow'],
-  ['call', 'cancel', 'carry', 'change', 'charge', 'check', 'claim', 'clean', 'close', 'collect', 'complain', 'contain'],
-  ['cover', 'decide', 'deliver', 'describe', 'die', 'discuss', 'earn', 'end', 'expire', 'fill', 'finish', 'fit'],
-  ['happen', 'help', 'hire', 'install', 'invite', 'join', 'land', 'last', 'launch', 'learn', 'like', 'live', 'look'],
-  ['love', 'mention', 'move', 'need', 'notice', 'offer', 'open', 'operate', 'order', 'own', 'paint', 'park', 'pick'],
-  ['plan', 'plant', 'play', 'prefer', 'propose', 'raise', 'reach', 'receive', 'recommend', 'refund', 'refuse'],
-  ['remain', 'remember', 'renew', 'rent', 'repair', 'replace', 'reply', 'report', 'require', 'reserve', 'return'],
-  [
-    'reveal',
-    'save',
-    'schedule',
-    'serve',
-    'share',
-    'sign',
-    'start',
-    'state',
-    'stay',
-    'stop',
-    'store',
-    'study',
-    'suggest',
-  ],
-  ['talk', 'taste', 'thank', 'travel', 'treat', 'try', 'turn', 'use', 'visit', 'vote', 'wait', 'walk', 'want', 'warn'],
-  ['wash', 'water', 'weigh', 'work', 'expect', 'include', 'exclude', 'increase', 'decrease', 'measure', 'miss'],
-  ['mark', 'prove', 'provide', 'publish', 'rise', 'train', 'marry', 'found', 'damage', 'test', 'settle', 'claim'],
-].flat()
-const irregularVerbs = [
-  ['begin', 'begins', 'began', 'begun', 'beginning', 'bring', 'brings', 'brought', 'bringing', 'buy', 'buys'],
-  ['bought', 'buying', 'build', 'built', 'catch', 'caught', 'choose', 'chose', 'chosen', 'come', 'comes', 'came'],
-  ['coming', 'cost', 'costs', 'costing', 'cut', 'draw', 'drew', 'drink', 'drive', 'drove', 'driven', 'eat', 'ate'],
-  ['eaten', 'fall', 'falls', 'fell', 'feel', 'felt', 'find', 'finds', 'found', 'fly', 'flew', 'flown', 'forget'],
-  [
-    'forgot',
-    'get',
-    'gets',
-    'got',
-    'gotten',
-    'getting',
-    'give',
-    'gives',
-    'gave',
-    'given',
-    'giving',
-    'go',
-    'goes',
-    'went',
-  ],
-  ['gone', 'going', 'grow', 'grew', 'grown', 'hear', 'heard', 'hold', 'holds', 'held', 'keep', 'keeps', 'kept', 'know'],
-  [
-    'knows',
-    'knew',
-    'known',
-    'leave',
-    'leaves',
-    'left',
-    'leaving',
-    'lend',
-    'lent',
-    'lie',
-    'lies',
-    'lose',
-    'loses',
-    'lost',
-  ],
-  [
-    'make',
-    'makes',
-    'made',
-    'making',
-    'mean',
-    'means',
-    'meant',
-    'meet',
-    'meets',
-    'met',
-    'meeting',
-    'owe',
-    'owes',
-    'owed',
-  ],
-  [
-    'pay',
-    'pays',
-    'paid',
-    'paying',
-    'put',
-    'puts',
-    'read',
-    'reads',
-    'ride',
-    'rode',
-    'ring',
-    'rise',
-    'rose',
-    'risen',
-    'run',
-  ],
-  [
-    'runs',
-    'ran',
-    'say',
-    'says',
-    'said',
-    'see',
-    'sees',
-    'saw',
-    'seen',
-    'sell',
-    'sells',
-    'sold',
-    'selling',
-    'send',
-    'sends',
-  ],
-  [
-    'sent',
-    'set',
-    'shut',
-    'sing',
-    'sang',
-    'sit',
-    'sat',
-    'sleep',
-    'slept',
-    'speak',
-    'spoke',
-    'spoken',
-    'spend',
-    'spends',
-  ],
-  [
-    'spent',
-    'spending',
-    'stand',
-    'stood',
-    'swim',
-    'take',
-    'takes',
-    'took',
-    'taken',
-    'taking',
-    'teach',
-    'taught',
-    'tell',
-  ],
-  ['tells', 'told', 'think', 'thinks', 'thought', 'wear', 'wore', 'win', 'wins', 'won', 'write', 'writes', 'wrote'],
-  ['written', 'writing', 'born', 'elected', 'picked', 'based', 'located', 'called', 'due', 'allowed', 'insured'],
-  ['submitted', 'planned', 'planted', 'stopped', 'referred', 'married', 'carried', 'studied', 'tried', 'replied'],
-].flat()
-
-/** Forms of everyday verbs. */
-export const verbs: ReadonlySet<string> = new Set([
-  ...irregularVerbs,
-  ...regularVerbs.flatMap((verb) => {
-    const root = verb.endsWith('e') ? verb.slice(0, -1) : verb
-    return [verb, `${verb}s`, `${root}ed`, `${root}ing`]
-  }),
-])
 
 /** Words that may occur in a question without saying what it is about. */
 export const fillers: ReadonlySet<string> = new Set(

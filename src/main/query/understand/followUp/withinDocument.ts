@@ -1,6 +1,7 @@
 /** Recognises questions about a document that was shown: "who signed that letter?", "who wrote it?". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import type { EarlierTurn, WithinDocument } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../retrievalState.ts'
+import type { WithinDocument } from '../../thread.ts'
 
 /** Nouns for documents, as sources of patterns. */
 export const papers: readonly string[] = [

@@ -91,6 +91,14 @@ export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAg
         {/* A refusal says so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
       </div>
+      {answer.askedBefore !== undefined && (
+        <p className="text-small text-soft">
+          {strings.chat.askedBefore(answer.askedBefore)}{' '}
+          <Button variant="quiet" size="small" onClick={onAskAgain}>
+            {strings.chat.askAnew}
+          </Button>
+        </p>
+      )}
       {/* A refusal says this in its own text. In other answers it is worth knowing but must not dominate, because it
           may stay true for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}

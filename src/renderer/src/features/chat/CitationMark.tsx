@@ -88,6 +88,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           <blockquote className="line-clamp-6 font-serif text-reading">
             <span className="quote-mark">{quoteText(citation.quote)}</span>
           </blockquote>
+          {citation.columns && <p className="mt-2 text-small text-faint">{citation.columns.join(' | ')}</p>}
           <p className="mt-3 font-medium">{citation.title}</p>
           <p className="text-small text-faint numeric wrap-anywhere">{citationPlace(citation)}</p>
           <div className="mt-2 flex flex-col gap-1 empty:hidden">

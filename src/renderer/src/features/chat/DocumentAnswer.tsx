@@ -9,7 +9,7 @@ import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { errorText } from '../../lib/errorText.ts'
-import { formatDay, shortFolder } from '../../lib/format.ts'
+import { changedOnDisk, shortFolder } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { fetchDocument, openDocument } from '../../lib/openDocument.ts'
 import { canOpenOriginal, openOriginal } from './documentActions.ts'
@@ -44,7 +44,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
           <p className="truncate font-semibold">{choice.title}</p>
           <p className="truncate text-small text-faint" title={choice.path}>
             {shortFolder(choice.path)}
-            {load.type === 'shown' && ` · ${formatDay(load.document.document.modifiedAt)}`}
+            {load.type === 'shown' && ` · ${changedOnDisk(load.document.document)}`}
           </p>
         </div>
         {load.type === 'shown' && (

@@ -9,7 +9,7 @@ import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { formatDay, shortFolder } from '../../lib/format.ts'
+import { changedOnDisk, shortFolder } from '../../lib/format.ts'
 import { attempt } from '../../lib/notice.ts'
 import { openAbout } from '../../lib/windowStore.ts'
 import type { SourceTarget } from '../../lib/windowStore.ts'
@@ -39,7 +39,7 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   return (
     <DrawerFrame
       title={document?.title ?? view?.title ?? target.title}
-      detail={document && `${shortFolder(document.path)} · ${formatDay(document.modifiedAt)}`}
+      detail={document && `${shortFolder(document.path)} · ${changedOnDisk(document)}`}
       actions={
         <>
           {view && <CopyButton label={strings.chat.copyText} text={() => view.text} />}

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { SettingOrigin, Trace } from '../../../../shared/domain/trace.ts'
+import { planText } from '../../../../shared/text/planText.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { DrawerFrame } from '../../components/DrawerFrame.tsx'
 import { Toggle } from '../../components/Toggle.tsx'
@@ -76,6 +77,11 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
         </p>
         <Toggle label={strings.trace.terms} checked={terms} onChange={setTerms} />
       </div>
+      {trace.summary && (
+        <Section title={strings.trace.plan}>
+          <p className="text-small text-soft">{planText(trace.summary)}</p>
+        </Section>
+      )}
       <Section title={strings.trace.steps}>
         <ol className="divide-y divide-line">
           {bars.map((bar, index) => (

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { readDate, readNumber } from '../../../../../src/main/ingest/readers/tables/cellValues.ts'
 import { gridOf } from '../../../../../src/main/ingest/readers/tables/tableGrid.ts'
 import { typeRows } from '../../../../../src/main/ingest/readers/tables/tableValues.ts'
-import type { TypedRows, TypingOptions } from '../../../../../src/main/ingest/readers/tables/tableValues.ts'
+import type { TypedRows } from '../../../../../src/main/ingest/readers/tables/tableValues.ts'
+import type { TypingOptions } from '../../../../../src/main/ingest/readers/tables/typedColumns.ts'
 
 const rowsOf = (source: string): string[][] =>
   source

@@ -43,6 +43,15 @@ describe('which documents', () => {
     expect(items[0]).toContain('House meeting 9 March 2024 · 2024-03-09')
   })
 
+  it('gives no date for a document that has none of its own, whenever its file was changed', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/recipes.md', '# Family recipes\n\nThe gratin of Clara needs no cheese.\n')
+    const answer = await askLibrary(own, 'Which documents mention Clara?')
+    expect(itemsOf(answer)).toEqual(['Family recipes: “The gratin of Clara needs no cheese.”'])
+    expect(answer.citations.map(({ date }) => date)).toEqual([null])
+    own.close()
+  })
+
   it('says that no document does, and how many were searched', async () => {
     const answer = await ask('Which documents mention a submarine?')
     expect(answer.kind).toBe('refusal')

@@ -43,6 +43,26 @@ describe('a line that is labelled as what is asked for', () => {
     expect(judged.answerability).toBeGreaterThanOrEqual(refuseBelow)
   })
 
+  const cover =
+    '# Policy of the ski club\n\nThe club is insured.\n\n| Event | Limit | Deductible |\n|---|---|---|\n| Tap water | 8,000 euros | 150 euros |\n| Theft of skis | 2,000 euros | 75 euros |\n'
+
+  it.each([
+    ['What is the excess for water damage?', 'Tap water'],
+    ['What excess do I pay for theft of skis?', 'Theft of skis'],
+    ['How much is the excess for the theft of skis?', 'Theft of skis'],
+  ])('is a row under a column of another name for it: “%s”', async (question, row) => {
+    await library.add('/library/a.md', cover)
+    const judged = await judge(question)
+    expect(judged.evidence[0]?.text).toContain(row)
+    expect(judged.answerability).toBeGreaterThanOrEqual(refuseBelow)
+  })
+
+  it('is no row that the question does not tell from the others under that column', async () => {
+    await library.add('/library/a.md', cover)
+    expect((await judge('What is the excess of the ski club policy?')).answerability).toBeLessThan(0.4)
+    expect((await judge('What is the excess for glass damage?')).answerability).toBeLessThan(0.4)
+  })
+
   it('does not answer if it is about another thing', async () => {
     await library.add('/library/a.md', '# Hotel in Porto\n\nWe arrive late.\n\nReservation number PT-55812.\n')
     expect((await judge('ferry reservation reference')).answerability).toBeLessThan(0.4)

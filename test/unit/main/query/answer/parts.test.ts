@@ -61,6 +61,26 @@ describe('a question in several parts', () => {
     expect(answer.text).not.toContain('18 March')
   })
 
+  it('answers the parts about one thing out of the one document that answers all of them', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/letter.md', '# Letter of a friend\n\nThe monthly rent of the flat is 890 euros.\n')
+    await own.add(
+      '/library/lease.md',
+      '# Lease of the flat\n\nTenant: Ann Lee.\n\nThe monthly rent payable for the flat to the owner is 1,480 euros.\n\nThe deposit of the flat is 4,440 euros.\n',
+    )
+    const answer = await askLibrary(own, 'How much is the monthly rent of the flat, and what is the deposit?')
+    expect(leadOf(answer)).toBe('1,480 euros; 4,440 euros')
+    own.close()
+  })
+
+  it('gives no direct answer of another kind than a part asks for', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/roof.md', '# Roof\n\nThe U-value of the insulated roof falls from 1.1 to 0.19.\n')
+    const answer = await askLibrary(own, 'When was the roof insulated and by whom?')
+    expect(leadOf(answer)).not.toContain('U-value')
+    own.close()
+  })
+
   it('needs its engine', async () =>
     expect(leadOf(await ask('How much does the anvil weigh and when does the village fair begin?', 'parts'))).not.toBe(
       '31 kg; 12 October 2030',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priorOf, withoutValues } from '../../../../../src/main/query/answer/threadPrior.ts'
 import { profileOf } from '../../../../../src/main/query/answer/sentenceFeatures.ts'
-import type { Thread } from '../../../../../src/main/query/retrievalState.ts'
+import type { Thread } from '../../../../../src/main/query/thread.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 

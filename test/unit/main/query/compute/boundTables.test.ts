@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFromTables } from '../../../../../src/main/query/compute/computeAnswer.ts'
 import { candidateOf, gatherTables } from '../../../../../src/main/query/compute/gatherTables.ts'
-import { readQuestion } from '../../../../../src/main/query/compute/interpret.ts'
+import { readQuestion } from '../../../../../src/main/query/compute/readQuestion.ts'
 import { isStated } from '../../../../../src/main/query/compute/stated.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'

@@ -9,10 +9,10 @@ const files: Readonly<Record<string, string>> = {
   '/library/boat.md':
     '# The rowing boat\n\nWe bought the rowing boat from the club in Marlow. It is painted green.\n\n' +
     'The mooring at the mill costs 180 euros a year.\n',
-  '/library/kiln.md':
+  '/library/kiln 2023-02-04.md':
     '# Kiln log\n\nThe kiln was rebuilt on 3 June 2022. The old chimney of the kiln was taken down.\n\n' +
     'The kiln weighs 90 kg.\n\nThe kiln may be fired at night if the wind is low.\n',
-  '/library/inventory.md': '# Inventory of the workshop\n\nThe kiln weighs 95 kg.\n',
+  '/library/inventory.md': '# Inventory of the workshop, 9 May 2021\n\nThe kiln weighs 95 kg.\n',
 }
 let library: QuestionLibrary
 beforeAll(async () => {

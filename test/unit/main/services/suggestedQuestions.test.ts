@@ -129,3 +129,40 @@ describe('questions that can follow an answer', () => {
     expect(await chat.suggest(message.id, unheard)).toEqual([])
   })
 })
+
+describe('questions to begin a chat with', () => {
+  it('are answered by the library, from several folders, and found once for each state of it', async () => {
+    await library.add(
+      '/library/garden/kiln.md',
+      '# The kiln\n\nThe kiln was rebuilt on 3 June 2022 after the flood. The hire was £85.\n',
+    )
+    const chat = service()
+    const heard: string[] = []
+    const questions = await chat.suggest(null, { ...unheard, onQuestion: (question) => heard.push(question) })
+    expect(heard).toEqual(questions)
+    expect(questions).toContain('When was the kiln rebuilt?')
+    expect(questions).toContain('How much is the monthly rent?')
+    // It does not say whose.
+    expect(questions).not.toContain('How much was the hire?')
+    expect(answered).toEqual(expect.arrayContaining([...questions]))
+    expect(chat.list()).toEqual([])
+    answered = []
+    expect(await chat.suggest(null, unheard)).toEqual(questions)
+    expect(answered).toEqual([])
+    await library.add('/library/garden/pond.md', '# The pond\n\nThe pond was dug on 9 May 2019.\n')
+    expect(await chat.suggest(null, unheard)).not.toEqual([])
+    expect(answered).not.toEqual([])
+  })
+
+  it('are none in an empty library, and end with the first question', async () => {
+    const chat = service()
+    const found = chat.suggest(null, unheard)
+    const first = ask(chat, 'How much is the monthly rent?')
+    expect(await found).toEqual([])
+    expect((await first).answer.kind).toBe('extracted')
+    const empty = openQuestionLibrary()
+    library.close()
+    library = empty
+    expect(await service().suggest(null, unheard)).toEqual([])
+  })
+})

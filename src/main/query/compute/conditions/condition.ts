@@ -1,0 +1,31 @@
+/** Rows of a table that meet one condition of a question. Pure. */
+import type { ComputeTable } from '../computeTable.ts'
+
+/** Rows that meet one condition, with the condition in SQL-like words. */
+export interface Condition {
+  readonly column: number | null
+  readonly sql: string
+  /** Set if it is a span of time, which says nothing about what the rows are. */
+  readonly isTime?: true
+  readonly rows: ReadonlySet<number>
+}
+
+/** A column's name as displayed in a query. */
+export function quoted(table: ComputeTable, column: number): string {
+  return `"${(table.columns[column]?.name ?? '').replaceAll('"', "'")}"`
+}
+
+export function rowsOf(
+  table: ComputeTable,
+  holds: (row: ComputeTable['rows'][number]) => boolean,
+): ReadonlySet<number> {
+  return new Set(table.rows.flatMap((row, at) => (holds(row) ? [at] : [])))
+}
+
+export function rowsWhere(
+  table: ComputeTable,
+  column: number,
+  holds: (value: ComputeTable['rows'][number]['values'][number] | undefined) => boolean,
+): ReadonlySet<number> {
+  return rowsOf(table, (row) => holds(row.values[column]))
+}

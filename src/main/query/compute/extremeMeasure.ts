@@ -1,0 +1,104 @@
+/** The column by which a superlative measures: the price for the dearest, the date for the latest. */
+import type { ComputeTable } from './computeTable.ts'
+import { measureOf } from './computed.ts'
+import type { Target } from './computed.ts'
+import type { Interpretation } from './interpret.ts'
+import { fitColumns, isCode } from './matchColumns.ts'
+import { isMoney, isUnitPrice } from './money.ts'
+import { termsOf } from './terms.ts'
+import type { Term } from './terms.ts'
+import { isOfConcept } from './vocabulary.ts'
+import type { Concept } from './vocabulary.ts'
+
+export interface Measure extends Target {
+  readonly direction: 'max' | 'min'
+}
+
+export function findMeasure(
+  interpretation: Interpretation,
+  superlative: { readonly direction: 'max' | 'min'; readonly measures: readonly (Concept | `-${Concept}`)[] },
+  noun: Term | null,
+): Measure | null {
+  const { table, open, asked } = interpretation
+  const { direction } = superlative
+  const askedTerms = asked.column === null || !asked.isNamed ? [] : (table.columns[asked.column]?.terms ?? [])
+  const terms = open.filter(({ term }) => !askedTerms.includes(term))
+  for (const entry of superlative.measures) {
+    const isTurned = entry.startsWith('-')
+    // By its type, the part after the minus is a concept.
+    const concept = (isTurned ? entry.slice(1) : entry) as Concept
+    const ofKind = (index: number): boolean => {
+      const column = table.columns[index]
+      if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
+      if (column.type === 'date' && !['date', 'birth', 'age'].includes(concept)) return false
+      return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
+    }
+    const columns = [...table.columns.keys()].filter(ofKind)
+    const [first, second] = columns
+    if (first === undefined) continue
+    const turned = isTurned ? (direction === 'max' ? 'min' : 'max') : direction
+    const [fit] = fitColumns(terms, table, (_, index) => columns.includes(index))
+    const isDate = table.columns[first]?.type === 'date'
+    const chosen =
+      interpretation.spanColumns.find((column) => columns.includes(column)) ??
+      fit?.index ??
+      preferred(table, columns, concept) ??
+      first
+    return {
+      column: chosen,
+      isNamed: true,
+      rival:
+        fit === undefined && second !== undefined && !isDate && preferred(table, columns, concept) === null
+          ? (columns.find((index) => index !== chosen) ?? null)
+          : null,
+      direction: turned,
+    }
+  }
+  const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
+  const target = measureOf(interpretation, nouns)
+  // "The longest" is measured by a length: any other column has to be named.
+  const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
+  return target === null || !isMeasured ? null : { ...target, direction }
+}
+
+/** Of several money columns, the price is the one that says what a thing costs. */
+function preferred(table: ComputeTable, columns: readonly number[], concept: Concept): number | null {
+  if (concept !== 'money') return null
+  // The dearest line of an invoice is the one that comes to most, whatever one piece costs.
+  const lines = columns.filter((index) => {
+    const column = table.columns[index]
+    return column !== undefined && isMoney(column) && !isUnitPrice(column)
+  })
+  if (table.isOfRecord && lines.length === 1) return lines[0] ?? null
+  const named = columns.find((index) =>
+    (table.columns[index]?.terms ?? []).some((term) =>
+      ['pric', 'price', 'cost', 'preis', 'prix', 'precio'].includes(term),
+    ),
+  )
+  return named ?? null
+}
+
+/**
+ * "The most invoices": rows are counted if each row is one of the things the noun names, and there is no column of
+ * figures for it.
+ */
+export function isEntityNoun(noun: Term, table: ComputeTable): boolean {
+  const isMeasured = fitColumns([noun], table, ({ type }) => type === 'number').length > 0
+  // "The least electricity" is measured and not counted.
+  const isPlural = !/^[a-z]+[^s]$/i.test(noun.raw) || /(?:en|er)$/.test(noun.raw)
+  if (isMeasured || !isPlural) return false
+  return (
+    table.context.has(noun.term) ||
+    table.columns.some(
+      (column, index) =>
+        column.type !== 'number' &&
+        (column.terms.includes(noun.term) || (isCode(table, index) && column.terms.includes(noun.term))),
+    )
+  )
+}
+
+/** The word right after the superlative. */
+export function nounAt(question: string, end: number): Term | null {
+  const [term] = termsOf(question.slice(end, end + 40))
+  return term === undefined || term.isStop || term.start > 2 ? null : term
+}

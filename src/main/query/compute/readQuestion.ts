@@ -1,0 +1,31 @@
+/** Reads of a question what needs no table: its operation, tests, dates and terms. Pure. */
+import { readDates } from './dates.ts'
+import type { DateSpan } from './dates.ts'
+import { readNumberTests } from './numberTests.ts'
+import type { NumberTest } from './numberTests.ts'
+import { readOperation } from './operation.ts'
+import type { Operation } from './operation.ts'
+import { termsOf } from './terms.ts'
+import type { Term } from './terms.ts'
+
+/** The part that can be read before a table is chosen. */
+export interface ReadQuestion {
+  readonly text: string
+  readonly terms: readonly Term[]
+  readonly operation: Operation
+  readonly tests: readonly NumberTest[]
+  readonly dates: readonly DateSpan[]
+}
+
+export function readQuestion(text: string, now: Date): ReadQuestion {
+  const asked = text.slice(0, 1_000)
+  const tests = readNumberTests(asked)
+  const inTests = ({ start, end }: DateSpan): boolean => tests.some((test) => start < test.end && end > test.start)
+  return {
+    text: asked,
+    terms: termsOf(asked),
+    operation: readOperation(asked),
+    tests,
+    dates: readDates(asked, now).filter((span) => !inTests(span)),
+  }
+}

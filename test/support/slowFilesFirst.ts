@@ -1,0 +1,52 @@
+/**
+ * Starts the slowest test files first, so that no worker is left alone with one of them at the end. Vitest does so by
+ * itself from its second run on; a fresh clone has no first run to learn from.
+ */
+import { relative } from 'node:path'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+/** Seconds of the files over five seconds on two quiet cores, as the default reporter prints them. */
+export const slowFiles: Readonly<Record<string, number>> = {
+  'test/integration/cli/commandLine.test.ts': 60,
+  'test/integration/library/kill.test.ts': 40,
+  'test/integration/cli/longCommandLines.test.ts': 28,
+  'test/integration/library/modelChange.test.ts': 19,
+  'test/integration/cli/export.test.ts': 14,
+  'test/integration/library/faults.test.ts': 14,
+  'test/integration/library/takingIn.test.ts': 13,
+  'test/integration/ocr/ocrJobs.test.ts': 12,
+  'test/integration/library/trouble.test.ts': 12,
+  'test/integration/library/backup.test.ts': 10,
+  'test/integration/library/watching.test.ts': 10,
+  'test/integration/library/earlierLibrary.test.ts': 9,
+  'test/integration/sqlite/documentStore.test.ts': 9,
+  'test/integration/library/moves.test.ts': 9,
+  'test/integration/library/libraryBeforeRenaming.test.ts': 9,
+  'test/integration/library/sources.test.ts': 8,
+  'test/integration/library/doctor.test.ts': 7,
+  'test/integration/parser/parserPool.test.ts': 7,
+  'test/unit/main/query/orchestrator.test.ts': 9,
+  'test/unit/bench/everydayQuestions.test.ts': 6,
+}
+
+interface TestFile {
+  readonly project: unknown
+  /** Its path. */
+  readonly moduleId: string
+}
+
+/** The projects stay one after the other, and files that are not slow keep their order. */
+export function slowestFirst<T extends TestFile>(files: readonly T[], root: string): T[] {
+  const seconds = ({ moduleId }: T): number => slowFiles[relative(root, moduleId).replaceAll('\\', '/')] ?? 0
+  const projects = [...new Set(files.map(({ project }) => project))]
+  return projects.flatMap((project) =>
+    files.filter((file) => file.project === project).sort((a, b) => seconds(b) - seconds(a)),
+  )
+}
+
+export class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return slowestFirst(await super.sort(files), this.ctx.config.root)
+  }
+}

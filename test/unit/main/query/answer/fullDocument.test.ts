@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askLibrary } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const files: Readonly<Record<string, string>> = {
+  '/library/lease.md': '# Lease of the flat\n\nThe rent is 900 euros a month.\n',
+  '/library/inventory.md': '# Inventory of the flat\n\nTwo chairs and a table.\n',
+  '/library/terms.md': '# Terms and conditions\n\nPayment is due within ten days.\n',
+  '/library/rechnung.md': '# Rechnung des Gärtners\n\nHecke geschnitten: 120 Euro.\n',
+  '/library/letter.md': '# Letter from Anna and Paul\n\nDear all, we have moved.\n',
+  '/library/paul.md': '# Paul’s school report\n\nMathematics: good.\n',
+}
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+
+it.each([
+  ['show me the lease or the inventory', ['Inventory of the flat', 'Lease of the flat']],
+  ['Show me the terms and conditions or the lease', ['Lease of the flat', 'Terms and conditions']],
+  ['zeig mir die Rechnung oder das Inventory', ['Inventory of the flat', 'Rechnung des Gärtners']],
+])('offers each document that is named: %s', async (question, titles) => {
+  const { choices } = await askLibrary(library, question)
+  expect(choices.map(({ title }) => title).toSorted()).toEqual(titles)
+})
+
+it.each([
+  ['show me the terms and conditions', 'Terms and conditions'],
+  ['show me the letter from Anna and Paul', 'Letter from Anna and Paul'],
+])('shows the one document whose name has an "and": %s', async (question, title) => {
+  expect((await askLibrary(library, question)).document?.title).toBe(title)
+})
+
+it('shows the document that there is, and says which one there is not', async () => {
+  const answer = await askLibrary(library, 'show me the lease and the passport')
+  expect(answer.document?.title).toBe('Lease of the flat')
+  expect(answer.notSearched).toEqual(['No document is called “passport”.'])
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const invoice =
+  '# Invoice 881, Hollis Gates\n\nFor the garden gate. Our offer named a total of 900.00 euros.\n\n| Item | Quantity | Unit price | Total |\n|---|---|---|---|\n| Oak boards | 12 | 40.00 € | 480.00 € |\n| Steel lock | 1 | 210.00 € | 210.00 € |\n| Screws | 100 | 0.20 € | 20.00 € |\n| Net total | | | 710.00 € |\n| Value added tax 20 % | | | 142.00 € |\n| Amount due | | | 852.00 € |\n'
+const rechnung =
+  '# Rechnung 17 der Dachdeckerei Kern\n\nDachrinne am Haus\n\n| Posten | Menge | Einzelpreis | Gesamt |\n|---|---|---|---|\n| Rinne | 8 | 30,00 € | 240,00 € |\n| Gerüst | 1 | 150,00 € | 150,00 € |\n| Rechnungsbetrag | | | 390,00 € |\n'
+
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  await library.add('/library/gate invoice.md', invoice)
+  await library.add('/library/dach-rechnung.md', rechnung)
+})
+afterAll(() => library.close())
+
+describe('a question for one invoice that it names', () => {
+  it.each([
+    ['Total of the gate invoice?', /^852\.00 (?:€|EUR)$/],
+    ['How much was the gate invoice?', /^852\.00 (?:€|EUR)$/],
+    ['Most expensive item on the gate invoice?', /^Oak boards, 480\.00 €$/],
+    ['What is the cheapest item on the gate invoice?', /^Screws, 20\.00 €$/],
+    ['Was ist der Gesamtbetrag der Rechnung der Dachdeckerei Kern?', /^390,00 (?:€|EUR)$/],
+  ])('“%s” is answered from its own lines', async (question, lead) => {
+    expect(leadOf(await askLibrary(library, question))).toMatch(lead)
+  })
+
+  it('takes no sum for another figure of the invoice', async () => {
+    expect(leadOf(await askLibrary(library, 'What is the total of the gate invoice without tax?'))).not.toMatch(/852/)
+  })
+})
