@@ -41,7 +41,15 @@ class CountedStage implements Stage {
   }
 }
 
-function worldOf(onStep: (stage: CountedStage, world: World) => void = () => undefined) {
+interface WorldOptions {
+  readonly onStep?: (stage: CountedStage, world: World) => void
+  /** Stages that come before those that are counted. */
+  readonly first?: readonly Stage[]
+  /** By the name of a stage, those that look for work when it rests. */
+  readonly wakes?: ReadonlyMap<string, readonly Stage[]>
+}
+
+function worldOf({ onStep = () => undefined, first = [], wakes = new Map() }: WorldOptions = {}) {
   const stop = new AbortController()
   const pause = new Pause()
   const gate = new CountingQuestionGate()
@@ -53,9 +61,8 @@ function worldOf(onStep: (stage: CountedStage, world: World) => void = () => und
         onStep(stage, world)
       }),
   )
-  const counts = { done: 0, blocked: 0 }
+  const counts = { done: 0, blocked: 0, rested: 0 }
   const scheduler = new Scheduler({
-    stages,
     pause,
     gate,
     log: silentLog,
@@ -64,8 +71,10 @@ function worldOf(onStep: (stage: CountedStage, world: World) => void = () => und
       counts.blocked += 1
       if (AppError.isInstance(error)) pause.pause(error)
     },
+    rested: () => (counts.rested += 1),
     done: () => (counts.done += 1),
   })
+  scheduler.connect([...first, ...stages].map((stage) => [stage, wakes.get(stage.name) ?? []]))
   const world = {
     pause,
     gate,
@@ -95,8 +104,10 @@ async function settled(): Promise<void> {
 
 describe('the scheduler of ingest', () => {
   it('lets a stage work only while those before it rest, and says once that all is done', async () => {
-    const world = worldOf((stage, { give, order }) => {
-      if (stage.name === 'ocr' && order.length === 2) give(0, 2)
+    const world = worldOf({
+      onStep: (stage, { give, order }) => {
+        if (stage.name === 'ocr' && order.length === 2) give(0, 2)
+      },
     })
     world.give(2, 2)
     world.give(1, 1)
@@ -108,34 +119,68 @@ describe('the scheduler of ingest', () => {
   })
 
   it('waits for a stage that drives itself until that one says that it rests', async () => {
-    const world = worldOf()
     const reading = { name: 'read', busy: true }
-    const stop = new AbortController()
-    const scheduler = new Scheduler({
-      stages: [reading, ...world.stages],
-      pause: world.pause,
-      gate: world.gate,
-      log: silentLog,
-      signal: stop.signal,
-      blocked: () => undefined,
-      done: () => undefined,
-    })
-    const run = scheduler.run()
+    const world = worldOf({ first: [reading] })
+    const run = world.scheduler.run()
     world.give(1, 1)
-    scheduler.wake()
     await settled()
     expect(world.order).toEqual([])
     reading.busy = false
-    scheduler.wake()
+    world.scheduler.wake()
     await settled()
     expect(world.order).toEqual(['embed'])
-    stop.abort()
-    await run
+    await world.end(run)
+  })
+
+  it('lets a stage look for work each time one that it depends on comes to rest, and not when another does', async () => {
+    let looks = 0
+    const check: Stage = { name: 'check', busy: false, retry: () => (looks += 1) }
+    const world = worldOf({ first: [check], wakes: new Map([['embed', [check]]]) })
+    const run = world.scheduler.run()
+    world.give(1, 2)
+    await settled()
+    expect([looks, world.counts.rested]).toEqual([1, 1])
+    world.give(2, 1)
+    await settled()
+    expect([looks, world.counts.rested]).toEqual([1, 2])
+    world.give(1, 1)
+    await settled()
+    expect([looks, world.counts.rested]).toEqual([2, 3])
+    await world.end(run)
+  })
+
+  it('lets go whoever waits for a stage when it rests, and at once when it cannot work now', async () => {
+    const reading = { name: 'read', busy: false }
+    const world = worldOf({ first: [reading] })
+    const [, embed, ocr] = world.stages
+    if (embed === undefined || ocr === undefined) throw new Error('there are three stages')
+    const answer = Promise.withResolvers<void>()
+    void world.gate.whileAnswering(() => answer.promise)
+    const run = world.scheduler.run()
+    world.give(1, 1)
+    world.give(2, 1)
+    let isOver = false
+    const waiting = world.scheduler.whenRested(ocr).then(() => (isOver = true))
+    await settled()
+    expect(isOver).toBe(false)
+    answer.resolve()
+    await waiting
+    expect(world.order).toEqual(['embed', 'ocr'])
+    reading.busy = true
+    world.give(1, 1)
+    await world.scheduler.whenRested(embed)
+    reading.busy = false
+    world.pause.pause('user')
+    await world.scheduler.whenRested(embed)
+    expect(world.order).toEqual(['embed', 'ocr'])
+    await world.end(run)
   })
 
   it('writes what a stage holds before a pause, and goes on after it', async () => {
-    const world = worldOf((stage, { pause }) => {
-      if (stage.left === 2) pause.pause('user')
+    const world = worldOf({
+      onStep: (stage, { pause }) => {
+        if (stage.left === 2) pause.pause('user')
+      },
     })
     world.give(1, 3)
     const run = world.scheduler.run()
@@ -154,21 +199,23 @@ describe('the scheduler of ingest', () => {
   it('pauses on a full disk without giving the work up, and gives up what fails otherwise', async () => {
     const full = new AppError('disk.full', 'The disk is full.')
     const failures: unknown[] = [full, new Error('broken')]
-    const world = worldOf((stage) => {
-      if (stage.name !== 'embed') return
-      const failure = failures.shift()
-      if (failure !== undefined) throw failure
+    const world = worldOf({
+      onStep: (stage) => {
+        if (stage.name !== 'embed') return
+        const failure = failures.shift()
+        if (failure !== undefined) throw failure
+      },
     })
     world.give(1, 2)
     world.give(2, 1)
     const run = world.scheduler.run()
     await settled()
-    expect(world.counts).toEqual({ done: 0, blocked: 1 })
+    expect(world.counts).toMatchObject({ done: 0, blocked: 1 })
     expect(world.order).toEqual(['embed'])
     world.pause.resume()
     await settled()
     expect(world.order).toEqual(['embed', 'embed', 'ocr'])
-    expect(world.counts).toEqual({ done: 1, blocked: 1 })
+    expect(world.counts).toMatchObject({ done: 1, blocked: 1 })
     await world.end(run)
   })
 
@@ -184,11 +231,13 @@ describe('the scheduler of ingest', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
-        const world = worldOf((stage, { stages, pause, gate }) => {
-          const before = stages.slice(0, stages.indexOf(stage))
-          expect(before.some(({ busy }) => busy)).toBe(false)
-          expect([pause.reason, gate.busy]).toEqual([null, false])
-          expect(stages.filter((other) => other !== stage && other.held > 0)).toEqual([])
+        const world = worldOf({
+          onStep: (stage, { stages, pause, gate }) => {
+            const before = stages.slice(0, stages.indexOf(stage))
+            expect(before.some(({ busy }) => busy)).toBe(false)
+            expect([pause.reason, gate.busy]).toEqual([null, false])
+            expect(stages.filter((other) => other !== stage && other.held > 0)).toEqual([])
+          },
         })
         const run = world.scheduler.run()
         const answers: (() => void)[] = []

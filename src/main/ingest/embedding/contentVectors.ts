@@ -1,4 +1,4 @@
-/** The vectors of one content in steps of a few texts, the same for the space in use and for one that is being filled. */
+/** The vectors of one content, a few texts at a time. */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
@@ -11,18 +11,13 @@ import type { Embedder } from '../../ports/embedder.ts'
 const textsPerStep = 4
 // Chunks are read from the store in pieces, so that a book does not stop the event loop.
 const chunksPerRead = 64
-// One write of the index per 128 vectors, about five seconds of work: each version lists all earlier ones
-// (bench/ingest/writes.ts).
-export const vectorsPerWrite = 128
-// A model that fails on three contents in a row is broken, not unlucky.
-export const failuresToStop = 3
 
 /** The chunks that have no vector yet, in order. `known`: the ids of those that have one. */
 export function* chunksToEmbed(
   id: ContentId,
   known: ReadonlySet<string>,
   store: Pick<DocumentStore, 'countChunks' | 'chunksOfContent'>,
-): Generator<readonly Chunk[]> {
+): Generator<readonly Chunk[], undefined> {
   const total = store.countChunks(id)
   for (let from = 0; from < total; from += chunksPerRead) {
     const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => !known.has(chunk.id))
