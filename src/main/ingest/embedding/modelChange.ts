@@ -10,13 +10,13 @@ import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { SpaceWriter, VectorSpace } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { EmbedderChange } from '../../ports/modelProvider.ts'
-import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { Stage } from '../flow/scheduler.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
 import type { Progress } from '../progress.ts'
 import { vectorState } from '../states/transitions.ts'
 import type { Workload } from '../workload.ts'
+import { contentsLacking, countSpace } from './spaceContents.ts'
 import { SpaceEmbedding } from './spaceEmbedding.ts'
 
 export interface ModelChangeOptions {
@@ -149,7 +149,7 @@ export class ModelChange implements Stage {
     const space = await this.#ports.index.openSpace(next)
     this.#tidiedSpace = null
     this.#failed.clear()
-    const counts = await this.#count(next, space)
+    const counts = await countSpace(next.id, space, this.#ports)
     this.#filling = { next, space, embedder, ...counts }
     this.#vectors.retry()
     await this.#queueLacking(next.id)
@@ -157,23 +157,6 @@ export class ModelChange implements Stage {
     progress.addChunks(counts.total, counts.done)
     progress.embeddingStarts()
     events.progressed()
-  }
-
-  /** Counts what a killed process has written, so that it is not repeated. */
-  async #count(next: VectorSpace, space: SpaceWriter): Promise<{ readonly done: number; readonly total: number }> {
-    const { store, states } = this.#ports
-    const stored = await space.countByContent()
-    const yielder = new EventLoopYielder()
-    const counts = { done: 0, total: 0 }
-    for (const id of store.listContentIds()) {
-      await yielder.yieldIfDue()
-      const chunks = store.countChunks(id)
-      const done = Math.min(chunks, stored.get(id) ?? 0)
-      if (store.embeddedChunks(id, next.id) !== done) states.vectorsChanged(id, next.id, done)
-      counts.total += chunks
-      counts.done += done
-    }
-    return counts
   }
 
   async #fill(filling: Filling): Promise<void> {
@@ -211,27 +194,14 @@ export class ModelChange implements Stage {
 
   /** True when any content lacks vectors in this space that the model can compute. */
   async #queueLacking(spaceId: string): Promise<boolean> {
-    const { store } = this.#ports
-    const yielder = new EventLoopYielder()
-    for (const id of store.listContentIds()) {
-      await yielder.yieldIfDue()
-      if (!this.#isDone(id, spaceId)) this.#vectors.add(id, store.countChunks(id))
-    }
+    for await (const { id, chunks } of contentsLacking(spaceId, this.#ports))
+      if (!this.#failed.has(id)) this.#vectors.add(id, chunks)
     return this.#vectors.busy
   }
 
   async #isComplete(spaceId: string): Promise<boolean> {
-    const yielder = new EventLoopYielder()
-    for (const id of this.#ports.store.listContentIds()) {
-      await yielder.yieldIfDue()
-      if (!this.#isDone(id, spaceId)) return false
-    }
+    for await (const { id } of contentsLacking(spaceId, this.#ports)) if (!this.#failed.has(id)) return false
     return true
-  }
-
-  #isDone(id: ContentId, spaceId: string): boolean {
-    const { store } = this.#ports
-    return this.#failed.has(id) || store.embeddedChunks(id, spaceId) >= store.countChunks(id)
   }
 
   /**
