@@ -58,8 +58,8 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     [selfCheck, []],
     [embedding, [selfCheck, ...changes]],
     [ocrQueue.stage, []],
-    [folderScanner, [embedding, ...changes]],
-    [shared.workload, [embedding, ...changes]],
+    [folderScanner, [embedding]],
+    [shared.workload, [embedding]],
     [rechunk, [selfCheck, embedding, ...changes]],
     ...changes.map((stage) => [stage, []] as const),
   ])

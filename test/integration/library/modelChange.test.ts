@@ -314,7 +314,9 @@ describe('choosing another embedding model', () => {
   )
 
   it('when the old model is gone, the new one serves at once and the documents say how far it is', async () => {
-    await close(await ingested())
+    const before = await ingested()
+    const old = before.index.space?.id ?? ''
+    await close(before)
     rmSync(small, { recursive: true })
     const pause = paused(48, 20)
     const again = await open({ chosen: large, load: pause.load })
@@ -322,9 +324,14 @@ describe('choosing another embedding model', () => {
     await eventually(pause.reached).toBe(true)
     expect(again.index.space?.dimensions).toBe(48)
     expect(states(again).some((state) => state.endsWith('lacking') && !state.startsWith('ready'))).toBe(true)
+    const counted = (): number =>
+      again.store.listContentIds().reduce((sum, id) => sum + again.store.embeddedChunks(id, old), 0)
+    expect(counted()).toBeGreaterThan(0)
     pause.release()
     await atRest(again)
     expect(await imageOf(again)).toEqual(expected)
+    // Vectors of the old model go once they are not needed any more.
+    await eventually(counted).toBe(0)
   })
 
   it('building the index anew uses the chosen model at once', async () => {

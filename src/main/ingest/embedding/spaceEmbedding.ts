@@ -32,7 +32,7 @@ export interface EmbeddingListener {
 
 export interface SpaceEmbeddingOptions {
   readonly ports: Pick<IngestPorts, 'store' | 'states' | 'writer' | 'clock' | 'log' | 'checkpoint' | 'signal'>
-  /** Asked before each step. Null while there is no model. */
+  /** Asked again after each write, because to find out looks the models up on the disk. Null while there is none. */
   readonly target: () => Promise<EmbeddingTarget | null>
   readonly listener: EmbeddingListener
   readonly checkpoints: { readonly added: Checkpoint; readonly counted: Checkpoint }
@@ -55,6 +55,7 @@ export class SpaceEmbedding implements Stage {
   #current: Current | null = null
   /** A write failed, so the index may have more of their vectors than the store has counted. */
   readonly #uncounted = new Set<ContentId>()
+  #target: EmbeddingTarget | null = null
   #failures = 0
   #halted = false
 
@@ -101,12 +102,14 @@ export class SpaceEmbedding implements Stage {
     this.#vectors.drop()
     if (this.#current !== null) this.#current.left = null
     this.#current = null
+    this.#target = null
     this.#queue.clear()
   }
 
   retry(): void {
     this.#halted = false
     this.#failures = 0
+    this.#target = null
   }
 
   failed(): void {
@@ -116,7 +119,7 @@ export class SpaceEmbedding implements Stage {
 
   /** Embeds a few texts of the smallest content: a letter must not wait until a book is done. */
   async step(): Promise<void> {
-    const target = await this.#options.target()
+    const target = (this.#target ??= await this.#options.target())
     const id = this.#queue.peek()
     if (target === null) this.#halted = true
     else if (id === undefined) await this.leave()
@@ -131,6 +134,7 @@ export class SpaceEmbedding implements Stage {
   async leave(): Promise<void> {
     const { store } = this.#ports
     const ids = this.#vectors.waiting()
+    this.#target = null
     try {
       await this.#vectors.write()
     } catch (error) {

@@ -160,6 +160,7 @@ describe('embedding', () => {
     const embedder = new FakeEmbedder({ id: 'second', dimensions: 32 })
     const space = await world.index.openSpace({ id: 'second', dimensions: 32 })
     world.target = { embedder, space }
+    world.embedding.retry()
     await world.toTheEnd()
     expect([await world.vectors(book), (await space.vectorIds(book)).size]).toEqual([8, 20])
     expect(embedder.embedded).toHaveLength(20)
