@@ -56,11 +56,11 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     [reading, [nearDuplicates, selfCheck, embedding, ...changes]],
     [nearDuplicates, []],
     [selfCheck, []],
-    [embedding, [selfCheck, ...changes]],
+    [embedding, [selfCheck]],
     [ocrQueue.stage, []],
     [folderScanner, [embedding]],
     [shared.workload, [embedding]],
-    [rechunk, [selfCheck, embedding, ...changes]],
+    [rechunk, [selfCheck, embedding]],
     ...changes.map((stage) => [stage, []] as const),
   ])
   return { ...shared, outcomes, embedding, change, ocrQueue, nearDuplicates, selfCheck, rechunk, folderScanner, jobs }

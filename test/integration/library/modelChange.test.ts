@@ -246,6 +246,33 @@ describe('choosing another embedding model', () => {
     expect(library.embedders.find(({ dimensions }) => dimensions === 48)?.embedded).toHaveLength(total)
   })
 
+  it('that stopped at an error of the index is tried again when another file was read', async () => {
+    let failures = 0
+    const library = await ingested({
+      wrapIndex: (index) =>
+        new Proxy(index, {
+          get(from, name) {
+            const value: unknown = Reflect.get(from, name)
+            if (typeof value !== 'function') return value
+            const bound = value.bind(from) as (...args: readonly unknown[]) => unknown
+            if (name !== 'openSpace' || failures > 0) return bound
+            failures += 1
+            return () => Promise.reject(new Error('conflicting commit'))
+          },
+        }),
+    })
+    library.choose(large)
+    await eventually(() => failures).toBe(1)
+    await atRest(library)
+    expect(library.index.space?.dimensions).toBe(32)
+    const more = join(folders.data, '..', 'another')
+    await writeFiles(more, { 'soup.txt': 'Cut the onions and simmer the broth.' })
+    await library.library.index([more], { until: 'ready' })
+    await eventually(() => library.index.space?.dimensions).toBe(48)
+    await atRest(library)
+    expect(new Set(states(library))).toEqual(new Set(['ready whole']))
+  })
+
   it('a model that is missing or cannot be loaded changes nothing', async () => {
     const library = await ingested({
       load: (spec) => {
