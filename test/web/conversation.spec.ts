@@ -1,11 +1,11 @@
 import { expect, test } from './fixtureServer.ts'
-import { ask, askAndWait, goOn, openFixture } from './open.ts'
+import { ask, askAndWait, copyBy, goOn, openFixture } from './open.ts'
 
 test('an answer streams and ends with sources, confidence, time and the way it came about', async ({ page }) => {
   const complaints = await openFixture(page, 'ready')
   await askAndWait(page, 'When do I get my deposit back?')
   await expect(page.getByRole('list', { name: 'Sources' })).toContainText('Lease agreement, Linden Row 12')
-  await expect(page.getByText('Phrased by the model, checked against your documents')).toBeVisible()
+  await expect(page.getByText('Phrased by the model, checked sentence by sentence')).toBeVisible()
   await expect(page.getByText('2.6 s', { exact: true })).toBeVisible()
   const badge = page.getByRole('button', { name: 'Confidence: Medium. Show why.' })
   await expect(badge).toContainText('◐')
@@ -182,9 +182,7 @@ test('the trace names each engine, greys what was skipped with its reason, and c
   await expect(drawer.getByText('synthesize')).toHaveCount(0)
   await drawer.getByLabel('Show technical terms').click()
   await expect(drawer.getByText('synthesize')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Copy as JSON' }).click()
-  await expect(drawer.getByRole('button', { name: 'Copied' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await copyBy(page, drawer.getByRole('button', { name: 'Copy as JSON' }))
   expect(JSON.parse(copied)).toMatchObject({ question: 'When do I get my deposit back?', totalMs: 2_590 })
 })
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { strings } from '../../strings.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
-import { AnswerText } from './AnswerText.tsx'
+import { AnswerText } from './answer/AnswerText.tsx'
 import { ask, editQuestion } from './chatActions.ts'
 import { focusComposer } from './composerFocus.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
@@ -19,7 +19,7 @@ export function Question({ text, editable = false }: { readonly text: string; re
     <div className="group flex items-start gap-2">
       <h2
         className={classes(
-          'max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap',
+          'max-w-reading min-w-0 flex-1 text-reading font-medium text-soft text-pretty whitespace-pre-wrap',
           'wrap-anywhere',
         )}
       >
@@ -79,7 +79,7 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
       ) : showsDocument || answer.choices.length > 0 ? (
         <DocumentAnswer answer={answer} />
       ) : (
-        <AnswerText answer={answer} />
+        <AnswerText answer={answer} question={question} />
       )}
       <AnswerFooter
         messageId={message.id}
