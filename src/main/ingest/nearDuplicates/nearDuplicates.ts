@@ -40,6 +40,7 @@ export class NearDuplicateDetection implements Stage {
     this.#due = true
   }
 
+  /** One step for all texts, because pairs are chosen among all of them at once; it yields to the event loop often. */
   step(): Promise<void> {
     this.#due = false
     return this.run()
