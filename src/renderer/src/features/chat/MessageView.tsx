@@ -9,6 +9,7 @@ import { strings } from '../../strings.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { AnswerText } from './answer/AnswerText.tsx'
 import { ask, editQuestion } from './chatActions.ts'
+import { chatStore } from './chatStore.ts'
 import { focusComposer } from './composerFocus.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { Refusal } from './Refusal.tsx'
@@ -49,7 +50,9 @@ interface AnswerBodyProps {
 
 function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
   const { answer } = message
-  const again = (fresh: boolean) => void ask(question, { level: null, fresh })
+  // At the level of this answer; one that was stopped has none yet, and is asked at the one that is still chosen.
+  const again = (fresh: boolean) =>
+    void ask(question, { level: answer?.trace.summary?.level ?? chatStore.getState().level, fresh })
   if (!answer) {
     return (
       <div className="flex max-w-reading flex-col gap-3">
