@@ -45,6 +45,7 @@ import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
 import { takeFailedRestore } from './pendingRestore.ts'
+import { requestedFileMode } from './privateFiles.ts'
 import { workerEntry } from './workers/entry.ts'
 import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
@@ -207,7 +208,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const services: Services = {
     library: libraryService,
     chat,
-    exports: new ExportService({ chats, store, clock, appVersion }),
+    exports: new ExportService({ chats, store, clock, appVersion, fileMode: requestedFileMode() }),
     models,
     catalog,
     settings,

@@ -7,12 +7,14 @@ import './networkGuard.ts'
 import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
 import { areTooLong, receivedArguments } from './longArguments.ts'
+import { keepFilesPrivate } from './privateFiles.ts'
 import { declareAppScheme } from './shell/appProtocol.ts'
 import { hasScreen, runAgain } from './shell/screen.ts'
 import { securePages, silenceChromium } from './shell/security.ts'
 import { optionValue, readStart, runtimeArguments } from './shell/startArguments.ts'
 import type { Start } from './shell/startArguments.ts'
 
+keepFilesPrivate()
 silenceChromium()
 securePages()
 declareAppScheme()
