@@ -28,3 +28,22 @@ export function isLibraryEntry(name: string): boolean {
     files.some((file) => lower === file || (/^[.-]/.test(lower.slice(file.length)) && lower.startsWith(file)))
   )
 }
+
+export interface LibraryPlace {
+  readonly folder: string
+  /** The entry of the folder that is, or contains, the path. */
+  readonly entry: string
+}
+
+/** The database, which tells the folder of a library from one that merely has a folder called “models”. */
+export const databaseName = 'docent.sqlite'
+
+/**
+ * Each folder above `path` of which the path would be private, if the folder were that of a library. `path` is absolute,
+ * with `/` or `\` between its steps.
+ */
+export function possibleLibraries(path: string): readonly LibraryPlace[] {
+  return [...path.matchAll(/[/\\]([^/\\]+)/g)].flatMap(({ 1: entry = '', index }) =>
+    isLibraryEntry(entry) ? [{ folder: path.slice(0, index), entry }] : [],
+  )
+}

@@ -141,6 +141,8 @@ class Scan {
         isExcluded: (path: string) => this.#rules.isExcluded(path, target),
         isNamed: (path: string) => this.#rules.isNamed(path),
         ruledOut: (path: string) => this.#rules.ruleOut(path),
+        isUpload: source.kind === 'upload',
+        libraryFound: (path: string) => this.#rules.libraryFound(path),
         mountFound: (path: string, device: string) => mounts.set(path, device),
         isRoot: target.path === source.path,
       }

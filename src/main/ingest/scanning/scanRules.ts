@@ -17,6 +17,8 @@ export class ScanRules {
   readonly #named: ReadonlySet<string>
   /** Files and folders that one of the user's patterns ignores. */
   readonly #ruledOut = new Set<string>()
+  /** What belongs to a library of Docent; an earlier version may have indexed it. */
+  readonly #library = new Set<string>()
 
   constructor({
     store,
@@ -51,8 +53,16 @@ export class ScanRules {
     this.#ruledOut.add(path)
   }
 
-  /** For a file that exists: true if one of the user's rules removes it from the library. Named paths stay. */
+  libraryFound(path: string): void {
+    this.#library.add(path)
+  }
+
+  /**
+   * For a file that exists: true if one of the user's rules removes it from the library, except if it was named, or if it
+   * belongs to a library itself.
+   */
   isRuledOut(path: string): boolean {
+    if (this.#library.size > 0 && upwards(path).some((folder) => this.#library.has(folder))) return true
     return (
       this.#ruledOut.size > 0 &&
       upwards(path).some((folder) => this.#ruledOut.has(folder)) &&

@@ -9,6 +9,7 @@ import { reasonFor } from '../failure.ts'
 import { deviceOf } from './files.ts'
 import type { Files, FolderEntry } from './files.ts'
 import type { FolderRules } from './ignoreRules.ts'
+import { isLibraryFile, libraryEntriesOf } from './libraryFiles.ts'
 import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
 
 export interface FoundEntry {
@@ -29,6 +30,10 @@ export interface WalkOptions {
   readonly rules: FolderRules
   /** Called for a file or folder that one of the user's patterns ignores. */
   readonly ruledOut: (path: string) => void
+  /** True when the source holds copies that Docent itself keeps in the folder of the library. */
+  readonly isUpload: boolean
+  /** Called for what belongs to a library of Docent, which is never read. */
+  readonly libraryFound: (path: string) => void
   /** Called for a folder on another device than its parent. */
   readonly mountFound?: (path: string, device: string) => void
   /** False for a part of a source. */
@@ -52,8 +57,13 @@ interface Folder {
 
 /** `root` may be a file. Throws Node's own error when the root itself cannot be read. */
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<readonly FoundEntry[]> {
-  const { files, signal } = options
+  const { files, signal, isUpload } = options
   const stats = await files.stat(root)
+  const rootReal = await files.realPath(root)
+  if (!isUpload && (await isLibraryFile(rootReal, files))) {
+    options.libraryFound(root)
+    return
+  }
   if (stats.kind !== 'folder') {
     yield [
       {
@@ -65,7 +75,6 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     ]
     return
   }
-  const rootReal = await files.realPath(root)
   // The roots of the trees being walked: the source itself and linked folders outside it.
   const trees = [rootReal]
   const folders: Folder[] = [
@@ -80,8 +89,13 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
     try {
       const rules = await folder.rules.beneath(path, files)
+      const isLibraryEntry = isUpload ? () => false : libraryEntriesOf(real, files)
       for await (const entry of files.list(path)) {
         const child = join(path, entry.name)
+        if (await isLibraryEntry(entry.name)) {
+          options.libraryFound(child)
+          continue
+        }
         if (!isWanted(child, entry, rules, options)) continue
         if (entry.unreadable === true) {
           batch.push({
@@ -95,7 +109,8 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
             folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
         } else if (entry.kind === 'link') {
           const linked = await followLink(child, real, trees, files)
-          if (linked.type === 'entry') batch.push(linked.entry)
+          if (linked.type === 'library') options.libraryFound(child)
+          else if (linked.type === 'entry') batch.push(linked.entry)
           else if (
             linked.type === 'folder' &&
             isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) &&
@@ -163,16 +178,18 @@ async function statEntry(path: string, files: Files): Promise<FoundEntry | null>
   }
 }
 
-type Linked = { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: string } | { type: 'elsewhere' }
+type Linked =
+  { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: string } | { type: 'elsewhere' } | { type: 'library' }
 
 async function followLink(path: string, parentReal: string, trees: readonly string[], files: Files): Promise<Linked> {
   try {
     const stats = await files.stat(path)
+    const real = await files.realPath(path)
+    if (await isLibraryFile(real, files)) return { type: 'library' }
     if (stats.kind === 'file')
       return { type: 'entry', entry: { path, bytes: stats.bytes, modifiedAt: stats.modifiedAt, problem: null } }
     if (stats.kind !== 'folder')
       return { type: 'entry', entry: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) } }
-    const real = await files.realPath(path)
     if (isInside(parentReal, real)) return { type: 'entry', entry: await problemAt(path, files, loop(path)) }
     return trees.some((tree) => isInside(real, tree)) ? { type: 'elsewhere' } : { type: 'folder', real }
   } catch (error) {
