@@ -142,7 +142,7 @@ class Scan {
         isNamed: (path: string) => this.#rules.isNamed(path),
         ruledOut: (path: string) => this.#rules.ruleOut(path),
         isUpload: source.kind === 'upload',
-        libraryFound: (path: string) => this.#rules.libraryFound(path),
+        neverRead: (path: string) => this.#rules.neverRead(path),
         mountFound: (path: string, device: string) => mounts.set(path, device),
         isRoot: target.path === source.path,
       }

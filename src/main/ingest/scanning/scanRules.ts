@@ -17,8 +17,8 @@ export class ScanRules {
   readonly #named: ReadonlySet<string>
   /** Files and folders that one of the user's patterns ignores. */
   readonly #ruledOut = new Set<string>()
-  /** What belongs to a library of Docent; an earlier version may have indexed it. */
-  readonly #library = new Set<string>()
+  /** Belongs to a library of Docent, or is made up by the system; an earlier version may have indexed it. */
+  readonly #never = new Set<string>()
 
   constructor({
     store,
@@ -53,8 +53,8 @@ export class ScanRules {
     this.#ruledOut.add(path)
   }
 
-  libraryFound(path: string): void {
-    this.#library.add(path)
+  neverRead(path: string): void {
+    this.#never.add(path)
   }
 
   /**
@@ -62,7 +62,7 @@ export class ScanRules {
    * belongs to a library itself.
    */
   isRuledOut(path: string): boolean {
-    if (this.#library.size > 0 && upwards(path).some((folder) => this.#library.has(folder))) return true
+    if (this.#never.size > 0 && upwards(path).some((folder) => this.#never.has(folder))) return true
     return (
       this.#ruledOut.size > 0 &&
       upwards(path).some((folder) => this.#ruledOut.has(folder)) &&

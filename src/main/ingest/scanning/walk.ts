@@ -10,7 +10,7 @@ import { deviceOf } from './files.ts'
 import type { Files, FolderEntry } from './files.ts'
 import type { FolderRules } from './ignoreRules.ts'
 import { isLibraryFile, libraryEntriesOf } from './libraryFiles.ts'
-import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
+import { brokenLink, loop, nameNotReadable, notAFile, ofTheSystem } from './oddEntries.ts'
 
 export interface FoundEntry {
   readonly path: string
@@ -32,8 +32,8 @@ export interface WalkOptions {
   readonly ruledOut: (path: string) => void
   /** True when the source holds copies that Docent itself keeps in the folder of the library. */
   readonly isUpload: boolean
-  /** Called for what belongs to a library of Docent, which is never read. */
-  readonly libraryFound: (path: string) => void
+  /** Called for what belongs to a library of Docent, or is made up by the system: it is never entered. */
+  readonly neverRead: (path: string) => void
   /** Called for a folder on another device than its parent. */
   readonly mountFound?: (path: string, device: string) => void
   /** False for a part of a source. */
@@ -61,7 +61,7 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   const stats = await files.stat(root)
   const rootReal = await files.realPath(root)
   if (!isUpload && (await isLibraryFile(rootReal, files))) {
-    options.libraryFound(root)
+    options.neverRead(root)
     return
   }
   if (stats.kind !== 'folder') {
@@ -84,8 +84,14 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     signal.throwIfAborted()
     const { path, real } = folder
     const device = path === root ? deviceOf(stats) : await deviceAt(path, files)
-    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove)
+    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove) {
+      if (await isMadeUp(real, files)) {
+        options.neverRead(path)
+        yield [await problemAt(path, files, ofTheSystem(path))]
+        continue
+      }
       options.mountFound?.(path, device)
+    }
     let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
     try {
       const rules = await folder.rules.beneath(path, files)
@@ -93,7 +99,7 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
       for await (const entry of files.list(path)) {
         const child = join(path, entry.name)
         if (await isLibraryEntry(entry.name)) {
-          options.libraryFound(child)
+          options.neverRead(child)
           continue
         }
         if (!isWanted(child, entry, rules, options)) continue
@@ -109,8 +115,8 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
             folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
         } else if (entry.kind === 'link') {
           const linked = await followLink(child, real, trees, files)
-          if (linked.type === 'library') options.libraryFound(child)
-          else if (linked.type === 'entry') batch.push(linked.entry)
+          if (linked.type === 'never') options.neverRead(child)
+          if ('entry' in linked && linked.entry !== null) batch.push(linked.entry)
           else if (
             linked.type === 'folder' &&
             isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) &&
@@ -179,13 +185,17 @@ async function statEntry(path: string, files: Files): Promise<FoundEntry | null>
 }
 
 type Linked =
-  { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: string } | { type: 'elsewhere' } | { type: 'library' }
+  | { type: 'entry'; entry: FoundEntry }
+  | { type: 'folder'; real: string }
+  | { type: 'elsewhere' }
+  | { type: 'never'; entry: FoundEntry | null }
 
 async function followLink(path: string, parentReal: string, trees: readonly string[], files: Files): Promise<Linked> {
   try {
     const stats = await files.stat(path)
     const real = await files.realPath(path)
-    if (await isLibraryFile(real, files)) return { type: 'library' }
+    if (await isLibraryFile(real, files)) return { type: 'never', entry: null }
+    if (await isMadeUp(real, files)) return { type: 'never', entry: await problemAt(path, files, ofTheSystem(path)) }
     if (stats.kind === 'file')
       return { type: 'entry', entry: { path, bytes: stats.bytes, modifiedAt: stats.modifiedAt, problem: null } }
     if (stats.kind !== 'folder')
@@ -199,6 +209,10 @@ async function followLink(path: string, parentReal: string, trees: readonly stri
       entry: await problemAt(path, files, reason.code === 'file.gone' ? brokenLink(path) : reason),
     }
   }
+}
+
+function isMadeUp(real: string, files: Files): Promise<boolean> {
+  return files.isVirtual(real).catch(() => false)
 }
 
 async function problemAt(path: string, files: Files, problem: DocumentReason): Promise<FoundEntry> {
