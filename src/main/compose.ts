@@ -44,8 +44,8 @@ import { ModelCatalog } from './services/modelCatalog.ts'
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
-import { takeFailedRestore } from './pendingRestore.ts'
 import { requestedFileMode } from './privateFiles.ts'
+import { StartNotices } from './startNotices.ts'
 import { workerEntry } from './workers/entry.ts'
 import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
@@ -205,6 +205,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
           .install(...model),
     },
   })
+  const notices = new StartNotices(dataFolder)
   const services: Services = {
     library: libraryService,
     chat,
@@ -212,7 +213,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     models,
     catalog,
     settings,
-    app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },
+    app: { version: appVersion, dataFolder, readOnly, notice: () => notices.read() },
   }
   const grants = new GrantRegistry()
   const router = createRouter({
@@ -229,31 +230,16 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     // it is rebuilt, a window need not.
     if (!background && (repair || (await isIndexLost(index, store)))) await libraryService.start()
     if (background)
-      void libraryService
-        .start()
-        .catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
+      void libraryService.start().catch((error: unknown) => {
+        log.write('error', 'The work in the background could not start', { error: String(error) })
+        if (AppError.isInstance(error) && error.code === 'library.corrupt') notices.add(error.message)
+      })
   }
   const host: LibraryHost = {
     serve: (transport, policy) => router.serve(transport, policy),
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
   return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
-}
-
-/**
- * A message about the start that must be shown once: by a command, or by a window for as long as this process lives.
- */
-function noticeOf(dataFolder: string): () => string | null {
-  let notice: string | null = null
-  return () => {
-    const why = takeFailedRestore(dataFolder)
-    if (why !== null)
-      notice = [
-        `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the`,
-        'backup with “docent verify FILE”, and restore it again or another one.',
-      ].join(' ')
-    return notice
-  }
 }
 
 /** The language data that comes with the app, or a newer one among the user's models. */
