@@ -14,6 +14,7 @@ import { forkModelProcess } from './adapters/llama/forkModelProcess.ts'
 import { JsonLinesLog } from './adapters/log/jsonLinesLog.ts'
 import { LogCheckpoints } from './adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from './adapters/sqlite/openDatabase.ts'
+import { ReadingTryTable } from './adapters/sqlite/readingTryTable.ts'
 import type { Sql } from './adapters/sqlite/sql.ts'
 import { SqliteAnswerCache } from './adapters/sqlite/sqliteAnswerCache.ts'
 import { SqliteChatStore } from './adapters/sqlite/sqliteChatStore.ts'
@@ -165,6 +166,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     store,
     index,
     parser,
+    tries: new ReadingTryTable({ sql: library }),
     models,
     modelStatus: models,
     settings,

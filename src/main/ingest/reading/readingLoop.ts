@@ -12,6 +12,7 @@ import { parsePlace } from '../parsing/parseOptions.ts'
 import { ParsedFiles } from './parsedFiles.ts'
 import { ReadingQueue } from './readingQueue.ts'
 import type { Lane } from './readingQueue.ts'
+import { isCostly, triedFile } from './readingTries.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
 // A file caught in the middle of being saved is complete a moment later; one that changes all the time (a log) must not
@@ -55,6 +56,8 @@ export class ReadingLoop {
   readonly #stops = new Map<DocumentId, AbortController>()
   /** Documents that were queued again while they were in hand. */
   readonly #requeued = new Set<DocumentId>()
+  /** Read alone, because a process ended while it was reading it. */
+  #suspect: DocumentId | null = null
   /** The number of tries for each file that kept changing. */
   readonly #tries = new Map<DocumentId, number>()
   /** Documents whose bytes must be parsed even if their content seems to be known. */
@@ -75,6 +78,10 @@ export class ReadingLoop {
   /** Idempotent. A document that is being read is read again. */
   add(id: DocumentId, lane: Lane): void {
     this.#queue.add(id, lane)
+    this.#wakeAll()
+  }
+
+  #wakeAll(): void {
     for (const wakeup of [...this.#wakeups, this.#expressWakeup]) wakeup.wake()
   }
 
@@ -98,7 +105,7 @@ export class ReadingLoop {
   /** Runs until the signal fires. Never rejects. */
   async run(): Promise<void> {
     await Promise.all([
-      ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#queue.take()))),
+      ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#takeNext()))),
       this.#untilStopped(() =>
         this.#parseNext(this.#expressWakeup, () => this.#queue.takeWhere((id) => this.#isSmall(id))),
       ),
@@ -119,14 +126,15 @@ export class ReadingLoop {
   }
 
   async #parseNext(wakeup: Wakeup, take: () => DocumentId | undefined): Promise<void> {
-    const { signal, gate, pause, store, states, parser, clock } = this.#ports
+    const { signal, gate, pause, store, states, parser, tries, clock } = this.#ports
     await pause.whenRunning(signal)
     await gate.whenFree(signal)
     await this.#parsed.room(wakeup === this.#expressWakeup)
-    const id = take()
+    const id = this.#suspect === null ? take() : undefined
     if (id === undefined) return wakeup.wait(signal)
     if (this.#inHand.has(id)) {
       this.#requeued.add(id)
+      this.#suspect = null
       return
     }
     this.#active += 1
@@ -146,12 +154,14 @@ export class ReadingLoop {
         !parseAnyway &&
         store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
       const started = clock.monotonic()
+      tries.begin(id, triedFile(document, parser.readerVersion))
       const outcome = await parser.parse(place.path, {
         ...place.options,
         signal: AbortSignal.any([signal, stop.signal]),
         knownSha256,
         express: wakeup === this.#expressWakeup,
       })
+      tries.forget(id)
       this.#ports.checkpoint('parsed')
       this.#tries.delete(id)
       if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt))
@@ -165,6 +175,7 @@ export class ReadingLoop {
         ms: clock.monotonic() - started,
       })
     } catch (error) {
+      this.#endTry(id, error, signal.aborted || stop.signal.aborted)
       if (signal.aborted) throw error
       const path = document?.path ?? ''
       if (stop.signal.aborted) this.#dropped(id)
@@ -172,8 +183,30 @@ export class ReadingLoop {
       else if (!this.#tryLater(id, error)) this.#fail(id, path, error)
     } finally {
       this.#stops.delete(id)
+      if (this.#suspect === id) this.#suspect = null
       this.#active -= 1
       this.#checkIdle()
+    }
+  }
+
+  /** A suspect is taken when nothing else is in hand, and nothing else beside it. */
+  #takeNext(): DocumentId | undefined {
+    const id = this.#queue.take()
+    if (id !== undefined || this.#active > 0) return id
+    const suspect = this.#queue.takeSuspect()
+    this.#suspect = suspect ?? null
+    return suspect
+  }
+
+  #endTry(id: DocumentId, error: unknown, stopped: boolean): void {
+    const { tries, log } = this.#ports
+    try {
+      if (stopped) tries.withdraw(id)
+      else if (isCostly(error)) tries.gaveUp(id)
+      else tries.forget(id)
+    } catch (cause) {
+      // The try then counts as one that did not end, which costs the file its second try at most.
+      log.write('warn', 'the end of a try to read a file could not be recorded', { error: String(cause) })
     }
   }
 
@@ -320,6 +353,7 @@ export class ReadingLoop {
 
   #checkIdle(): void {
     if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
+    else if (this.#active === 0) this.#wakeAll()
   }
 }
 

@@ -6,6 +6,7 @@
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { ReadingTries } from '../../ports/readingTries.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { AtCheckpoint } from '../flow/checkpoints.ts'
 import { compareFile } from './compareFile.ts'
@@ -57,6 +58,7 @@ export interface ScanPorts {
   readonly states: DocumentStates
   readonly files: Files
   readonly readerVersion: string
+  readonly tries: ReadingTries
   /** The setting `library.ignore`. */
   readonly patterns: readonly string[]
   /** True for documents that are queued or being read. */
