@@ -6,6 +6,7 @@
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { Log } from '../../ports/log.ts'
 import type { ReadingTries } from '../../ports/readingTries.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { AtCheckpoint } from '../flow/checkpoints.ts'
@@ -64,6 +65,7 @@ export interface ScanPorts {
   /** True for documents that are queued or being read. */
   readonly isUnderway: (id: DocumentId) => boolean
   readonly checkpoint: AtCheckpoint
+  readonly log: Log
   readonly signal: AbortSignal
 }
 

@@ -4,6 +4,7 @@
  */
 import { basename, dirname } from 'node:path'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Files } from './files.ts'
 import { FolderRules } from './ignoreRules.ts'
 import type { ScanTarget } from './scan.ts'
@@ -13,6 +14,7 @@ export class ScanRules {
   readonly #store: DocumentStore
   readonly #files: Files
   readonly #patterns: readonly string[]
+  readonly #log: Log
   readonly #excluded: Set<string>
   readonly #named: ReadonlySet<string>
   /** Files and folders that one of the user's patterns ignores. */
@@ -24,14 +26,17 @@ export class ScanRules {
     store,
     files,
     patterns,
+    log,
   }: {
     readonly store: DocumentStore
     readonly files: Files
     readonly patterns: readonly string[]
+    readonly log: Log
   }) {
     this.#store = store
     this.#files = files
     this.#patterns = patterns
+    this.#log = log
     this.#excluded = new Set(store.exclusions())
     this.#named = store.named()
   }
@@ -72,7 +77,9 @@ export class ScanRules {
 
   /** The rules that apply at the target; null when they ignore the target itself. */
   async above({ source, path, named }: ScanTarget): Promise<FolderRules | null> {
-    let rules = FolderRules.atRoot(source.path, this.#patterns)
+    let rules = FolderRules.atRoot(source.path, this.#patterns, (pattern, folder) =>
+      this.#log.write('warn', 'a pattern with too many ** was passed over', { pattern: pattern.slice(0, 200), folder }),
+    )
     if (path === source.path) return rules
     const free = named || this.#isBeneathNamed(path)
     const steps = upwards(path)
