@@ -14,7 +14,10 @@ const { library, close } = await openTestLibrary({
     readerVersion: pool.readerVersion,
     workers: 2,
     parse: (path, options) => {
-      if (path.includes('deadly')) process.kill(process.pid, 'SIGKILL')
+      if (path.includes('deadly')) {
+        options?.knownSha256?.('of no other file')
+        process.kill(process.pid, 'SIGKILL')
+      }
       return pool.parse(path, options)
     },
     extract: (...rest) => pool.extract(...rest),

@@ -13,13 +13,13 @@ export interface TriedFile {
  * ended with it. Durable, because otherwise a file that costs a minute, or the process, would do so at every start.
  */
 export interface ReadingTries {
-  /** Written before a document is handed to a reader: a mark that is still there at the start means that it ended all. */
+  /** Written before a reader decodes the document: a mark that is still there at the start means that it ended all. */
   begin(id: DocumentId, file: TriedFile): void
   /** It was read, or failed in an ordinary way, or the user asks for it again: the count starts from zero. */
   forget(id: DocumentId): void
-  /** The reader gave up; the try counts. */
-  gaveUp(id: DocumentId): void
-  /** The user, or the end of the process in order, stopped it; the try does not count. */
+  /** The reader gave up, before or while it decoded the document; the try counts. */
+  gaveUp(id: DocumentId, file: TriedFile): void
+  /** The user, or the end of the process in order, stopped it; a try that was begun does not count. */
   withdraw(id: DocumentId): void
   /** The tries of this version of the file that count. */
   count(id: DocumentId, file: TriedFile): number

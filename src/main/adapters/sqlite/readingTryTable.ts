@@ -31,14 +31,27 @@ export class ReadingTryTable implements ReadingTries {
     this.#sql.prepare(`DELETE FROM reading_tries WHERE document_key = ${keyOf}`).run(id)
   }
 
-  gaveUp(id: DocumentId): void {
-    this.#sql.prepare(`UPDATE reading_tries SET in_hand = 0 WHERE document_key = ${keyOf}`).run(id)
+  gaveUp(id: DocumentId, file: TriedFile): void {
+    this.#sql.transaction(() => {
+      const ended = this.#sql.prepare(
+        `UPDATE reading_tries SET in_hand = 0 WHERE document_key = ${keyOf} AND in_hand = 1`,
+      )
+      if (ended.run(id).changes > 0) return
+      this.begin(id, file)
+      ended.run(id)
+    })
   }
 
   withdraw(id: DocumentId): void {
     this.#sql.transaction(() => {
-      this.#sql.prepare(`DELETE FROM reading_tries WHERE document_key = ${keyOf} AND tries <= 1`).run(id)
-      this.#sql.prepare(`UPDATE reading_tries SET tries = tries - 1, in_hand = 0 WHERE document_key = ${keyOf}`).run(id)
+      this.#sql
+        .prepare(`DELETE FROM reading_tries WHERE document_key = ${keyOf} AND in_hand = 1 AND tries <= 1`)
+        .run(id)
+      this.#sql
+        .prepare(
+          `UPDATE reading_tries SET tries = tries - 1, in_hand = 0 WHERE document_key = ${keyOf} AND in_hand = 1`,
+        )
+        .run(id)
     })
   }
 

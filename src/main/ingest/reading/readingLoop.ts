@@ -149,12 +149,17 @@ export class ReadingLoop {
       const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)
       const ocrEngineId = place.options.ocrEngineId ?? null
-      const knownSha256 = (sha256: string): boolean =>
-        this.#isSame(id, place.sha256, sha256) &&
-        !parseAnyway &&
-        store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
+      const knownSha256 = (sha256: string): boolean => {
+        const known =
+          this.#isSame(id, place.sha256, sha256) &&
+          !parseAnyway &&
+          store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
+        // Decoders work from here on. Not earlier: a process that is killed while its first workers start has not met
+        // the files that wait for them.
+        if (!known) tries.begin(id, triedFile(document, parser.readerVersion))
+        return known
+      }
       const started = clock.monotonic()
-      tries.begin(id, triedFile(document, parser.readerVersion))
       const outcome = await parser.parse(place.path, {
         ...place.options,
         signal: AbortSignal.any([signal, stop.signal]),
@@ -175,7 +180,7 @@ export class ReadingLoop {
         ms: clock.monotonic() - started,
       })
     } catch (error) {
-      this.#endTry(id, error, signal.aborted || stop.signal.aborted)
+      this.#endTry(id, document, error, signal.aborted || stop.signal.aborted)
       if (signal.aborted) throw error
       const path = document?.path ?? ''
       if (stop.signal.aborted) this.#dropped(id)
@@ -198,11 +203,11 @@ export class ReadingLoop {
     return suspect
   }
 
-  #endTry(id: DocumentId, error: unknown, stopped: boolean): void {
-    const { tries, log } = this.#ports
+  #endTry(id: DocumentId, document: Document | undefined, error: unknown, stopped: boolean): void {
+    const { tries, parser, log } = this.#ports
     try {
       if (stopped) tries.withdraw(id)
-      else if (isCostly(error)) tries.gaveUp(id)
+      else if (document !== undefined && isCostly(error)) tries.gaveUp(id, triedFile(document, parser.readerVersion))
       else tries.forget(id)
     } catch (cause) {
       // The try then counts as one that did not end, which costs the file its second try at most.
