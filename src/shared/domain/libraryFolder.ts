@@ -12,7 +12,9 @@ const entries: ReadonlySet<string> = new Set([
   'logs',
   'shell',
   'restore.staging',
+  'restore.staging.kept',
   'before-restore',
+  'before-restore.kept',
   // The library of the invented documents, a folder of the same kind.
   'sample-library',
 ])
