@@ -46,7 +46,7 @@ import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
 import { requestedFileMode } from './privateFiles.ts'
-import { StartNotices } from './startNotices.ts'
+import { lostDatabase, StartNotices } from './startNotices.ts'
 import { workerEntry } from './workers/entry.ts'
 import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
@@ -217,6 +217,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     settings,
     app: { version: appVersion, dataFolder, readOnly, notice: () => notices.read() },
   }
+  if (await isDatabaseLost(index, store)) notices.add(lostDatabase(dataFolder))
   const grants = new GrantRegistry()
   const router = createRouter({
     services,
@@ -261,6 +262,13 @@ function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
       if (!readOnly) store.setMeta(servingKey, JSON.stringify(model))
     },
   }
+}
+
+/** A power cut or an incomplete copy can leave a database with nothing in it, which looks like a new library. */
+async function isDatabaseLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {
+  // The first page is enough, and costs a large library no more than a small one.
+  for (const page of store.documentPages()) if (page.length > 0) return false
+  return (await index.stats()).rows > 0
 }
 
 async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {

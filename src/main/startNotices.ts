@@ -30,5 +30,13 @@ export class StartNotices {
   }
 }
 
+/** For a library whose search index holds passages, and whose database holds no document. */
+export function lostDatabase(dataFolder: string): string {
+  return [
+    `The database of the library in ${dataFolder} is empty, although its search index is not: it was lost, perhaps in a`,
+    'power cut or a copy that was cut off. Restore a backup with “docent restore FILE”, or index your folders again.',
+  ].join(' ')
+}
+
 /** Reasons come from errors of libraries too, which end without a full stop. */
 const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

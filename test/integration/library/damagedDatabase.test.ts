@@ -41,6 +41,24 @@ function damage(): void {
   closeSync(file)
 }
 
+it('one of 0 bytes is no new library: whoever opens it is told that it was lost', async () => {
+  writeFileSync(join(folder, 'one.txt'), 'The ferry leaves at noon.')
+  expect(await docent('index', 'one.txt')).toMatchObject({ code: 0 })
+  for (const part of ['', '-wal', '-shm']) rmSync(join(folder, 'data', `docent.sqlite${part}`), { force: true })
+  writeFileSync(join(folder, 'data', 'docent.sqlite'), '')
+  for (let time = 0; time < 2; time += 1)
+    expect(await docent('list')).toMatchObject({ code: 0, stderr: expect.stringContaining('is empty, although') })
+  await docent('index', 'one.txt')
+  expect(await docent('list')).toMatchObject({ code: 0, stderr: '' })
+})
+
+it('a note about a restore that cannot be read keeps nobody out', async () => {
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data', 'restore.json'), 'rubbish')
+  expect(await docent('list')).toMatchObject({ code: 0, stderr: expect.stringContaining('set aside') })
+  expect(await docent('list')).toMatchObject({ code: 0, stderr: '' })
+})
+
 it('one remedy is named for it, and the doctor carries it out', async () => {
   expect(await docent('index', 'docs')).toMatchObject({ code: 0 })
   damage()
