@@ -146,7 +146,8 @@ class Reading {
       header = readHeader(await this.#read(blockBytes))
       if (header !== undefined && more.path !== undefined) header.path = more.path
     }
-    if (header === undefined || header.path !== name || header.size !== bytes)
+    // Links and folders have a size of their own: what follows them would not be a file's bytes.
+    if (header === undefined || header.type !== 'File' || header.path !== name || header.size !== bytes)
       throw damaged(this.#path, `the place where ${name} should begin`)
   }
 
