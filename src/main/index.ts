@@ -9,6 +9,7 @@ import { app } from 'electron'
 import { areTooLong, receivedArguments } from './longArguments.ts'
 import { keepFilesPrivate } from './privateFiles.ts'
 import { declareAppScheme } from './shell/appProtocol.ts'
+import { sandboxEveryPage, sandboxWarning } from './shell/sandbox.ts'
 import { hasScreen, runAgain } from './shell/screen.ts'
 import { securePages, silenceChromium } from './shell/security.ts'
 import { optionValue, readStart, runtimeArguments } from './shell/startArguments.ts'
@@ -16,6 +17,7 @@ import type { Start } from './shell/startArguments.ts'
 
 keepFilesPrivate()
 silenceChromium()
+sandboxEveryPage()
 securePages()
 declareAppScheme()
 if (app.isPackaged) {
@@ -52,6 +54,7 @@ async function openTheWindow({ args }: Start): Promise<void> {
   const chosen = resolveDataFolder(optionValue(args, '--data'), process.env, process.cwd())
   // The sample is for trying Docent, so it is kept apart from the user's own documents.
   const dataFolder = sample ? join(chosen, 'sample-library') : chosen
+  const warning = sandboxWarning()
   void openDesktop({
     dataFolder,
     rendererFolder: folders.renderer,
@@ -66,6 +69,7 @@ async function openTheWindow({ args }: Start): Promise<void> {
         sampleFolder: folders.samples,
         role: 'resident',
         spawnModelProcess: utilityModelProcess,
+        ...(warning === null ? {} : { warning }),
       })
     },
   })
