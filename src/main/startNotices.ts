@@ -33,8 +33,8 @@ export class StartNotices {
 /** For a library whose search index holds passages, and whose database holds no document. */
 export function lostDatabase(dataFolder: string): string {
   return [
-    `The database of the library in ${dataFolder} is empty, although its search index is not: it was lost, perhaps in a`,
-    'power cut or a copy that was cut off. Restore a backup with “docent restore FILE”, or index your folders again.',
+    `The database of the library in ${dataFolder} is empty, although its search index is not: it was lost, perhaps in`,
+    'a power cut or a copy that was cut off. Restore a backup with “docent restore FILE”, or index your folders again.',
   ].join(' ')
 }
 

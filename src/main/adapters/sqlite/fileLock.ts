@@ -1,7 +1,7 @@
 /**
  * The file lock as an exclusive transaction of SQLite on an empty file: this uses the operating system's own lock
  * (fcntl, LockFileEx) through code that is proven on every platform, without another native package. Nothing is ever
- * written to the file, so one with something in it is not Docent's, and is made anew. The file is looked at by its path
+ * written to the file, so one with something in it is not Docent's, and is replaced. The file is looked at by its path
  * only: opening and closing it would drop the lock.
  */
 import { rmSync, statSync } from 'node:fs'

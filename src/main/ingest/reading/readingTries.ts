@@ -1,5 +1,5 @@
 /**
- * Decides whether a file that cost a whole time limit, a reader or the process is read once more. It gets a second try,
+ * Decides whether a file that cost a whole time limit, a reader or the process is read again. It gets a second try,
  * because the machine may have been busy or was switched off; after that it waits for a change of the file or of the
  * readers, or for the user.
  */

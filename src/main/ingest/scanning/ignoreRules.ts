@@ -43,13 +43,13 @@ export type Verdict = 'included' | 'builtIn' | 'user'
  */
 const maxWildcards = 2
 
-/** False for a pattern that somebody may have written to stop Docent; it is passed over. */
+/** False for a pattern that somebody may have written to stop Docent; it is skipped. */
 export function isBounded(pattern: string): boolean {
   return (pattern.match(/\*\*+[^*/\s]*\/(?=\s*\S)/g) ?? []).length <= maxWildcards
 }
 
-/** Called for each pattern that is passed over, with the folder where it applies. */
-export type PassedOver = (pattern: string, folder: string) => void
+/** Called for each pattern that is skipped, with the folder where it applies. */
+export type PatternSkipped = (pattern: string, folder: string) => void
 
 interface Layer {
   readonly folder: string
@@ -59,25 +59,25 @@ interface Layer {
 /** The rules that apply in one folder: its own `.docentignore`, those above it, and the setting. */
 export class FolderRules {
   readonly #layers: readonly Layer[]
-  readonly #passedOver: PassedOver
+  readonly #onSkipped: PatternSkipped
 
-  private constructor(layers: readonly Layer[], passedOver: PassedOver) {
+  private constructor(layers: readonly Layer[], onSkipped: PatternSkipped) {
     this.#layers = layers
-    this.#passedOver = passedOver
+    this.#onSkipped = onSkipped
   }
 
   /** The rules at a source's root; its own `.docentignore` is not read yet (see `beneath`). */
-  static atRoot(root: string, patterns: readonly string[], passedOver: PassedOver): FolderRules {
+  static atRoot(root: string, patterns: readonly string[], onSkipped: PatternSkipped): FolderRules {
     const text = patterns.join('\n')
-    return new FolderRules(text === '' ? [] : [{ folder: root, patterns: parse(text, root, passedOver) }], passedOver)
+    return new FolderRules(text === '' ? [] : [{ folder: root, patterns: parse(text, root, onSkipped) }], onSkipped)
   }
 
   /** Adds the folder's `.docentignore`, if it has one that can be read. */
   async beneath(folder: string, files: Files): Promise<FolderRules> {
     const text = await readPatterns(join(folder, ignoreFileName), files)
     if (text === null) return this
-    const layer = { folder, patterns: parse(text, folder, this.#passedOver) }
-    return new FolderRules([...this.#layers, layer], this.#passedOver)
+    const layer = { folder, patterns: parse(text, folder, this.#onSkipped) }
+    return new FolderRules([...this.#layers, layer], this.#onSkipped)
   }
 
   /** For an entry whose folder is not ignored itself. */
@@ -95,10 +95,10 @@ export class FolderRules {
   }
 }
 
-function parse(text: string, folder: string, passedOver: PassedOver): ReturnType<typeof ignore> {
+function parse(text: string, folder: string, onSkipped: PatternSkipped): ReturnType<typeof ignore> {
   const bounded = text.split(/\r?\n/).filter((pattern) => {
     if (pattern.startsWith('#') || isBounded(pattern)) return true
-    passedOver(pattern, folder)
+    onSkipped(pattern, folder)
     return false
   })
   return ignore({ ignorecase: true }).add(bounded)

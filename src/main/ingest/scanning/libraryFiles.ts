@@ -14,7 +14,7 @@ export async function isLibraryFile(real: string, files: Pick<Files, 'stat'>): P
   return false
 }
 
-/** The same for the entries of one folder that lies in no library itself; the database is looked for once at most. */
+/** The same for the entries of one folder that is in no library itself; the database is looked for once at most. */
 export function libraryEntriesOf(
   folder: string,
   files: Pick<Files, 'stat'>,

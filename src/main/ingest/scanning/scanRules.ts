@@ -78,7 +78,7 @@ export class ScanRules {
   /** The rules that apply at the target; null when they ignore the target itself. */
   async above({ source, path, named }: ScanTarget): Promise<FolderRules | null> {
     let rules = FolderRules.atRoot(source.path, this.#patterns, (pattern, folder) =>
-      this.#log.write('warn', 'a pattern with too many ** was passed over', { pattern: pattern.slice(0, 200), folder }),
+      this.#log.write('warn', 'a pattern with too many ** was skipped', { pattern: pattern.slice(0, 200), folder }),
     )
     if (path === source.path) return rules
     const free = named || this.#isBeneathNamed(path)

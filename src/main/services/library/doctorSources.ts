@@ -121,8 +121,8 @@ function skipped({ store, settings }: DoctorPorts): string {
       ? 'there are no patterns in the settings'
       : `your patterns in the settings are ${own.slice(0, 5).join(', ')}${more}`
   const unbounded = own.filter((pattern) => !isBounded(pattern))
-  const passedOver =
-    unbounded.length === 0 ? '' : ` Passed over, because they have more than two **: ${unbounded.join(', ')}.`
+  const skippedPatterns =
+    unbounded.length === 0 ? '' : ` Skipped, because they have more than two **: ${unbounded.join(', ')}.`
   const excluded =
     removed === 0
       ? ''
@@ -131,7 +131,7 @@ function skipped({ store, settings }: DoctorPorts): string {
         : ` ${removed} paths that you removed stay out until they are named again.`
   return [
     'Ignored: hidden files, files that programs leave behind, and files that match a .docentignore file;',
-    `${patterns}.${passedOver}${excluded}`,
+    `${patterns}.${skippedPatterns}${excluded}`,
   ].join(' ')
 }
 
