@@ -16,6 +16,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { LanceChunkIndex } from '../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
+import { ReadingTryTable } from '../src/main/adapters/sqlite/readingTryTable.ts'
 import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder.ts'
 import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
@@ -207,6 +208,7 @@ try {
     store,
     index,
     parser,
+    tries: new ReadingTryTable({ sql }),
     gate,
     models: { embedder: () => Promise.resolve(embedder) },
     modelStatus: { list: () => [], onChange: () => () => undefined },

@@ -10,6 +10,7 @@ import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex
 import { LogCheckpoints } from '../../src/main/adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
+import { ReadingTryTable } from '../../src/main/adapters/sqlite/readingTryTable.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
@@ -73,6 +74,7 @@ export async function openLibrary(
     store,
     index,
     parser,
+    tries: new ReadingTryTable({ sql }),
     gate: new CountingQuestionGate(),
     models: { embedder: () => Promise.resolve(embedder) },
     modelStatus: { list: () => [], onChange: () => () => undefined },

@@ -1,6 +1,7 @@
 /** The Node entry of the command line. The network guard is imported first; everything else is loaded after it. */
 import '../main/networkGuard.ts'
 
+;(await import('../main/privateFiles.ts')).keepFilesPrivate()
 const { areTooLong, receivedArguments, startAgain } = await import('../main/longArguments.ts')
 const given = receivedArguments(process.argv.slice(2))
 const code = areTooLong(given)

@@ -110,6 +110,7 @@ async function run(
     return await command.unopened({ ...printing, dataFolder }, error)
   }
   progress.clear()
+  let damage: AppError
   try {
     return await command.run({
       ...surroundings,
@@ -120,12 +121,17 @@ async function run(
       progress,
       resolve: (path) => resolvePath(path, io.environment, io.workingFolder),
     })
+  } catch (error) {
+    // A database that is damaged in its middle opens, and fails at the first look at the damage.
+    if (command.unopened === undefined || !AppError.isInstance(error) || error.code !== 'library.corrupt') throw error
+    damage = error
   } finally {
     progress.clear()
     interrupts.startLingering()
     await opened.close()
     progress.clear()
   }
+  return await command.unopened({ ...printing, dataFolder }, damage)
 }
 
 interface Interrupts {

@@ -14,6 +14,7 @@ import { forkModelProcess } from './adapters/llama/forkModelProcess.ts'
 import { JsonLinesLog } from './adapters/log/jsonLinesLog.ts'
 import { LogCheckpoints } from './adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from './adapters/sqlite/openDatabase.ts'
+import { ReadingTryTable } from './adapters/sqlite/readingTryTable.ts'
 import type { Sql } from './adapters/sqlite/sql.ts'
 import { SqliteAnswerCache } from './adapters/sqlite/sqliteAnswerCache.ts'
 import { SqliteChatStore } from './adapters/sqlite/sqliteChatStore.ts'
@@ -44,7 +45,8 @@ import { ModelCatalog } from './services/modelCatalog.ts'
 import { ModelService } from './services/modelService.ts'
 import { CountingQuestionGate } from './services/questionGate.ts'
 import { SettingsService } from './services/settingsService.ts'
-import { takeFailedRestore } from './pendingRestore.ts'
+import { requestedFileMode } from './privateFiles.ts'
+import { lostDatabase, StartNotices } from './startNotices.ts'
 import { workerEntry } from './workers/entry.ts'
 import { backupFormat, stageRestore } from './restoreLibrary.ts'
 import { appVersion } from './version.ts'
@@ -164,6 +166,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     store,
     index,
     parser,
+    tries: new ReadingTryTable({ sql: library }),
     models,
     modelStatus: models,
     settings,
@@ -204,15 +207,17 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
           .install(...model),
     },
   })
+  const notices = new StartNotices(dataFolder)
   const services: Services = {
     library: libraryService,
     chat,
-    exports: new ExportService({ chats, store, clock, appVersion }),
+    exports: new ExportService({ chats, store, clock, appVersion, fileMode: requestedFileMode() }),
     models,
     catalog,
     settings,
-    app: { version: appVersion, dataFolder, readOnly, notice: noticeOf(dataFolder) },
+    app: { version: appVersion, dataFolder, readOnly, notice: () => notices.read() },
   }
+  if (await isDatabaseLost(index, store)) notices.add(lostDatabase(dataFolder))
   const grants = new GrantRegistry()
   const router = createRouter({
     services,
@@ -228,31 +233,16 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     // it is rebuilt, a window need not.
     if (!background && (repair || (await isIndexLost(index, store)))) await libraryService.start()
     if (background)
-      void libraryService
-        .start()
-        .catch((error: unknown) => log.write('error', 'The work in the background could not start', { error }))
+      void libraryService.start().catch((error: unknown) => {
+        log.write('error', 'The work in the background could not start', { error: String(error) })
+        if (AppError.isInstance(error) && error.code === 'library.corrupt') notices.add(error.message)
+      })
   }
   const host: LibraryHost = {
     serve: (transport, policy) => router.serve(transport, policy),
     grant: (paths) => Promise.resolve(grants.grant(paths)),
   }
   return { services, log, host, idle: () => router.idle(), close: () => closers.closeAll() }
-}
-
-/**
- * A message about the start that must be shown once: by a command, or by a window for as long as this process lives.
- */
-function noticeOf(dataFolder: string): () => string | null {
-  let notice: string | null = null
-  return () => {
-    const why = takeFailedRestore(dataFolder)
-    if (why !== null)
-      notice = [
-        `A backup was to be restored, and that did not work: ${why} Your library is as it was before. Check the`,
-        'backup with “docent verify FILE”, and restore it again or another one.',
-      ].join(' ')
-    return notice
-  }
 }
 
 /** The language data that comes with the app, or a newer one among the user's models. */
@@ -272,6 +262,13 @@ function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
       if (!readOnly) store.setMeta(servingKey, JSON.stringify(model))
     },
   }
+}
+
+/** A power cut or an incomplete copy can leave a database with nothing in it, which looks like a new library. */
+async function isDatabaseLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {
+  // The first page is enough, and costs a large library no more than a small one.
+  for (const page of store.documentPages()) if (page.length > 0) return false
+  return (await index.stats()).rows > 0
 }
 
 async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {

@@ -7,13 +7,17 @@ import './networkGuard.ts'
 import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
 import { areTooLong, receivedArguments } from './longArguments.ts'
+import { keepFilesPrivate } from './privateFiles.ts'
 import { declareAppScheme } from './shell/appProtocol.ts'
+import { sandboxEveryPage, sandboxWarning } from './shell/sandbox.ts'
 import { hasScreen, runAgain } from './shell/screen.ts'
 import { securePages, silenceChromium } from './shell/security.ts'
 import { optionValue, readStart, runtimeArguments } from './shell/startArguments.ts'
 import type { Start } from './shell/startArguments.ts'
 
+keepFilesPrivate()
 silenceChromium()
+sandboxEveryPage()
 securePages()
 declareAppScheme()
 if (app.isPackaged) {
@@ -50,6 +54,7 @@ async function openTheWindow({ args }: Start): Promise<void> {
   const chosen = resolveDataFolder(optionValue(args, '--data'), process.env, process.cwd())
   // The sample is for trying Docent, so it is kept apart from the user's own documents.
   const dataFolder = sample ? join(chosen, 'sample-library') : chosen
+  const warning = sandboxWarning()
   void openDesktop({
     dataFolder,
     rendererFolder: folders.renderer,
@@ -64,6 +69,7 @@ async function openTheWindow({ args }: Start): Promise<void> {
         sampleFolder: folders.samples,
         role: 'resident',
         spawnModelProcess: utilityModelProcess,
+        ...(warning === null ? {} : { warning }),
       })
     },
   })

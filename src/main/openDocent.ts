@@ -18,6 +18,8 @@ export interface OpenDocentOptions {
   readonly flags?: Partial<Settings>
   readonly signal?: AbortSignal
   readonly onWaiting?: () => void
+  /** About the process that opens the library, for the log. */
+  readonly warning?: string
   /** Required under Electron; elsewhere Node starts the processes. */
   readonly spawnModelProcess?: SpawnModelProcess
 }
@@ -25,6 +27,7 @@ export interface OpenDocentOptions {
 export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<ComposedLibrary>> {
   const { dataFolder, resourcesFolder, sampleFolder, role, models, flags, signal, onWaiting, spawnModelProcess } =
     options
+  const { warning } = options
   return openLibrary<ComposedLibrary>({
     dataFolder,
     tryLock: tryFileLock,
@@ -32,8 +35,8 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
     // Composed only by an owner; a client of another owner needs none of it.
     compose: async ({ afterCrash }) => {
       const { compose } = await import('./compose.ts')
-      const composed = (repair: boolean): Promise<ComposedLibrary> =>
-        compose({
+      const composed = async (repair: boolean): Promise<ComposedLibrary> => {
+        const library = await compose({
           dataFolder,
           resourcesFolder,
           sampleFolder,
@@ -43,6 +46,9 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
           ...(flags === undefined ? {} : { flags }),
           ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),
         })
+        if (warning !== undefined) library.log.write('warn', warning)
+        return library
+      }
       const restored = applyPendingRestore(dataFolder)
       if (restored === null) return composed(afterCrash)
       try {

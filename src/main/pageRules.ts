@@ -6,7 +6,7 @@ import { extname } from 'node:path'
 /**
  * Everything from the app itself, nothing from elsewhere, no inline script and no eval. Inline styles are allowed
  * because Radix and the PDF text layer set them, WebAssembly for the image decoders of pdf.js, `blob:` for images and
- * workers that the page itself creates. `connect`: further addresses that the page may talk to.
+ * workers that the page itself creates. No text becomes markup or a script's address but by the page's one policy. `connect`: further addresses that the page may talk to.
  */
 export function contentSecurityPolicy(connect: readonly string[] = []): string {
   return [
@@ -20,6 +20,8 @@ export function contentSecurityPolicy(connect: readonly string[] = []): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 

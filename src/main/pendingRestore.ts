@@ -80,6 +80,10 @@ export function announceRestore(dataFolder: string, at: AtRestoreStep = () => un
 /** Null when nothing is pending, which costs two look-ups in the folder. */
 export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () => undefined): PendingRestore | null {
   const found = readNote(dataFolder)
+  if (found === 'unreadable') {
+    setNoteAside(dataFolder)
+    return null
+  }
   if (found === null) {
     for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)])
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
@@ -131,9 +135,26 @@ export function applyPendingRestore(dataFolder: string, at: AtRestoreStep = () =
  */
 export function takeFailedRestore(dataFolder: string): string | null {
   if (!existsSync(failurePath(dataFolder))) return null
-  const { why } = failure.parse(JSON.parse(readFileSync(failurePath(dataFolder), 'utf8')))
+  const noted = parsedFile(failurePath(dataFolder), failure)
   rmSync(failurePath(dataFolder), { force: true })
-  return why
+  return noted?.why ?? 'the note about the reason cannot be read.'
+}
+
+/**
+ * Nobody knows how far a restore had come whose note cannot be read. What is in the folder stays, the old library comes
+ * back if it had been moved away, and everything else is kept under another name.
+ */
+function setNoteAside(dataFolder: string): void {
+  if (!existsSync(join(dataFolder, names[0]))) putBack(dataFolder)
+  for (const folder of [stagingFolder(dataFolder), beforeFolder(dataFolder)]) {
+    if (!existsSync(folder)) continue
+    rmSync(`${folder}.kept`, { recursive: true, force: true })
+    renameSync(folder, `${folder}.kept`)
+  }
+  writeJson(failurePath(dataFolder), {
+    why: 'its note restore.json could not be read, and was set aside as restore.json.damaged.',
+  })
+  renameSync(notePath(dataFolder), `${notePath(dataFolder)}.damaged`)
 }
 
 /** Moves parts back that had already been moved out of the way. */
@@ -172,9 +193,19 @@ function undo(dataFolder: string, { had, why }: Note, at: AtRestoreStep): void {
     rmSync(folder, { recursive: true, force: true })
 }
 
-function readNote(dataFolder: string): Note | null {
+function readNote(dataFolder: string): Note | 'unreadable' | null {
   if (!existsSync(notePath(dataFolder))) return null
-  return note.parse(JSON.parse(readFileSync(notePath(dataFolder), 'utf8')))
+  return parsedFile(notePath(dataFolder), note) ?? 'unreadable'
+}
+
+/** Null for a file with something else in it. */
+function parsedFile<T>(path: string, schema: z.ZodType<T>): T | null {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 function writeNote(dataFolder: string, value: Note): void {

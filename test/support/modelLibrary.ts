@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
+import { ReadingTryTable } from '../../src/main/adapters/sqlite/readingTryTable.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
@@ -102,6 +103,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     store,
     index,
     parser,
+    tries: new ReadingTryTable({ sql }),
     models,
     modelStatus: models,
     gate,

@@ -6,6 +6,7 @@ import { writeFile, mkdir } from 'node:fs/promises'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteChatStore } from '../../src/main/adapters/sqlite/sqliteChatStore.ts'
+import { ReadingTryTable } from '../../src/main/adapters/sqlite/readingTryTable.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import type { Files } from '../../src/main/ingest/scanning/files.ts'
@@ -95,6 +96,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     store,
     index,
     parser,
+    tries: new ReadingTryTable({ sql }),
     gate,
     modelStatus,
     models: { embedder: () => Promise.resolve(embedder) },

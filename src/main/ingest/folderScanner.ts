@@ -8,7 +8,7 @@ import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import { containerKinds } from './containerKinds.ts'
 import type { SpaceEmbedding } from './embedding/spaceEmbedding.ts'
 import type { Scheduler, Stage } from './flow/scheduler.ts'
-import { isBlocked, isLocked, isTemporary, reasonFor } from './failure.ts'
+import { isBlocked, isLocked, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJob } from './indexJob.ts'
@@ -16,6 +16,7 @@ import type { IndexJobs } from './indexJobs.ts'
 import { isInside } from './scanning/walk.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
+import { isWorthAnotherTry } from './reading/readingTries.ts'
 import { scan } from './scanning/scan.ts'
 import type { ScanTarget } from './scanning/scan.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
@@ -201,7 +202,7 @@ export class FolderScanner implements Stage {
    * while they were being read.
    */
   async #resumeMembers(indexJob: IndexJob): Promise<void> {
-    const { store, states } = this.#options.ports
+    const { store, states, tries, parser } = this.#options.ports
     const yielder = new EventLoopYielder()
     for (const id of store.memberIdsInState(['queued', 'reading', 'failed'])) {
       if (this.#options.reading.isUnderway(id)) continue
@@ -214,7 +215,8 @@ export class FolderScanner implements Stage {
         this.#options.reading.isUnderway(id)
       )
         continue
-      if (document.state === 'failed' && !isTemporary(document.reason)) continue
+      if (document.state === 'failed' && !isWorthAnotherTry(document, { tries, readerVersion: parser.readerVersion }))
+        continue
       const container = store.getDocument(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
       indexJob.queued(document.id, 'updated')

@@ -10,6 +10,7 @@ import type { AtCheckpoint } from './flow/checkpoints.ts'
 import type { Exclusive } from './flow/exclusive.ts'
 import type { Files } from './scanning/files.ts'
 import type { DocumentStates } from './states/documentStates.ts'
+import type { ReadingTries } from '../ports/readingTries.ts'
 import type { Passwords } from './parsing/passwords.ts'
 import type { Pause } from './flow/pause.ts'
 import type { OcrJobs } from './ocr/ocrJobs.ts'
@@ -19,6 +20,7 @@ export interface IngestPorts {
   readonly states: DocumentStates
   readonly index: ChunkIndex
   readonly parser: Parser
+  readonly tries: ReadingTries
   /** Loads on first use; null while no embedding model is installed. */
   readonly embedder: () => Promise<Embedder | null>
   readonly gate: QuestionGate

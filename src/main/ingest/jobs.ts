@@ -144,6 +144,7 @@ export class Jobs {
   #again(document: Document): void {
     const { ports, workload, events } = this.#options
     const { store } = ports
+    ports.tries.forget(document.id)
     store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
     if (document.state === 'keyword' && document.contentId !== null && document.reason?.code === 'model.failed') {
       events.changed(ports.states.embeddingRetried(document))

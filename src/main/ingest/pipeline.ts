@@ -226,12 +226,13 @@ export class Pipeline {
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
     store.dropUnusedOcrPages()
     await this.jobs.finishCancelling()
-    const { toRead, toEmbed } = await findUnfinished(this.#ports)
+    const { toRead, suspects, toEmbed } = await findUnfinished(this.#ports)
     const yielder = new EventLoopYielder()
     for (const document of toRead) {
       workload.enqueue(document, 'resumed')
       await yielder.yieldIfDue()
     }
+    for (const document of suspects) workload.enqueue(document, 'suspects')
     for (const id of toEmbed) {
       if (!rechunk.waits(id)) workload.embed(id)
       await yielder.yieldIfDue()

@@ -67,3 +67,28 @@ export function removeTraces(dataFolder: string, address: string): void {
   rmSync(notePath(dataFolder), { force: true })
   if (process.platform !== 'win32') rmSync(address, { force: true })
 }
+
+/**
+ * Closes the server of an owner and removes its note and socket, unless they are those of another owner by now: closing
+ * deletes whatever socket is at the address, so that of another one is out of the way meanwhile.
+ */
+export function removeOwnTraces(dataFolder: string, { address, token }: OwnerNote, closeServer: () => void): void {
+  const now = readOwnerNote(dataFolder)
+  if (now === undefined || now.token === token || process.platform === 'win32') {
+    closeServer()
+    if (now?.token === token || now === undefined) removeTraces(dataFolder, address)
+    return
+  }
+  const aside = `${address}.${process.pid}`
+  try {
+    renameSync(address, aside)
+  } catch {
+    closeServer()
+    return
+  }
+  try {
+    closeServer()
+  } finally {
+    renameSync(aside, address)
+  }
+}

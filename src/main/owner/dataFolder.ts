@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppError } from '../../shared/errors/appError.ts'
+import { keepFolderPrivate } from './privateFolder.ts'
 
 /**
  * `folder` is absolute; missing parent folders are created too. Accessible by the user alone (0700). Throws `AppError`.
@@ -9,6 +10,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 export function makeDataFolder(folder: string): void {
   try {
     make(folder)
+    keepFolderPrivate(folder)
   } catch (error) {
     throw explained(error as NodeJS.ErrnoException, folder)
   }

@@ -18,6 +18,7 @@ import { createRelay } from '../ipc/relay.ts'
 import type { FileLock, TryFileLock } from '../ports/fileLock.ts'
 import { lockPath, ownerAddress, readOwnerNote, removeTraces } from './address.ts'
 import { connectToOwner } from './connect.ts'
+import { keepLock } from './keptLock.ts'
 import type { ClientKind } from './connect.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { listenAsOwner } from './ownerServer.ts'
@@ -95,42 +96,53 @@ export async function openLibrary<Owned extends OwnedLibrary>(
 
 async function own<Owned extends OwnedLibrary>(
   options: OpenLibraryOptions<Owned>,
-  lock: FileLock,
+  first: FileLock,
 ): Promise<OpenedLibrary<Owned>> {
-  let owned: Owned
+  let library: Owned
+  let end: (() => Promise<void>) | undefined
+  // The clients of this process lose the library, and find the other owner by opening it again.
+  const lock = keepLock(first, lockPath(options.dataFolder), options.tryLock, () => giveWay())
+  // A failure to close is told to whoever closes the library.
+  const giveWay = (): void => void end?.().catch(() => undefined)
   try {
     // An owner that ends in order removes its note.
-    owned = await options.compose({ afterCrash: readOwnerNote(options.dataFolder) !== undefined })
+    library = await options.compose({ afterCrash: readOwnerNote(options.dataFolder) !== undefined })
   } catch (error) {
     lock.release()
     throw error
   }
   try {
-    const server = options.role === 'brief' ? undefined : await listenAsOwner(options.dataFolder, owned.host)
+    const server = options.role === 'brief' ? undefined : await listenAsOwner(options.dataFolder, library.host)
     const pair = createMemoryPair()
-    owned.host.serve(pair.server, commandLinePolicy)
+    library.host.serve(pair.server, commandLinePolicy)
     const client = createClient(pair.client)
-    return {
-      client,
-      host: owned.host,
-      owned,
-      async close({ linger } = {}) {
-        client.close()
-        if (linger !== undefined && server !== undefined) await othersDone(server, owned, linger)
+    let ending: Promise<void> | undefined
+    end = () =>
+      (ending ??= (async () => {
         server?.stopListening()
         try {
-          await owned.close()
+          await library.close()
           await server?.close()
           // The note is removed only now: if this process is killed while repairing after a crash, the next owner still
           // knows.
-          if (server === undefined) removeTraces(options.dataFolder, ownerAddress(options.dataFolder))
+          if (server === undefined && lock.isHeld()) removeTraces(options.dataFolder, ownerAddress(options.dataFolder))
         } finally {
           lock.release()
         }
+      })())
+    if (!lock.isHeld()) giveWay()
+    return {
+      client,
+      host: library.host,
+      owned: library,
+      async close({ linger } = {}) {
+        client.close()
+        if (linger !== undefined && server !== undefined) await othersDone(server, library, linger)
+        await end?.()
       },
     }
   } catch (error) {
-    await owned.close()
+    await library.close()
     lock.release()
     throw error
   }

@@ -11,7 +11,7 @@ import { createSocketTransport, readLines } from '../ipc/socketTransport.ts'
 import type { LibraryHost } from '../ipc/host.ts'
 import { commandLinePolicy } from '../ipc/policy.ts'
 import type { ServerMessage } from '../../shared/ipc/messages.ts'
-import { ownerAddress, removeTraces, writeOwnerNote } from './address.ts'
+import { ownerAddress, removeOwnTraces, removeTraces, writeOwnerNote } from './address.ts'
 
 export interface OwnerServer {
   readonly address: string
@@ -46,15 +46,15 @@ export async function listenAsOwner(dataFolder: string, host: LibraryHost): Prom
     )
   })
   await listen(server, address)
-  token = writeOwnerNote(dataFolder, address).token
+  const note = writeOwnerNote(dataFolder, address)
+  token = note.token
   server.unref()
   let listening = true
   const commands = (): Socket[] => [...sockets].filter((socket) => !residents.has(socket))
   const stopListening = (): void => {
     if (!listening) return
     listening = false
-    server.close()
-    removeTraces(dataFolder, address)
+    removeOwnTraces(dataFolder, note, () => server.close())
   }
   return {
     address,

@@ -2,6 +2,8 @@
 export interface FileLock {
   /** Idempotent. */
   release(): void
+  /** False when the locked file was deleted or replaced: another process may hold a lock at the same path. */
+  isInPlace(): boolean
 }
 
 /** Undefined while another process (or this one) holds it. Throws when the file cannot be created or opened. */

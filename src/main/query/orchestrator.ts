@@ -28,6 +28,7 @@ import { defaultTimeouts, meteredLlm } from './meteredLlm.ts'
 import type { LlmTimeouts, LlmUsage } from './meteredLlm.ts'
 import { defaultDepth, opening, planEngines } from './plan.ts'
 import type { Plan, PlanInput } from './plan.ts'
+import { boundedQuestion } from './boundedQuestion.ts'
 import { noModels } from './question.ts'
 import type { Question, QuestionModels } from './question.ts'
 import { defaultEngines } from './registry.ts'
@@ -90,7 +91,7 @@ class Run {
     this.#trace = new TraceRecorder(question.text, options.clock)
     this.#stream = new AnswerStream(listener, this.#trace)
     this.#searched = searchedViews(options)
-    this.#state = initialState(question.text, question.level, question.history, question.where ?? null)
+    this.#state = initialState(boundedQuestion(question.text), question.level, question.history, question.where ?? null)
     const load = loadEngine(question, (models) => {
       this.#models = models
       this.#modelsLoaded = true

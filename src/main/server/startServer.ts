@@ -64,7 +64,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await removeOldIncoming(join(options.dataFolder, 'originals'))
   const server = createServer()
   const port = await listen(server, options.port)
-  const access: AccessOptions = { port, token: randomBytes(32).toString('base64url') }
+  const secret = (): string => randomBytes(32).toString('base64url')
+  const access: AccessOptions = { port, token: secret(), pageKey: secret() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -75,7 +76,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // connection would end the whole process.
     socket.on('error', () => socket.destroy())
     const url = addressOf(request)
-    if (url === undefined || !isAllowed({ headers: request.headers, url, originRequired: true }, access)) {
+    if (
+      url === undefined ||
+      !isAllowed({ headers: request.headers, url, originRequired: true, isPage: false }, access)
+    ) {
       refuseUpgrade(socket, '403 Forbidden')
       return
     }
@@ -135,7 +139,10 @@ async function answer(
 ): Promise<void> {
   const url = addressOf(request)
   const changing = request.method !== 'GET' && request.method !== 'HEAD'
-  if (url === undefined || !isAllowed({ headers: request.headers, url, originRequired: changing }, access)) {
+  if (
+    url === undefined ||
+    !isAllowed({ headers: request.headers, url, originRequired: changing, isPage: !changing }, access)
+  ) {
     response.writeHead(403, { 'Content-Length': 0, Connection: 'close' }).end()
     return
   }
@@ -148,11 +155,17 @@ async function answer(
   }
   if (url.pathname === '/capabilities') return sendJson(response, 200, browserCapabilities, headers)
   if (url.pathname === '/' && url.searchParams.has('token')) {
-    // The token must not stay in the address bar, the history or a screenshot. Lax, because a link in an editor's
+    // The token must not stay in the address bar, the history or a screenshot: the page takes it out of the fragment,
+    // which no browser sends anywhere. Lax, because a link in an editor's
     // terminal or a mail leads here from another site; requests that change anything also need our Origin.
-    const cookie = `${cookieName(access.port)}=${access.token}; HttpOnly; SameSite=Lax; Path=/`
+    const cookie = `${cookieName(access.port)}=${access.pageKey}; HttpOnly; SameSite=Lax; Path=/`
     response
-      .writeHead(303, { ...headers, 'Set-Cookie': cookie, Location: withoutToken(url), 'Content-Length': 0 })
+      .writeHead(303, {
+        ...headers,
+        'Set-Cookie': cookie,
+        Location: `${withoutToken(url)}#session=${access.token}`,
+        'Content-Length': 0,
+      })
       .end()
     return
   }

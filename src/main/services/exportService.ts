@@ -12,13 +12,15 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import { exportedAnswers } from './export/exportedConversation.ts'
 import type { ExportedAnswer, ExportLookup } from './export/exportedConversation.ts'
 import { formats } from './export/formats.ts'
-import { checkPlace, writeExport } from './export/writeExport.ts'
+import { checkPlace, openNew, writeExport } from './export/writeExport.ts'
 
 export interface ExportServiceOptions {
   readonly chats: ChatStore
   readonly store: Pick<DocumentStore, 'getContent' | 'getDocument' | 'findDocumentByPath'>
   readonly clock: Clock
   readonly appVersion: string
+  /** Of the files that are written. */
+  readonly fileMode: number
 }
 
 interface Found {
@@ -65,7 +67,7 @@ export class ExportService implements ExportApi {
       )
     await checkPlace(path, replaces)
     const { bytes, answers, notes } = await this.make(target, format)
-    await writeExport(path, bytes, replaces)
+    await writeExport(path, bytes, replaces, openNew(this.#options.fileMode))
     return { path, format, bytes: bytes.byteLength, answers, notes }
   }
 

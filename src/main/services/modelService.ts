@@ -82,12 +82,10 @@ export class ModelService implements ModelApi, ModelProvider {
       folders: [join(options.dataFolder, 'models'), join(options.resourcesFolder, 'models')],
     }
     this.#log = options.log ?? silentLog
-    // Every command loads the embedding model and every question the reranker, so a kill is likely to happen during
-    // such a load; two in a row are the model's fault.
     this.#guards = {
-      chat: new GuardedLoad(options.ledger, 1),
-      embedding: new GuardedLoad(options.ledger, 2),
-      reranker: new GuardedLoad(options.ledger, 2),
+      chat: new GuardedLoad(options.ledger),
+      embedding: new GuardedLoad(options.ledger),
+      reranker: new GuardedLoad(options.ledger),
     }
     this.#chosen = this.#readChoice()
     this.#embeddingChoice = new EmbeddingChoice({

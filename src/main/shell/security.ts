@@ -42,6 +42,8 @@ export function securePages(): void {
 }
 
 function secureContents(contents: WebContents): void {
+  // WebRTC asks neither the session's filter nor the content security policy, and would send packets to any address.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-navigate', (event) => event.preventDefault())
   contents.on('will-frame-navigate', (event) => event.preventDefault())

@@ -1,6 +1,6 @@
 /** The one window: sandboxed, isolated, at its last position, with the theme's colour from the first frame. */
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { appOrigin } from './appPath.ts'
 import { reachableBounds, readWindowState, writeWindowState } from './windowState.ts'
 import type { WindowState } from './windowState.ts'
@@ -44,6 +44,7 @@ export function openWindow(options: WindowOptions): DocentWindow {
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
+      devTools: !app.isPackaged,
       navigateOnDragDrop: false,
       spellcheck: false,
     },

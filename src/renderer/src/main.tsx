@@ -1,4 +1,5 @@
 /** Entry of the window: finds its bridge, then draws. */
+import './lib/trustedTypes.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

@@ -38,6 +38,7 @@ export const errorCodes = [
   'library.locked',
   'library.newerVersion',
   'library.corrupt',
+  'index.damaged',
   'library.notFound',
   'library.ambiguous',
   // models

@@ -447,7 +447,7 @@ describe('the chunk index on LanceDB', () => {
     const reasons: string[] = []
     const broken = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
     if (reasons.length === 0) {
-      await expect(broken.searchText('common', 50)).rejects.toMatchObject({ code: 'library.corrupt' })
+      await expect(broken.searchText('common', 50)).rejects.toMatchObject({ code: 'index.damaged' })
       await broken.dispose()
       const repaired = await open(folder, { onRebuilt: (reason) => reasons.push(reason) })
       expect(await repaired.searchText('common', 50)).toEqual([])

@@ -4,9 +4,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Header } from 'tar'
 import { it, afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { openForCommand } from '../../../src/cli/openForCommand.ts'
 import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import type { Sql } from '../../../src/main/adapters/sqlite/sql.ts'
+import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
+import { SqliteSettingsStore } from '../../../src/main/adapters/sqlite/sqliteSettingsStore.ts'
 import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { tarBackupFormat } from '../../../src/main/adapters/tar/tarBackupFormat.ts'
 import type { BackupMetadata } from '../../../src/main/ports/backup.ts'
@@ -65,6 +70,26 @@ beforeEach(() => {
   own = makeTestFolders()
   return () => own.remove()
 })
+
+/** The backup with a database that somebody changed, with valid checksums. Returns its path. */
+async function changedBackup(change: (sql: Sql) => void): Promise<string> {
+  const folder = join(own.files, '..', 'changed')
+  await mkdir(folder, { recursive: true })
+  const { names } = await format.extract(backup, folder, {})
+  const sql = openDatabase(join(folder, 'docent.sqlite'))
+  change(sql)
+  sql.exec('PRAGMA journal_mode = DELETE')
+  sql.close()
+  const file = join(folder, '..', 'changed.tar')
+  const verified = await format.verify(backup, {})
+  await format.write(
+    file,
+    names.map((name) => ({ name, file: join(folder, ...name.split('/')) })),
+    verified.metadata,
+    {},
+  )
+  return file
+}
 
 /** Another library, to be replaced. */
 async function otherLibrary(): Promise<unknown> {
@@ -271,6 +296,62 @@ describe('a backup that cannot be trusted', () => {
     await format.write(file, [{ name: 'docent.sqlite', file: join(first.files, 'diary.txt') }], metadata, {})
     await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({ code: 'backup.damaged' })
     expect(await imageIn(own.data)).toEqual(other)
+  })
+
+  it.each([
+    ['a trigger', 'CREATE TRIGGER more AFTER INSERT ON chats BEGIN DELETE FROM documents; END'],
+    [
+      'a trigger of ours with other words',
+      'DROP TRIGGER ocr_pages_go; CREATE TRIGGER ocr_pages_go AFTER DELETE ON contents BEGIN DELETE FROM documents; END',
+    ],
+    ['a view', 'CREATE VIEW more AS SELECT * FROM documents'],
+    ['a table', 'CREATE TABLE more (value TEXT)'],
+    ['a generated column', 'ALTER TABLE chats ADD COLUMN more TEXT AS (upper(title))'],
+  ])('with %s that no Docent makes is refused, and the library stays', async (_what, schema) => {
+    const other = await otherLibrary()
+    const file = await changedBackup((sql) => sql.exec(schema))
+    await expect(restoreLibrary(file, own.data, {})).rejects.toMatchObject({
+      code: 'backup.damaged',
+      message: expect.stringContaining('no Docent makes'),
+    })
+    expect(await imageIn(own.data)).toEqual(other)
+  })
+
+  it('does not choose the model that native code loads: paths are dropped, names and installed models stay', async () => {
+    const evil = join(own.data, 'originals', 'ab12', 'evil.gguf')
+    const chosen = join(own.data, 'models', 'mine', 'mine.gguf')
+    await writeFiles(own.data, { 'models/mine/mine.gguf': 'GGUF' })
+    const file = await changedBackup((sql) => {
+      const put = sql.prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
+      put.run('model.chat', JSON.stringify(evil))
+      put.run('model.embedding', JSON.stringify(chosen))
+      sql
+        .prepare("INSERT INTO meta (name, value) VALUES ('servingEmbedder', ?)")
+        .run(JSON.stringify({ id: 'bge', dimensions: 384, choice: '/tmp/evil' }))
+    })
+    await restoreLibrary(file, own.data, {})
+    const sql = openDatabase(join(own.data, 'docent.sqlite'))
+    expect(new SqliteSettingsStore({ sql }).read()).toEqual({ 'model.embedding': chosen })
+    expect(JSON.parse(new SqliteDocumentStore({ sql }).meta('servingEmbedder') ?? '')).toEqual({
+      id: 'bge',
+      dimensions: 384,
+      choice: 'bge',
+    })
+    sql.close()
+  })
+
+  it('with an entry that is no file is refused', async () => {
+    const file = join(own.files, '..', 'linked.tar')
+    const bytes = Buffer.from(await readFile(backup))
+    const at = bytes.indexOf('docent.sqlite\0', 512)
+    const header = new Header(bytes.subarray(at, at + 512))
+    header.type = 'SymbolicLink'
+    header.encode(bytes, at)
+    await writeFile(file, bytes)
+    await expect(checkBackup(file, {})).rejects.toMatchObject({
+      code: 'backup.damaged',
+      message: expect.stringContaining('docent.sqlite'),
+    })
   })
 
   it('is not taken for one when it is something else', async () => {

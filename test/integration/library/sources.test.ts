@@ -248,3 +248,24 @@ it('a document that is held back holds nobody up who takes its folder in again',
   expect(await index('.')).toMatchObject({ updated: 1, unchanged: 1 })
   expect(library.store.getDocument(id)).toMatchObject({ state: 'queued', paused: true })
 })
+
+it.runIf(process.platform === 'linux')(
+  'a link into the files that the system makes up is listed and not followed, and what came in by it leaves',
+  async () => {
+    await writeFiles(folders.files, { 'a.txt': 'one' })
+    await index('.')
+    await symlink('/proc/self', at('process'))
+    await symlink('/proc/self/environ', at('environment.txt'))
+    await symlink('/dev', at('devices'))
+    const source = library.store.listSources()[0]
+    if (source === undefined) throw new Error('no source')
+    library.store.queueFile({ sourceId: source.id, path: at('process/status'), bytes: 0, modifiedAt: 1 })
+    await index('.')
+    expect(paths()).toEqual(['a.txt', 'devices', 'environment.txt', 'process'])
+    for (const name of ['process', 'environment.txt', 'devices'])
+      expect(library.store.findDocumentByPath(at(name))).toMatchObject({
+        state: 'skipped',
+        reason: { code: 'file.unsupported', message: expect.stringContaining('the system makes up') },
+      })
+  },
+)

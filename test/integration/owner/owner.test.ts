@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/shared/ipc/client.ts'
 import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
 import { lockPath, ownerAddress, readOwnerNote } from '../../../src/main/owner/address.ts'
@@ -236,6 +236,42 @@ describe('one owner per library', () => {
       )
     },
   )
+
+  it('an owner whose lock file was deleted locks the new one, and stays the only one', async () => {
+    const owner = start(folder, 'resident', 'stay')
+    expect(await owner.next()).toEqual({ opened: 'owner' })
+    rmSync(lockPath(folder))
+    await vi.waitFor(() => expect(existsSync(lockPath(folder))).toBe(true), { timeout: 20_000 })
+    expect((await start(folder, 'command', 'ask').rest())[0]).toEqual({ opened: 'client' })
+    expect(owners()).toBe(1)
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'an owner that finds another one in its place gives way, and leaves that one its note and socket',
+    async () => {
+      const first = start(folder, 'resident', 'stay')
+      expect(await first.next()).toEqual({ opened: 'owner' })
+      // It cannot notice before the second one has the lock.
+      first.child.kill('SIGSTOP')
+      rmSync(lockPath(folder))
+      const second = start(folder, 'resident', 'stay')
+      expect(await second.next()).toEqual({ opened: 'owner' })
+      first.child.kill('SIGCONT')
+      await vi.waitFor(
+        () => expect(readFileSync(join(folder, 'writes.log'), 'utf8')).toContain(`leave ${first.child.pid}`),
+        { timeout: 20_000 },
+      )
+      first.child.stdin.end()
+      expect(await first.rest()).toEqual([{ closed: true }])
+      expect(JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8'))).toMatchObject({ pid: second.child.pid })
+      expect((await start(folder, 'command', 'ask').rest())[0]).toEqual({ opened: 'client' })
+    },
+  )
+
+  it('a lock file with something in it is made anew: nothing of Docent is ever in it', async () => {
+    writeFileSync(lockPath(folder), 'rubbish '.repeat(500))
+    expect((await start(folder, 'command', 'ask').rest())[0]).toEqual({ opened: 'owner' })
+  })
 
   it('a data folder with a long path has its socket in a private folder', async () => {
     const long = join(folder, 'x'.repeat(90), 'y'.repeat(90))

@@ -87,7 +87,13 @@ describe('the browser door', () => {
     return String(data)
   }
 
-  const good = (): Record<string, string> => ({ cookie: `docent-${server.port}=${token}` })
+  const withToken = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}token=${token}`
+
+  /** What a browser sends by itself to whoever listens on 127.0.0.1. */
+  async function cookie(): Promise<{ readonly cookie: string }> {
+    const [set] = (await send(withToken('/'))).headers['set-cookie'] ?? []
+    return { cookie: set?.split(';')[0] ?? '' }
+  }
 
   it('listens on this machine only', () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}/?token=${token}`)
@@ -97,10 +103,11 @@ describe('the browser door', () => {
   it('gives the page and a cookie for the token, and the rest of the page for the cookie', async () => {
     const entry = await send(`/?token=${token}`)
     // The token leaves the address bar and the history at once.
-    expect(entry).toMatchObject({ status: 303, body: '', headers: { location: '/' } })
-    expect((await send(`/?a=1&token=${token}&b=%2F`)).headers.location).toBe('/?a=1&b=%2F')
+    expect(entry).toMatchObject({ status: 303, body: '', headers: { location: `/#session=${token}` } })
+    expect((await send(`/?a=1&token=${token}&b=%2F`)).headers.location).toBe(`/?a=1&b=%2F#session=${token}`)
     const [cookie] = entry.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Path=\/$/)
+    expect(cookie).not.toContain(token)
     const headers = { cookie: cookie?.split(';')[0] ?? '' }
     const first = await send('/', { headers })
     expect(first).toMatchObject({ status: 200, body: '<!doctype html><title>Docent</title>' })
@@ -114,39 +121,52 @@ describe('the browser door', () => {
   })
 
   const places = ['/', '/assets/app.js', '/capabilities', '/nothing', '/upload?name=a.txt', '/ws']
-  const strangers: [string, () => Record<string, string>][] = [
+  const strangers: [string, () => Record<string, string>, ((path: string) => string)?][] = [
     ['no token', () => ({})],
     ['a wrong token', () => ({ cookie: `docent-${server.port}=${'x'.repeat(token.length)}` })],
     ['an empty token', () => ({ cookie: `docent-${server.port}=` })],
     ['the token under another name', () => ({ cookie: `docent=${token}` })],
-    ['another host', () => ({ ...good(), host: `evil.example:${server.port}` })],
-    ['another port in the host', () => ({ ...good(), host: '127.0.0.1:1' })],
-    ['no port in the host', () => ({ ...good(), host: '127.0.0.1' })],
-    ['another origin', () => ({ ...good(), origin: 'http://evil.example' })],
-    ['the origin of another port', () => ({ ...good(), origin: 'http://127.0.0.1:1' })],
-    ['a null origin', () => ({ ...good(), origin: 'null' })],
+    ['another host', () => ({ host: `evil.example:${server.port}` }), withToken],
+    ['another port in the host', () => ({ host: '127.0.0.1:1' }), withToken],
+    ['no port in the host', () => ({ host: '127.0.0.1' }), withToken],
+    ['another origin', () => ({ origin: 'http://evil.example' }), withToken],
+    ['the origin of another port', () => ({ origin: 'http://127.0.0.1:1' }), withToken],
+    ['a null origin', () => ({ origin: 'null' }), withToken],
   ]
 
-  it.each(strangers)('answers %s with 403 and nothing else, whatever is asked for', async (_name, headers) => {
-    for (const path of places) {
-      for (const method of ['GET', 'POST', 'DELETE']) {
-        const reply = await send(path, { method, headers: headers(), body: method === 'POST' ? 'bytes' : '' })
-        expect(reply, `${method} ${path}`).toMatchObject({ status: 403, body: '' })
-        expect(Object.keys(reply.headers).sort()).toEqual(['connection', 'content-length', 'date'])
+  it.each(strangers)(
+    'answers %s with 403 and nothing else, whatever is asked for',
+    async (_name, headers, at = (path) => path) => {
+      for (const path of places) {
+        for (const method of ['GET', 'POST', 'DELETE']) {
+          const reply = await send(at(path), { method, headers: headers(), body: method === 'POST' ? 'bytes' : '' })
+          expect(reply, `${method} ${path}`).toMatchObject({ status: 403, body: '' })
+          expect(Object.keys(reply.headers).sort()).toEqual(['connection', 'content-length', 'date'])
+        }
       }
-    }
-    expect(readdirSync(page.dataFolder)).toEqual([])
-    const reply = await upgrade('/ws', {
-      Host: own(),
-      Origin: `http://${own()}`,
-      ...Object.fromEntries(
-        Object.entries(headers()).map(([key, value]) => [
-          key === 'host' ? 'Host' : key === 'origin' ? 'Origin' : 'Cookie',
-          value,
-        ]),
-      ),
-    })
-    expect(reply).toMatch(/^HTTP\/1\.1 403 /)
+      expect(readdirSync(page.dataFolder)).toEqual([])
+      const reply = await upgrade(at('/ws'), {
+        Host: own(),
+        Origin: `http://${own()}`,
+        ...Object.fromEntries(
+          Object.entries(headers()).map(([key, value]) => [
+            key === 'host' ? 'Host' : key === 'origin' ? 'Origin' : 'Cookie',
+            value,
+          ]),
+        ),
+      })
+      expect(reply).toMatch(/^HTTP\/1\.1 403 /)
+    },
+  )
+
+  it('gives whoever has only the cookie the page and nothing else: every port of this machine sees it', async () => {
+    const headers = { ...(await cookie()), origin: `http://${own()}` }
+    expect(await send('/', { headers })).toMatchObject({ status: 200 })
+    for (const path of ['/upload?name=a.txt', '/'])
+      expect(await send(path, { method: 'POST', headers, body: 'x' })).toMatchObject({ status: 403, body: '' })
+    expect(await upgrade('/ws', { Host: own(), Origin: headers.origin, Cookie: headers.cookie })).toMatch(
+      /^HTTP\/1\.1 403 /,
+    )
   })
 
   it('refuses a wrong token in the address too', async () => {
@@ -154,8 +174,8 @@ describe('the browser door', () => {
   })
 
   it('refuses a WebSocket and an upload that do not say where they come from', async () => {
-    expect(await upgrade('/ws', { Host: own(), Cookie: `docent-${server.port}=${token}` })).toMatch(/^HTTP\/1\.1 403 /)
-    expect(await send('/upload?name=a.txt', { method: 'POST', headers: good(), body: 'x' })).toMatchObject({
+    expect(await upgrade(withToken('/ws'), { Host: own() })).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await send(withToken('/upload?name=a.txt'), { method: 'POST', body: 'x' })).toMatchObject({
       status: 403,
       body: '',
     })
@@ -173,13 +193,13 @@ describe('the browser door', () => {
     '//etc/passwd',
     '/assets',
   ])('serves nothing outside the page: %s', async (path) => {
-    const reply = await send(path, { headers: good() })
+    const reply = await send(path, { headers: await cookie() })
     expect(reply.status).toBe(404)
     expect(reply.body).not.toContain('secret')
   })
 
   it('says what this door can do', async () => {
-    expect(JSON.parse((await send('/capabilities', { headers: good() })).body)).toEqual({
+    expect(JSON.parse((await send('/capabilities', { headers: await cookie() })).body)).toEqual({
       client: 'browser',
       localPaths: false,
       uploads: true,
@@ -191,7 +211,7 @@ describe('the browser door', () => {
   })
 
   it('speaks the contract over its WebSocket, as a page that may not name paths', async () => {
-    const socket = new WebSocket(`ws://${own()}/ws`, { headers: good(), origin: `http://${own()}` })
+    const socket = new WebSocket(`ws://${own()}${withToken('/ws')}`, { origin: `http://${own()}` })
     await once(socket, 'open')
     const client = createClient(createWebSocketTransport<ClientMessage, ServerMessage>(socket))
     expect(await client.request('library.listDocuments', {})).toHaveLength(2)
@@ -208,9 +228,9 @@ describe('the browser door', () => {
       headers: Record<string, string> = {},
       more = '',
     ): Promise<Reply> =>
-      send(`/upload?name=${encodeURIComponent(name)}${more}`, {
+      send(withToken(`/upload?name=${encodeURIComponent(name)}${more}`), {
         method: 'POST',
-        headers: { ...good(), origin: `http://${own()}`, ...headers },
+        headers: { origin: `http://${own()}`, ...headers },
         body,
       })
     const stored = (reply: Reply): string =>

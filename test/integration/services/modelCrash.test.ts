@@ -28,11 +28,13 @@ function run(): Promise<{ readonly killedBy: string | null; readonly output: str
 }
 
 describe('a model whose loading kills the process', () => {
-  it('is not loaded again by the next start, which says so in words', async () => {
+  it('is tried once more, and not loaded again by the next start, which says so in words', async () => {
     expect(await run()).toEqual({ killedBy: 'SIGKILL', output: '' })
-    const second = await run()
-    expect(second.killedBy).toBeNull()
-    expect(second.output).toContain('crashed the last time')
-    expect(second.output).toContain('deadly.gguf')
+    // One unfinished load may be a shutdown.
+    expect(await run()).toEqual({ killedBy: 'SIGKILL', output: '' })
+    const third = await run()
+    expect(third.killedBy).toBeNull()
+    expect(third.output).toContain('crashed the last time')
+    expect(third.output).toContain('deadly.gguf')
   })
 })

@@ -69,6 +69,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const page: OcrPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
     before.saveOcrPage(content.sha256, 'ocr', page)
     first.exec(`
+      DROP TABLE reading_tries;
       DROP TRIGGER ocr_pages_go;
       ALTER TABLE meta RENAME TO facts;
       INSERT INTO facts VALUES ('paused', 'person');

@@ -70,6 +70,34 @@ describe('a restored library that waits for the next start', () => {
     expect(leftOver()).toEqual([])
   })
 
+  it.each([
+    ['', null],
+    ['{"state": "half", "had"', 'oneMoved'],
+    ['[1, 2]', 'moved'],
+    ['null', 'oneSwitched'],
+  ] as const)(
+    'whose note became %j (killed at %s) is set aside, and the old library is there or kept',
+    (text, step) => {
+      prepareRestore()
+      if (step !== null) expect(() => applyPendingRestore(folder, killAt(step, 1))).toThrow(Killed)
+      writeFileSync(join(folder, 'restore.json'), text)
+      expect(applyPendingRestore(folder)).toBeNull()
+      expect(takeFailedRestore(folder)).toContain('could not be read')
+      expect(readFileSync(join(folder, 'restore.json.damaged'), 'utf8')).toBe(text)
+      const kept = join(folder, 'before-restore.kept', 'docent.sqlite')
+      expect(readFileSync(existsSync(kept) ? kept : join(folder, 'docent.sqlite'), 'utf8')).toBe('old')
+      // The next start has nothing to do with it any more, and deletes nothing.
+      expect(applyPendingRestore(folder)).toBeNull()
+      expect(readFileSync(existsSync(kept) ? kept : join(folder, 'docent.sqlite'), 'utf8')).toBe('old')
+    },
+  )
+
+  it('and failed for a reason that cannot be read is told all the same', () => {
+    writeFileSync(join(folder, 'restore.failed.json'), 'rubbish')
+    expect(takeFailedRestore(folder)).toContain('cannot be read')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('takes the place of the old one, and nothing is left beside it', () => {
     prepareRestore()
     expect(libraryThere()).toBe(old)

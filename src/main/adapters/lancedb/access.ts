@@ -29,7 +29,7 @@ export class Access {
       } catch (error) {
         await raiseDoubt(this.#folder)
         throw new AppError(
-          'library.corrupt',
+          'index.damaged',
           'The search index could not be read. Start Docent again, or run "docent reindex"; your documents are safe.',
           { cause: error },
         )

@@ -290,6 +290,14 @@ const migrations: readonly string[] = [
     DELETE FROM ocr_pages WHERE sha256 = old.sha256;
   END;
   `,
+  `
+  -- Tries to read a file of this size and time that did not come to an end; in_hand: one is being made.
+  CREATE TABLE reading_tries (
+    document_key INTEGER PRIMARY KEY REFERENCES documents(key) ON DELETE CASCADE,
+    bytes INTEGER NOT NULL, modified_at REAL NOT NULL, reader_version TEXT NOT NULL,
+    tries INTEGER NOT NULL, in_hand INTEGER NOT NULL
+  );
+  `,
 ]
 
 export const latestVersion = migrations.length

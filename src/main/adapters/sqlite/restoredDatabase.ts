@@ -1,27 +1,57 @@
 /**
  * Prepares a database from a backup before it replaces the library: checks it, migrates it to this version's schema,
- * and updates the paths of uploads.
+ * updates the paths of uploads, and drops what the library of somebody else must not decide here.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { RestoredDatabase } from '../../ports/backup.ts'
-import { openDatabase } from './openDatabase.ts'
+import { openDatabase, versionOf } from './openDatabase.ts'
+import { connectSql } from './connectSql.ts'
+import { defaultDriver, openDriver } from './drivers.ts'
+import { foreignEntry } from './foreignSchema.ts'
+import { latestVersion } from './migrations.ts'
+import { dropModelPaths } from './restoredSettings.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
+import { sqlError } from './sqlErrors.ts'
 import { SqliteDocumentStore } from './sqliteDocumentStore.ts'
 
 export const restoredDatabase: RestoredDatabase = {
   prepare(file, originalsFolder) {
+    mustBeOurs(file)
     const sql = open(file)
     try {
       const store = new SqliteDocumentStore({ sql })
       const [fault] = store.check()
       if (fault !== undefined) throw damaged(fault)
+      dropModelPaths(sql, originalsFolder)
       moveUploads(sql, originalsFolder)
       return { documents: store.countDocuments().documents }
     } finally {
       sql.close()
     }
   },
+}
+
+/** Before anything is written to it, the migrations included: its triggers would run. */
+function mustBeOurs(file: string): void {
+  let sql: Sql | null = null
+  try {
+    sql = connectSql(openDriver(defaultDriver(), file, { readOnly: false, busyTimeoutMs: 0 }), file, false)
+    const version = versionOf(sql)
+    // A newer version may have made more; opening it refuses it in words.
+    const foreign = version > latestVersion ? null : foreignEntry(sql, version)
+    if (foreign === null) return
+    throw new AppError(
+      'backup.damaged',
+      `The database in the backup was changed by another program: no Docent makes ${foreign}. Nothing was changed.`,
+      { data: { what: 'docent.sqlite' } },
+    )
+  } catch (error) {
+    const known = AppError.isInstance(error) ? error : sqlError(error, file)
+    throw known.code === 'library.corrupt' ? damaged(known.message) : known
+  } finally {
+    sql?.close()
+  }
 }
 
 function open(file: string): Sql {

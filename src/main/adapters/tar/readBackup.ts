@@ -5,10 +5,11 @@
  */
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, realpath, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Pax } from 'tar'
+import { databaseName, possibleLibraries } from '../../../shared/domain/libraryFolder.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { BackupWork, VerifiedBackup } from '../../ports/backup.ts'
 import {
@@ -39,6 +40,9 @@ const maxPaxBytes = 64 * 1024
 const namesShown = 3
 
 export async function readBackup(path: string, options: ReadBackupOptions): Promise<VerifiedBackup> {
+  // Not even opened: when this process closes a file of a library, it loses its locks on that file, and another process
+  // may then write to the database at the same time.
+  if (await isLibraryFile(path)) throw notABackup(path)
   let handle: FileHandle
   try {
     handle = await open(path, 'r')
@@ -142,7 +146,8 @@ class Reading {
       header = readHeader(await this.#read(blockBytes))
       if (header !== undefined && more.path !== undefined) header.path = more.path
     }
-    if (header === undefined || header.path !== name || header.size !== bytes)
+    // Links and folders have a size of their own: what follows them would not be a file's bytes.
+    if (header === undefined || header.type !== 'File' || header.path !== name || header.size !== bytes)
       throw damaged(this.#path, `the place where ${name} should begin`)
   }
 
@@ -184,6 +189,13 @@ class Reading {
     const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, position)
     return buffer.subarray(0, bytesRead)
   }
+}
+
+async function isLibraryFile(path: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => path)
+  const places = possibleLibraries(real).filter(({ entry }) => entry.toLowerCase() !== 'backups')
+  const found = await Promise.all(places.map(({ folder }) => stat(join(folder, databaseName)).catch(() => null)))
+  return found.some((database) => database !== null)
 }
 
 function damaged(path: string, what: string): AppError {

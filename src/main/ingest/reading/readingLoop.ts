@@ -13,6 +13,7 @@ import { parsePlace } from '../parsing/parseOptions.ts'
 import { ParsedFiles } from './parsedFiles.ts'
 import { ReadingQueue } from './readingQueue.ts'
 import type { Lane } from './readingQueue.ts'
+import { isCostly, triedFile } from './readingTries.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
 // A file caught in the middle of being saved is complete a moment later; one that changes all the time (a log) must not
@@ -58,6 +59,8 @@ export class ReadingLoop implements Stage {
   readonly #stops = new Map<DocumentId, AbortController>()
   /** Documents that were queued again while they were in hand. */
   readonly #requeued = new Set<DocumentId>()
+  /** Read alone, because a process ended while it was reading it. */
+  #suspect: DocumentId | null = null
   /** The number of tries for each file that kept changing. */
   readonly #tries = new Map<DocumentId, number>()
   /** Documents whose bytes must be parsed even if their content seems to be known. */
@@ -79,6 +82,10 @@ export class ReadingLoop implements Stage {
   /** Idempotent. A document that is being read is read again. */
   add(id: DocumentId, lane: Lane): void {
     this.#queue.add(id, lane)
+    this.#wakeAll()
+  }
+
+  #wakeAll(): void {
     for (const wakeup of [...this.#wakeups, this.#expressWakeup]) wakeup.wake()
   }
 
@@ -102,7 +109,7 @@ export class ReadingLoop implements Stage {
   /** Runs until the signal fires. Never rejects. */
   async run(): Promise<void> {
     await Promise.all([
-      ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#queue.take()))),
+      ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#takeNext()))),
       this.#untilStopped(() =>
         this.#parseNext(this.#expressWakeup, () => this.#queue.takeWhere((id) => this.#isSmall(id))),
       ),
@@ -123,13 +130,14 @@ export class ReadingLoop implements Stage {
   }
 
   async #parseNext(wakeup: Wakeup, take: () => DocumentId | undefined): Promise<void> {
-    const { signal, store, states, parser, clock } = this.#ports
+    const { signal, store, states, parser, tries, clock } = this.#ports
     await this.#scheduler.turn()
     await this.#parsed.room(wakeup === this.#expressWakeup)
-    const id = take()
+    const id = this.#suspect === null ? take() : undefined
     if (id === undefined) return wakeup.wait(signal)
     if (this.#inHand.has(id)) {
       this.#requeued.add(id)
+      this.#suspect = null
       return
     }
     this.#active += 1
@@ -144,10 +152,16 @@ export class ReadingLoop implements Stage {
       const place = parsePlace(document, this.#ports)
       const parseAnyway = this.#parseAnyway.delete(id)
       const ocrEngineId = place.options.ocrEngineId ?? null
-      const knownSha256 = (sha256: string): boolean =>
-        this.#isSame(id, place.sha256, sha256) &&
-        !parseAnyway &&
-        store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
+      const knownSha256 = (sha256: string): boolean => {
+        const known =
+          this.#isSame(id, place.sha256, sha256) &&
+          !parseAnyway &&
+          store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
+        // Decoders work from here on. Not earlier: a process that is killed while its first workers start has not met
+        // the files that wait for them.
+        if (!known) tries.begin(id, triedFile(document, parser.readerVersion))
+        return known
+      }
       const started = clock.monotonic()
       const outcome = await parser.parse(place.path, {
         ...place.options,
@@ -155,6 +169,7 @@ export class ReadingLoop implements Stage {
         knownSha256,
         express: wakeup === this.#expressWakeup,
       })
+      tries.forget(id)
       this.#ports.checkpoint('parsed')
       this.#tries.delete(id)
       if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt))
@@ -168,6 +183,7 @@ export class ReadingLoop implements Stage {
         ms: clock.monotonic() - started,
       })
     } catch (error) {
+      this.#endTry(id, document, error, signal.aborted || stop.signal.aborted)
       if (signal.aborted) throw error
       const path = document?.path ?? ''
       if (stop.signal.aborted) this.#dropped(id)
@@ -175,8 +191,30 @@ export class ReadingLoop implements Stage {
       else if (!this.#tryLater(id, error)) this.#fail(id, path, error)
     } finally {
       this.#stops.delete(id)
+      if (this.#suspect === id) this.#suspect = null
       this.#active -= 1
       this.#checkIdle()
+    }
+  }
+
+  /** A suspect is taken when nothing else is in hand, and nothing else beside it. */
+  #takeNext(): DocumentId | undefined {
+    const id = this.#queue.take()
+    if (id !== undefined || this.#active > 0) return id
+    const suspect = this.#queue.takeSuspect()
+    this.#suspect = suspect ?? null
+    return suspect
+  }
+
+  #endTry(id: DocumentId, document: Document | undefined, error: unknown, stopped: boolean): void {
+    const { tries, parser, log } = this.#ports
+    try {
+      if (stopped) tries.withdraw(id)
+      else if (document !== undefined && isCostly(error)) tries.gaveUp(id, triedFile(document, parser.readerVersion))
+      else tries.forget(id)
+    } catch (cause) {
+      // The try then counts as one that did not end, which costs the file its second try at most.
+      log.write('warn', 'the end of a try to read a file could not be recorded', { error: String(cause) })
     }
   }
 
@@ -321,6 +359,7 @@ export class ReadingLoop implements Stage {
 
   #checkIdle(): void {
     if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
+    else if (this.#active === 0) this.#wakeAll()
   }
 }
 

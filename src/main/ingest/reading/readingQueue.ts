@@ -4,8 +4,11 @@
  */
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 
-/** Files left over from before, members of containers (all together), or one call of `index`. */
-export type Lane = 'resumed' | 'members' | number
+/**
+ * Files left over from before, members of containers (all together), or one call of `index`. `suspects`: files that were
+ * being read when a process ended without having been closed; they wait until nothing else does.
+ */
+export type Lane = 'resumed' | 'members' | 'suspects' | number
 
 // Each candidate costs a look-up of 20 µs in the store, so more than this would be noticeable.
 const maxCandidates = 16
@@ -33,7 +36,7 @@ export class ReadingQueue {
 
   /** Removes and returns the next document; its lane moves behind the others. */
   take(): DocumentId | undefined {
-    const first = this.#lanes.entries().next().value
+    const first = [...this.#lanes].find(([lane]) => lane !== 'suspects')
     if (first === undefined) return undefined
     const [lane, ids] = first
     const id = ids.values().next().value
@@ -45,9 +48,17 @@ export class ReadingQueue {
     return id
   }
 
+  /** Removes and returns the next file that was being read when a process ended. */
+  takeSuspect(): DocumentId | undefined {
+    const id = this.#lanes.get('suspects')?.values().next().value
+    if (id !== undefined) this.remove(id)
+    return id
+  }
+
   /** The same for the first document that passes among the first few of each lane. */
   takeWhere(passes: (id: DocumentId) => boolean): DocumentId | undefined {
     for (const [lane, ids] of this.#lanes) {
+      if (lane === 'suspects') continue
       const id = firstFew(ids).find(passes)
       if (id === undefined) continue
       this.remove(id)

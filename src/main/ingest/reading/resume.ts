@@ -6,9 +6,12 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
+import { endedWithDocent, maxTries, triedFile } from './readingTries.ts'
 
 export interface Unfinished {
   readonly toRead: readonly Document[]
+  /** To be read as well, each alone: they were being read when the last process ended without having been closed. */
+  readonly suspects: readonly Document[]
   readonly toEmbed: ReadonlySet<ContentId>
 }
 
@@ -17,9 +20,11 @@ export async function findUnfinished({
   store,
   states,
   index,
+  parser,
+  tries,
   log,
   signal,
-}: Pick<IngestPorts, 'store' | 'states' | 'index' | 'log' | 'signal'>): Promise<Unfinished> {
+}: Pick<IngestPorts, 'store' | 'states' | 'index' | 'parser' | 'tries' | 'log' | 'signal'>): Promise<Unfinished> {
   const space = index.space?.id ?? null
   if (!states.fitSpace(space)) {
     log.write('info', 'another embedding model is in use than when the states of documents were last settled', {
@@ -28,7 +33,9 @@ export async function findUnfinished({
     const changes = states.spaceChanged(space)
     while ((await changes.next()).done !== true) signal.throwIfAborted()
   }
+  const interrupted = tries.takeInterrupted()
   const toRead: Document[] = []
+  const suspects: Document[] = []
   const toEmbed = new Set<ContentId>()
   const yielder = new EventLoopYielder()
   for (const page of store.documentPages()) {
@@ -37,10 +44,13 @@ export async function findUnfinished({
       signal.throwIfAborted()
       const document = states.resumed(found)
       const { state, contentId, chunks, embedded, paused } = document
-      if (state === 'queued') toRead.push(document)
+      if (state === 'queued' && interrupted.has(document.id)) {
+        if (tries.count(document.id, triedFile(document, parser.readerVersion)) < maxTries) suspects.push(document)
+        else states.failed(document.id, endedWithDocent(document.path))
+      } else if (state === 'queued') toRead.push(document)
       else if (contentId !== null && state !== 'failed' && state !== 'skipped' && embedded < chunks && !paused)
         toEmbed.add(contentId)
     }
   }
-  return { toRead, toEmbed }
+  return { toRead, suspects, toEmbed }
 }

@@ -2,7 +2,8 @@
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
-import { isTemporary } from '../failure.ts'
+import { isWorthAnotherTry } from '../reading/readingTries.ts'
+import type { TriesPorts } from '../reading/readingTries.ts'
 import type { ScanListener, ScanPorts } from './scan.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
@@ -56,7 +57,7 @@ export function compareFile(
 /** True when reading the same bytes again would bring nothing new. */
 function isSettled(
   file: FileRecord,
-  { store, readerVersion }: { readonly store: DocumentStore; readonly readerVersion: string },
+  ports: TriesPorts & { readonly store: DocumentStore },
   newReaders: boolean,
 ): boolean {
   switch (file.state) {
@@ -64,11 +65,16 @@ function isSettled(
     case 'reading':
       return false
     case 'failed':
-      return !newReaders && !isTemporary(store.getDocument(file.id)?.reason ?? null)
+      return !newReaders && !isOwed(file.id, ports)
     case 'skipped':
       // Newer readers may find text where older ones found none.
       return !(newReaders && (file.reasonCode === 'file.unsupported' || file.reasonCode === 'file.empty'))
     default:
-      return file.contentId !== null && file.readerVersion === readerVersion
+      return file.contentId !== null && file.readerVersion === ports.readerVersion
   }
+}
+
+function isOwed(id: DocumentId, ports: TriesPorts & { readonly store: DocumentStore }): boolean {
+  const document = ports.store.getDocument(id)
+  return document !== undefined && isWorthAnotherTry(document, ports)
 }

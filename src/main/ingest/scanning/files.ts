@@ -37,6 +37,8 @@ export interface Files {
    * through another system.
    */
   isRemote(path: string): Promise<boolean>
+  /** True for a path whose files the system makes up as they are read: processes, devices, settings of the kernel. */
+  isVirtual(path: string): Promise<boolean>
   /** Free bytes available to Docent on the disk that holds `path`. */
   freeBytes(path: string): Promise<number>
 }
@@ -51,6 +53,13 @@ const entryBatchSize = 256
 // drives), VirtualBox, AFS, Ceph.
 const remoteFileSystems = new Set([
   0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256, 0x5346414f, 0x00c36400,
+])
+
+// The same for what the kernel makes up: proc, sysfs, cgroup, cgroup2, debugfs, tracefs, securityfs, configfs, efivarfs,
+// pstore, bpf, mqueue, devpts, selinuxfs, binfmt_misc, fusectl.
+const virtualFileSystems = new Set([
+  0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x74726163, 0x73636673, 0x62656570, 0xde5e81e4, 0x6165676c,
+  0xcafe4a11, 0x19800202, 0x1cd1, 0xf97cff8c, 0x42494e4d, 0x65735543,
 ])
 
 type Kinds = { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }
@@ -116,6 +125,12 @@ export const diskFiles: Files = {
     // On macOS the numbers mean something else; there FSEvents reports local changes on every disk.
     if (process.platform !== 'linux') return false
     return remoteFileSystems.has((await statfs(path)).type >>> 0)
+  },
+  async isVirtual(path) {
+    if (process.platform !== 'linux') return false
+    // The folder of devices has the number of an ordinary file system in memory, which may hold real files elsewhere.
+    if (path === '/dev' || path.startsWith('/dev/')) return !path.startsWith('/dev/shm')
+    return virtualFileSystems.has((await statfs(path)).type >>> 0)
   },
   async freeBytes(path) {
     const disk = await statfs(path)

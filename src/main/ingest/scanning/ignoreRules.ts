@@ -37,6 +37,20 @@ const maxIgnoreFileBytes = 64 * 1024
 /** `user`: ignored by a pattern that the user wrote; such a file leaves the library. */
 export type Verdict = 'included' | 'builtIn' | 'user'
 
+/**
+ * Each `**` that something follows multiplies the time of a comparison by the depth of the folder. Two take a second for
+ * all 500 levels of the deepest folder that was tried, three take 42 s, and the main thread waits meanwhile.
+ */
+const maxWildcards = 2
+
+/** False for a pattern that somebody may have written to stop Docent; it is skipped. */
+export function isBounded(pattern: string): boolean {
+  return (pattern.match(/\*\*+[^*/\s]*\/(?=\s*\S)/g) ?? []).length <= maxWildcards
+}
+
+/** Called for each pattern that is skipped, with the folder where it applies. */
+export type PatternSkipped = (pattern: string, folder: string) => void
+
 interface Layer {
   readonly folder: string
   readonly patterns: ReturnType<typeof ignore>
@@ -45,20 +59,25 @@ interface Layer {
 /** The rules that apply in one folder: its own `.docentignore`, those above it, and the setting. */
 export class FolderRules {
   readonly #layers: readonly Layer[]
+  readonly #onSkipped: PatternSkipped
 
-  private constructor(layers: readonly Layer[]) {
+  private constructor(layers: readonly Layer[], onSkipped: PatternSkipped) {
     this.#layers = layers
+    this.#onSkipped = onSkipped
   }
 
   /** The rules at a source's root; its own `.docentignore` is not read yet (see `beneath`). */
-  static atRoot(root: string, patterns: readonly string[]): FolderRules {
-    return new FolderRules(patterns.length === 0 ? [] : [{ folder: root, patterns: parse(patterns.join('\n')) }])
+  static atRoot(root: string, patterns: readonly string[], onSkipped: PatternSkipped): FolderRules {
+    const text = patterns.join('\n')
+    return new FolderRules(text === '' ? [] : [{ folder: root, patterns: parse(text, root, onSkipped) }], onSkipped)
   }
 
   /** Adds the folder's `.docentignore`, if it has one that can be read. */
   async beneath(folder: string, files: Files): Promise<FolderRules> {
     const text = await readPatterns(join(folder, ignoreFileName), files)
-    return text === null ? this : new FolderRules([...this.#layers, { folder, patterns: parse(text) }])
+    if (text === null) return this
+    const layer = { folder, patterns: parse(text, folder, this.#onSkipped) }
+    return new FolderRules([...this.#layers, layer], this.#onSkipped)
   }
 
   /** For an entry whose folder is not ignored itself. */
@@ -76,8 +95,13 @@ export class FolderRules {
   }
 }
 
-function parse(text: string): ReturnType<typeof ignore> {
-  return ignore({ ignorecase: true }).add(text)
+function parse(text: string, folder: string, onSkipped: PatternSkipped): ReturnType<typeof ignore> {
+  const bounded = text.split(/\r?\n/).filter((pattern) => {
+    if (pattern.startsWith('#') || isBounded(pattern)) return true
+    onSkipped(pattern, folder)
+    return false
+  })
+  return ignore({ ignorecase: true }).add(bounded)
 }
 
 async function readPatterns(path: string, files: Files): Promise<string | null> {

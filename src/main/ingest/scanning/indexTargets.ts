@@ -6,6 +6,7 @@ import { reasonFor } from '../failure.ts'
 import type { DocumentStates } from '../states/documentStates.ts'
 import { isMissingError } from './files.ts'
 import type { FileStat, Files } from './files.ts'
+import { isLibraryFile, partOfLibrary } from './libraryFiles.ts'
 import type { ScanTarget } from './scan.ts'
 import { isInside } from './walk.ts'
 
@@ -34,6 +35,11 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       targets.push(member)
       continue
     }
+    const upload = ports.originalsFolder !== null && isInside(named, ports.originalsFolder)
+    if (stats.type === 'found' && !upload && (await isLibraryFile(await ports.files.realPath(named), ports.files))) {
+      refused.push(partOfLibrary(named))
+      continue
+    }
     const source = containing(named, ports.store.listSources())
     if (source !== undefined && (stats.type === 'found' || isMissingError(stats.error))) {
       if (stats.type === 'found') ports.store.include(named)
@@ -43,10 +49,10 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       refused.push(isMissingError(stats.error) ? nowhere(named) : reasonFor(stats.error, named))
     } else {
       const { originalsFolder } = ports
-      const upload = originalsFolder !== null && isInside(named, originalsFolder)
-      const added = upload
-        ? ports.store.addSource(originalsFolder, 'upload')
-        : ports.store.addSource(named, stats.stats.kind === 'folder' ? 'folder' : 'file')
+      const added =
+        upload && originalsFolder !== null
+          ? ports.store.addSource(originalsFolder, 'upload')
+          : ports.store.addSource(named, stats.stats.kind === 'folder' ? 'folder' : 'file')
       ports.store.include(named)
       targets.push({ source: added, path: named, fresh: !upload, named: true })
     }

@@ -33,6 +33,17 @@ export function notAFile(path: string): DocumentReason {
   }
 }
 
+/** Files of processes and of the kernel: no documents, endless in number, and reading some has effects. */
+export function ofTheSystem(path: string): DocumentReason {
+  return {
+    code: 'file.unsupported',
+    message: [
+      `“${basename(path)}” in ${dirname(path)} leads to files that the system makes up (processes, devices),`,
+      'which are no documents. It was not followed.',
+    ].join(' '),
+  }
+}
+
 export function nameNotReadable(folder: string, name: string, isFolder: boolean): DocumentReason {
   return {
     code: 'file.badName',

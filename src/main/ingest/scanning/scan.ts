@@ -6,6 +6,8 @@
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { Log } from '../../ports/log.ts'
+import type { ReadingTries } from '../../ports/readingTries.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { AtCheckpoint } from '../flow/checkpoints.ts'
 import { compareFile } from './compareFile.ts'
@@ -57,11 +59,13 @@ export interface ScanPorts {
   readonly states: DocumentStates
   readonly files: Files
   readonly readerVersion: string
+  readonly tries: ReadingTries
   /** The setting `library.ignore`. */
   readonly patterns: readonly string[]
   /** True for documents that are queued or being read. */
   readonly isUnderway: (id: DocumentId) => boolean
   readonly checkpoint: AtCheckpoint
+  readonly log: Log
   readonly signal: AbortSignal
 }
 
@@ -141,6 +145,8 @@ class Scan {
         isExcluded: (path: string) => this.#rules.isExcluded(path, target),
         isNamed: (path: string) => this.#rules.isNamed(path),
         ruledOut: (path: string) => this.#rules.ruleOut(path),
+        isUpload: source.kind === 'upload',
+        neverRead: (path: string) => this.#rules.neverRead(path),
         mountFound: (path: string, device: string) => mounts.set(path, device),
         isRoot: target.path === source.path,
       }

@@ -4,6 +4,7 @@
  */
 import { basename, dirname } from 'node:path'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Files } from './files.ts'
 import { FolderRules } from './ignoreRules.ts'
 import type { ScanTarget } from './scan.ts'
@@ -13,23 +14,29 @@ export class ScanRules {
   readonly #store: DocumentStore
   readonly #files: Files
   readonly #patterns: readonly string[]
+  readonly #log: Log
   readonly #excluded: Set<string>
   readonly #named: ReadonlySet<string>
   /** Files and folders that one of the user's patterns ignores. */
   readonly #ruledOut = new Set<string>()
+  /** Belongs to a library of Docent, or is made up by the system; an earlier version may have indexed it. */
+  readonly #never = new Set<string>()
 
   constructor({
     store,
     files,
     patterns,
+    log,
   }: {
     readonly store: DocumentStore
     readonly files: Files
     readonly patterns: readonly string[]
+    readonly log: Log
   }) {
     this.#store = store
     this.#files = files
     this.#patterns = patterns
+    this.#log = log
     this.#excluded = new Set(store.exclusions())
     this.#named = store.named()
   }
@@ -51,8 +58,16 @@ export class ScanRules {
     this.#ruledOut.add(path)
   }
 
-  /** For a file that exists: true if one of the user's rules removes it from the library. Named paths stay. */
+  neverRead(path: string): void {
+    this.#never.add(path)
+  }
+
+  /**
+   * For a file that exists: true if one of the user's rules removes it from the library, except if it was named, or if it
+   * belongs to a library itself.
+   */
   isRuledOut(path: string): boolean {
+    if (this.#never.size > 0 && upwards(path).some((folder) => this.#never.has(folder))) return true
     return (
       this.#ruledOut.size > 0 &&
       upwards(path).some((folder) => this.#ruledOut.has(folder)) &&
@@ -62,7 +77,9 @@ export class ScanRules {
 
   /** The rules that apply at the target; null when they ignore the target itself. */
   async above({ source, path, named }: ScanTarget): Promise<FolderRules | null> {
-    let rules = FolderRules.atRoot(source.path, this.#patterns)
+    let rules = FolderRules.atRoot(source.path, this.#patterns, (pattern, folder) =>
+      this.#log.write('warn', 'a pattern with too many ** was skipped', { pattern: pattern.slice(0, 200), folder }),
+    )
     if (path === source.path) return rules
     const free = named || this.#isBeneathNamed(path)
     const steps = upwards(path)

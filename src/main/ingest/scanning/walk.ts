@@ -9,7 +9,8 @@ import { reasonFor } from '../failure.ts'
 import { deviceOf } from './files.ts'
 import type { Files, FolderEntry } from './files.ts'
 import type { FolderRules } from './ignoreRules.ts'
-import { brokenLink, loop, nameNotReadable, notAFile } from './oddEntries.ts'
+import { isLibraryFile, libraryEntriesOf } from './libraryFiles.ts'
+import { brokenLink, loop, nameNotReadable, notAFile, ofTheSystem } from './oddEntries.ts'
 
 export interface FoundEntry {
   readonly path: string
@@ -29,6 +30,10 @@ export interface WalkOptions {
   readonly rules: FolderRules
   /** Called for a file or folder that one of the user's patterns ignores. */
   readonly ruledOut: (path: string) => void
+  /** True when the source holds copies that Docent itself keeps in the folder of the library. */
+  readonly isUpload: boolean
+  /** Called for what belongs to a library of Docent, or is made up by the system: it is never entered. */
+  readonly neverRead: (path: string) => void
   /** Called for a folder on another device than its parent. */
   readonly mountFound?: (path: string, device: string) => void
   /** False for a part of a source. */
@@ -52,8 +57,13 @@ interface Folder {
 
 /** `root` may be a file. Throws Node's own error when the root itself cannot be read. */
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<readonly FoundEntry[]> {
-  const { files, signal } = options
+  const { files, signal, isUpload } = options
   const stats = await files.stat(root)
+  const rootReal = await files.realPath(root)
+  if (!isUpload && (await isLibraryFile(rootReal, files))) {
+    options.neverRead(root)
+    return
+  }
   if (stats.kind !== 'folder') {
     yield [
       {
@@ -65,7 +75,6 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     ]
     return
   }
-  const rootReal = await files.realPath(root)
   // The roots of the trees being walked: the source itself and linked folders outside it.
   const trees = [rootReal]
   const folders: Folder[] = [
@@ -75,13 +84,24 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     signal.throwIfAborted()
     const { path, real } = folder
     const device = path === root ? deviceOf(stats) : await deviceAt(path, files)
-    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove)
+    if (device !== null && folder.deviceAbove !== null && device !== folder.deviceAbove) {
+      if (await isMadeUp(real, files)) {
+        options.neverRead(path)
+        yield [await problemAt(path, files, ofTheSystem(path))]
+        continue
+      }
       options.mountFound?.(path, device)
+    }
     let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
     try {
       const rules = await folder.rules.beneath(path, files)
+      const isLibraryEntry = isUpload ? () => false : libraryEntriesOf(real, files)
       for await (const entry of files.list(path)) {
         const child = join(path, entry.name)
+        if (await isLibraryEntry(entry.name)) {
+          options.neverRead(child)
+          continue
+        }
         if (!isWanted(child, entry, rules, options)) continue
         if (entry.unreadable === true) {
           batch.push({
@@ -95,7 +115,8 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
             folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
         } else if (entry.kind === 'link') {
           const linked = await followLink(child, real, trees, files)
-          if (linked.type === 'entry') batch.push(linked.entry)
+          if (linked.type === 'never') options.neverRead(child)
+          if ('entry' in linked && linked.entry !== null) batch.push(linked.entry)
           else if (
             linked.type === 'folder' &&
             isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) &&
@@ -163,16 +184,22 @@ async function statEntry(path: string, files: Files): Promise<FoundEntry | null>
   }
 }
 
-type Linked = { type: 'entry'; entry: FoundEntry } | { type: 'folder'; real: string } | { type: 'elsewhere' }
+type Linked =
+  | { type: 'entry'; entry: FoundEntry }
+  | { type: 'folder'; real: string }
+  | { type: 'elsewhere' }
+  | { type: 'never'; entry: FoundEntry | null }
 
 async function followLink(path: string, parentReal: string, trees: readonly string[], files: Files): Promise<Linked> {
   try {
     const stats = await files.stat(path)
+    const real = await files.realPath(path)
+    if (await isLibraryFile(real, files)) return { type: 'never', entry: null }
+    if (await isMadeUp(real, files)) return { type: 'never', entry: await problemAt(path, files, ofTheSystem(path)) }
     if (stats.kind === 'file')
       return { type: 'entry', entry: { path, bytes: stats.bytes, modifiedAt: stats.modifiedAt, problem: null } }
     if (stats.kind !== 'folder')
       return { type: 'entry', entry: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) } }
-    const real = await files.realPath(path)
     if (isInside(parentReal, real)) return { type: 'entry', entry: await problemAt(path, files, loop(path)) }
     return trees.some((tree) => isInside(real, tree)) ? { type: 'elsewhere' } : { type: 'folder', real }
   } catch (error) {
@@ -182,6 +209,10 @@ async function followLink(path: string, parentReal: string, trees: readonly stri
       entry: await problemAt(path, files, reason.code === 'file.gone' ? brokenLink(path) : reason),
     }
   }
+}
+
+function isMadeUp(real: string, files: Files): Promise<boolean> {
+  return files.isVirtual(real).catch(() => false)
 }
 
 async function problemAt(path: string, files: Files, problem: DocumentReason): Promise<FoundEntry> {

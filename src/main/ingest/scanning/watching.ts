@@ -12,9 +12,9 @@ import type { FolderWatch, FolderWatcher } from '../../ports/folderWatcher.ts'
 import type { Log } from '../../ports/log.ts'
 import { errnoOf } from './files.ts'
 import type { FileStat, Files } from './files.ts'
+import { isInLibraryFolder } from './libraryFiles.ts'
 import { TouchedPaths, pathToScan, quietTimes } from './touchedPaths.ts'
 import type { QuietTimes, TouchedPart } from './touchedPaths.ts'
-import { isInside } from './walk.ts'
 
 export interface WatchTimes extends QuietTimes {
   /** Roots, and individually added files, are checked this often. */
@@ -228,7 +228,7 @@ export class Watching {
     const { dataFolder, store } = this.#options
     const named = store.named()
     for (const path of paths) {
-      const place = isInside(path, dataFolder) ? null : pathToScan(path, watched.source, named)
+      const place = isInLibraryFolder(path, dataFolder) ? null : pathToScan(path, watched.source, named)
       if (place !== null) this.#touch(watched.source, place)
       if (path === watched.source.path) void this.refresh()
     }

@@ -14,14 +14,22 @@ export interface WritableFile {
   close(): Promise<void>
 }
 
-const openNew = (path: string): Promise<WritableFile> => open(path, 'wx')
+/** Creates a file with this mode, whatever the mask of the process. */
+export const openNew =
+  (mode: number) =>
+  async (path: string): Promise<WritableFile> => {
+    const file = await open(path, 'wx', mode)
+    // Some drives have no modes; there the file is as the drive makes it.
+    await file.chmod(mode).catch(() => undefined)
+    return file
+  }
 
 /** Without `overwrite` it rejects with `export.exists`, also when the file comes while this is being written. */
 export async function writeExport(
   path: string,
   bytes: Uint8Array,
   overwrite: boolean,
-  openForWriting: (path: string) => Promise<WritableFile> = openNew,
+  openForWriting: (path: string) => Promise<WritableFile>,
 ): Promise<void> {
   await checkPlace(path, overwrite)
   const temporary = join(dirname(path), `.docent-${randomUUID()}.partial`)

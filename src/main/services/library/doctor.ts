@@ -3,6 +3,7 @@
  * and files that need the user's attention, which every real library has. Reads only.
  */
 import type { Attention, DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
 import type { IndexProgress } from '../../../shared/domain/library.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
@@ -71,14 +72,39 @@ export async function examine(ports: DoctorPorts): Promise<DoctorReport> {
       problems.push(...(finding.problems ?? []))
       attention.push(...(finding.attention ?? []))
     } catch (error) {
-      problems.push({
-        code: 'internal',
-        message: `The ${what} could not be checked: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'Close other programs that use the library and run “docent doctor” again.',
-      })
+      problems.push(problemOf(what, error))
     }
   }
-  return { ok: problems.length === 0, problems, checks, attention }
+  return { ok: problems.length === 0, problems: withoutRepetition(problems), checks, attention }
+}
+
+const damagedFix =
+  'Close Docent and run “docent doctor --repair”: it sets the damaged database aside, so that you can restore a ' +
+  'backup or index your folders again. Nothing is deleted.'
+
+/** The code of the error decides about the remedy. */
+function problemOf(what: string, error: unknown): Problem {
+  const code = AppError.isInstance(error) ? error.code : 'internal'
+  const message = `The ${what} could not be checked: ${error instanceof Error ? error.message : String(error)}`
+  switch (code) {
+    case 'library.corrupt':
+      return { code, message: 'The database is damaged and cannot be read.', fix: damagedFix }
+    case 'index.damaged':
+      return { code, message, fix: 'Run “docent doctor --repair”: it rebuilds the search index from the database.' }
+    case 'disk.full':
+      return { code, message, fix: 'Free some space, and run “docent doctor” again.' }
+    case 'file.unreadable':
+    case 'file.noPermission':
+      return { code, message, fix: 'Check the disk and your rights on the folder, and run “docent doctor” again.' }
+    default:
+      return { code, message, fix: 'Close other programs that use the library and run “docent doctor” again.' }
+  }
+}
+
+/** One damaged database fails several examinations; the first problem says the most. */
+function withoutRepetition(problems: readonly Problem[]): readonly Problem[] {
+  const first = problems.findIndex(({ code }) => code === 'library.corrupt')
+  return problems.filter(({ code }, index) => code !== 'library.corrupt' || index === first)
 }
 
 function database({ store }: DoctorPorts): Finding {
@@ -89,10 +115,7 @@ function database({ store }: DoctorPorts): Finding {
       {
         code: 'library.corrupt',
         message: `The database is damaged: ${faults.slice(0, maxFaultsShown).join('; ')}`,
-        fix: [
-          'Close Docent, keep a copy of docent.sqlite, and restore it from a backup;',
-          'or delete it and index your folders again.',
-        ].join(' '),
+        fix: damagedFix,
       },
     ],
   }

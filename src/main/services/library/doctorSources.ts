@@ -4,6 +4,7 @@
  */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
+import { isBounded } from '../../ingest/scanning/ignoreRules.ts'
 import { offlineMounts } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import { watchTimes } from '../../ingest/scanning/watching.ts'
@@ -119,6 +120,9 @@ function skipped({ store, settings }: DoctorPorts): string {
     own.length === 0
       ? 'there are no patterns in the settings'
       : `your patterns in the settings are ${own.slice(0, 5).join(', ')}${more}`
+  const unbounded = own.filter((pattern) => !isBounded(pattern))
+  const skippedPatterns =
+    unbounded.length === 0 ? '' : ` Skipped, because they have more than two **: ${unbounded.join(', ')}.`
   const excluded =
     removed === 0
       ? ''
@@ -127,7 +131,7 @@ function skipped({ store, settings }: DoctorPorts): string {
         : ` ${removed} paths that you removed stay out until they are named again.`
   return [
     'Ignored: hidden files, files that programs leave behind, and files that match a .docentignore file;',
-    `${patterns}.${excluded}`,
+    `${patterns}.${skippedPatterns}${excluded}`,
   ].join(' ')
 }
 

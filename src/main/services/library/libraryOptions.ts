@@ -12,6 +12,7 @@ import type { Log } from '../../ports/log.ts'
 import type { EmbedderChange, ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import type { Parser } from '../../ports/reader.ts'
+import type { ReadingTries } from '../../ports/readingTries.ts'
 import type { OcrEngine } from '../../ports/ocrEngine.ts'
 import type { CheckedModel } from '../models/damagedFiles.ts'
 import type { BackupParts } from './libraryBackups.ts'
@@ -20,6 +21,7 @@ export interface LibraryServiceOptions {
   readonly store: DocumentStore
   readonly index: ChunkIndex
   readonly parser: Parser
+  readonly tries: ReadingTries
   readonly models: Pick<ModelProvider, 'embedder'> & {
     readonly embedderChange?: EmbedderChange
     damagedModels?(): Promise<readonly CheckedModel[]>

@@ -1,6 +1,7 @@
 /**
  * Carries out `docent doctor --repair`: makes store and index agree, retries documents that failed for a temporary
- * reason, and has everything checked again. Returns what it did as sentences. The user's files are only read.
+ * reason, and has everything checked again. Returns what it did as sentences. The user's files are only read. Rejects
+ * with `library.corrupt` when the database itself is damaged: then there is nothing to repair the library from.
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
@@ -27,6 +28,8 @@ export async function repairLibrary(ports: RepairPorts): Promise<readonly string
   const report = (count: number, one: string, many: string): void => {
     if (count > 0) done.push(`${count} ${count === 1 ? one : many}`)
   }
+  const [fault] = ports.store.check()
+  if (fault !== undefined) throw new AppError('library.corrupt', `The library database is damaged: ${fault}.`)
   const embedder = await ports.embedder()
   try {
     const { orphans, superfluous, rewritten } = await ports.writer.alone(() => repair(ports, embedder))
@@ -42,7 +45,7 @@ export async function repairLibrary(ports: RepairPorts): Promise<readonly string
       'texts were incomplete in the search index and written again.',
     )
   } catch (error) {
-    if (!AppError.isInstance(error) || error.code !== 'library.corrupt') throw error
+    if (!AppError.isInstance(error) || error.code !== 'index.damaged') throw error
     await ports.rebuild()
     done.push('The search index could not be read and was rebuilt.')
   }

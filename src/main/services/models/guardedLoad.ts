@@ -14,19 +14,23 @@ export const guardOf = (guards: LoadGuards, role: ModelRole): GuardedLoad =>
   // OCR data is loaded elsewhere; its keys meet no guard's.
   guards[role === 'ocr' ? 'chat' : role]
 
+/**
+ * Unfinished loads in a row after which a file is quarantined. Every command loads the embedding model, every question
+ * the reranker, and the language model takes seconds: a kill or the end of the session is likely to happen meanwhile.
+ * Two in a row are the model's fault.
+ */
+const patience = 2
+
 export class GuardedLoad {
   readonly #ledger: ModelLedger
-  readonly #patience: number
   readonly #broken = new Map<string, AppError>()
 
-  /** `patience`: after this many unfinished loads in a row the file is quarantined. */
-  constructor(ledger: ModelLedger, patience: number) {
+  constructor(ledger: ModelLedger) {
     this.#ledger = ledger
-    this.#patience = patience
   }
 
   isQuarantined(key: string): boolean {
-    return this.#ledger.interruptedLoads(key) >= this.#patience
+    return this.#ledger.interruptedLoads(key) >= patience
   }
 
   /** The reason why this file would not be loaded now, or null. */

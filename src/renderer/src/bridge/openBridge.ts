@@ -1,7 +1,10 @@
 /** Detects the entry point of this page and creates its bridge. */
+import { AppError } from '../../../shared/errors/appError.ts'
+import { strings } from '../strings.ts'
 import { createBrowserBridge } from './browserBridge.ts'
 import { connectionLost, connectionRestored } from './connection.ts'
 import type { WindowBridge } from './current.ts'
+import { serverAddress, sessionToken } from './sessionToken.ts'
 import { openWebSocket } from './webSocketTransport.ts'
 
 declare global {
@@ -11,25 +14,18 @@ declare global {
   }
 }
 
-/** URLs on the server of this page; the token is passed on when the address bar has one. */
-export function serverAddress(page: Location, path: string, query: Readonly<Record<string, string>> = {}): URL {
-  const url = new URL(path, page.origin)
-  const token = new URLSearchParams(page.search).get('token')
-  if (token !== null) url.searchParams.set('token', token)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url
-}
-
-export function openBridge(): Promise<WindowBridge> {
-  if (window.docent) return Promise.resolve(window.docent)
+export async function openBridge(): Promise<WindowBridge> {
+  if (window.docent) return window.docent
+  const token = sessionToken(window.location, window.sessionStorage, window.history)
+  if (token === null) throw new AppError('request.forbidden', strings.app.noSession)
   return createBrowserBridge({
     open: () => {
-      const url = serverAddress(window.location, '/ws')
+      const url = serverAddress(window.location, token, '/ws')
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
       return openWebSocket(url.href)
     },
     uploadUrl: ({ name, lastModified }) =>
-      serverAddress(window.location, '/upload', { name, modified: String(lastModified) }).href,
+      serverAddress(window.location, token, '/upload', { name, modified: String(lastModified) }).href,
     onLost: connectionLost,
     onRestored: connectionRestored,
   })

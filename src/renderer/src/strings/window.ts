@@ -14,6 +14,7 @@ export const app = {
   connectionDetail: 'Your files are safe. You can ask again when it is back.',
   cannotOpen: 'Docent cannot be reached.',
   cannotOpenDetail: 'Start it again with “docent serve” and open the address that it prints.',
+  noSession: 'This tab was not opened by the address that “docent serve” printed. Open that address here.',
   readOnly: 'A newer Docent wrote this library, so it can only be read here. Update Docent to change it.',
   networkRequests: (count: string) => `Network requests: ${count}`,
   networkLong: (allowed: string, refused: string) => `${allowed} requests left this computer, ${refused} were refused.`,

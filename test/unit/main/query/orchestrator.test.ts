@@ -4,6 +4,7 @@ import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
 import type { Question } from '../../../../src/main/query/question.ts'
 import { planEngines } from '../../../../src/main/query/plan.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
+import { analyzeEngine } from '../../../../src/main/query/understand/analyze.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { systemClock } from '../../../../src/main/ports/clock.ts'
 import type { Engine } from '../../../../src/main/query/engine.ts'
@@ -528,4 +529,19 @@ describe('whatever the plan, the budget and the model do', () => {
       code: 'query.aborted',
     })
   })
+})
+
+it('engines get a bounded part of a pasted book, its beginning and its end', async () => {
+  const seen: string[] = []
+  const analyze: Engine = {
+    ...analyzeEngine,
+    run: (state, context) => {
+      seen.push(state.question)
+      return analyzeEngine.run(state, context)
+    },
+  }
+  const book = Array.from({ length: 15_000 }, (_, index) => `word${index}`).join(' ')
+  await ask(`When was the harbour rebuilt? ${book} Thank you, Ada`, { engines: { ...defaultEngines, analyze } })
+  expect(seen[0]?.length).toBeLessThan(3_100)
+  expect(seen[0]).toMatch(/^When was the harbour rebuilt\? .* Thank you, Ada$/s)
 })

@@ -18,7 +18,13 @@ let service: ExportService
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'docent-export-'))
   library = openQuestionLibrary()
-  service = new ExportService({ chats: library.chats, store: library.store, clock: systemClock, appVersion: '1.2.3' })
+  service = new ExportService({
+    chats: library.chats,
+    store: library.store,
+    clock: systemClock,
+    appVersion: '1.2.3',
+    fileMode: 0o644,
+  })
 })
 afterEach(() => {
   library.close()

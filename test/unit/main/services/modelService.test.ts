@@ -327,11 +327,11 @@ describe('loading models', () => {
     expect(ledger.loading.size).toBe(1)
   })
 
-  it('leaves a model alone that ended the process while loading, until it is chosen again', async () => {
+  it('leaves a model alone that ended the process twice while loading, until it is chosen again', async () => {
     const own = await place('mine.gguf', 'GGUF mine')
     settings = { ...defaultSettings, 'model.chat': own }
     start()
-    ledger.interruptedLoads = (key) => (key.startsWith(own) && !forgiven.includes(key) ? 1 : 0)
+    ledger.interruptedLoads = (key) => (key.startsWith(own) && !forgiven.includes(key) ? 2 : 0)
     const forgiven: string[] = []
     ledger.forgive = (key) => forgiven.push(key)
     expect(await service.chat()).toMatchObject({
@@ -342,6 +342,14 @@ describe('loading models', () => {
     expect(state('mine')).toBe('quarantined')
     choose({ 'model.chat': null })
     choose({ 'model.chat': own })
+    expect(await service.chat()).toMatchObject({ available: true })
+  })
+
+  it('loads the language model again after one load that was cut off: a shutdown is no crash', async () => {
+    const own = await place('mine.gguf', 'GGUF mine')
+    settings = { ...defaultSettings, 'model.chat': own }
+    start()
+    ledger.interruptedLoads = () => 1
     expect(await service.chat()).toMatchObject({ available: true })
   })
 

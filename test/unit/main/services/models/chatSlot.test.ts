@@ -52,7 +52,7 @@ beforeEach(async () => {
       folders: [root],
     },
     ledger,
-    guard: new GuardedLoad(ledger, 1),
+    guard: new GuardedLoad(ledger),
     load: async (spec) => {
       loads.push(spec)
       const error = fails(spec.modelId)
