@@ -100,8 +100,8 @@ for (const set of sets) {
           of: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
         },
         rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
-        blocksOf: (id) => library.store.readBlocks(id),
-        openingOf: (id) => library.store.readText(id, 0, openingCharacters),
+        blocksOf: (id) => library.store.contents.readBlocks(id),
+        openingOf: (id) => library.store.contents.readText(id, 0, openingCharacters),
       })
     const scored = await score(found)
     const paths = new Map(found.map(({ documentId, path }) => [documentId, path]))

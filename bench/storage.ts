@@ -16,7 +16,7 @@ import { LanceChunkIndex } from '../src/main/adapters/lancedb/lanceChunkIndex.ts
 import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
-import type { NewContent } from '../src/main/ports/documentStore.ts'
+import type { NewContent } from '../src/main/ports/store/contentChanges.ts'
 import { asId } from '../src/shared/domain/ids.ts'
 import { indexedText } from '../src/shared/text/indexedText.ts'
 import type { Chunk } from '../src/shared/domain/chunk.ts'
@@ -128,21 +128,21 @@ const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'))
 try {
   const store = new SqliteDocumentStore({ sql: openDatabase(join(folder, 'docent.sqlite')) })
   const index = await LanceChunkIndex.open({ folder: join(folder, 'index.lance'), embedderId: 'bench', dimensions })
-  const source = store.addSource('/bench', 'folder')
+  const source = store.sources.add('/bench', 'folder')
 
   const contents = Array.from({ length: Math.ceil(chunkCount / chunksPerContent) }, () =>
     newContent(passage(chunkUnits * chunksPerContent)),
   )
   const storing = await stalled(async () => {
     for (const [number, content] of contents.entries()) {
-      const document = store.queueFile({
+      const document = store.documentChanges.queue({
         sourceId: source.id,
         path: `/bench/${word()}-${word()}-${number}.txt`,
         bytes: content.bytes,
         modifiedAt: 1,
       })
-      await store.writeContent(content)
-      store.attachContent(document.id, content.id, 'keyword', null)
+      await store.contentChanges.write(content)
+      store.documentChanges.attach(document.id, content.id, 'keyword', null)
     }
   })
   const rowsOf = (content: NewContent): IndexRow[] =>
@@ -194,11 +194,11 @@ try {
     (row) => row ?? [],
   )
   const someIds = some.map((row) => row.id)
-  const getChunks = await timed(100, () => store.getChunks(some))
+  const getChunks = await timed(100, () => store.chunks.get(some))
   const getVectors = await timed(50, () => index.getVectors(someIds))
-  const matchTitles = await timed(200, () => store.matchTitles(question(), 10))
+  const matchTitles = await timed(200, () => store.documents.matchTitles(question(), 10))
   const countByContent = await timed(5, () => index.countByContent())
-  const listDocuments = await timed(10, () => store.listDocuments())
+  const listDocuments = await timed(10, () => store.documents.list())
 
   const waiting = contents.slice(0, 50).map((content) => newContent(`${content.result.text} again`))
   for (const content of waiting) await index.replaceContent(content.id, rowsOf(content))
@@ -206,12 +206,12 @@ try {
   const { unindexedRows } = await index.stats()
 
   const large = newContent(passage(megabytes * 1_000_000))
-  const writeLarge = await stalled(() => store.writeContent(large))
+  const writeLarge = await stalled(() => store.contentChanges.write(large))
   const indexLarge = await stalled(() => index.replaceContent(large.id, rowsOf(large)))
-  const readSlice = await timed(100, () => store.readText(large.id, 5_000_000, 5_002_000))
+  const readSlice = await timed(100, () => store.contents.readText(large.id, 5_000_000, 5_002_000))
   const removeLarge = await stalled(async () => {
     await index.removeContents([large.id])
-    store.deleteContents([large.id])
+    store.contentChanges.delete([large.id])
   })
 
   const report = {

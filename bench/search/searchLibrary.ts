@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import type { Sql } from '../../src/main/adapters/sqlite/sql.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { VectorSpace } from '../../src/main/ports/chunkIndex.ts'
-import type { NewContent } from '../../src/main/ports/documentStore.ts'
+import type { NewContent } from '../../src/main/ports/store/contentChanges.ts'
 import type { Chunk } from '../../src/shared/domain/chunk.ts'
 import { asId } from '../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../src/shared/domain/ids.ts'
@@ -47,8 +47,8 @@ export async function makeSearchLibrary(folder: string, chunks: number, space: V
   const text = new MadeText(random)
   const vectors = new MadeVectors(random, { dimensions: space.dimensions, passages: chunks })
   const { store, index, close } = await openSearchLibrary(folder, space)
-  store.setMeta('servingEmbedder', JSON.stringify({ ...space, choice: null }))
-  const source = store.addSource('/made', 'folder')
+  store.meta.set('servingEmbedder', JSON.stringify({ ...space, choice: null }))
+  const source = store.sources.add('/made', 'folder')
   const questions: { text: string; vector: number[] }[] = []
   const every = Math.max(1, Math.floor(chunks / questionsMade))
   for (let made = 0; made < chunks;) {
@@ -73,11 +73,16 @@ export async function makeSearchLibrary(folder: string, chunks: number, space: V
     for (const [at, content] of contents.entries()) {
       const name = `${text.title().replaceAll(' ', '-')}-${made}-${at}.txt`
       const path = `/made/${Math.floor(made / 5_000)}/${name}`
-      const document = store.queueFile({ sourceId: source.id, path, bytes: content.bytes, modifiedAt: 1.7e12 })
-      await store.writeContent(content)
-      store.attachContent(document.id, content.id, 'ready', null)
-      store.setEmbedded(content.id, space.id, content.chunks.length)
-      store.setChecked(content.id, 2)
+      const document = store.documentChanges.queue({
+        sourceId: source.id,
+        path,
+        bytes: content.bytes,
+        modifiedAt: 1.7e12,
+      })
+      await store.contentChanges.write(content)
+      store.documentChanges.attach(document.id, content.id, 'ready', null)
+      store.chunks.setEmbedded(content.id, space.id, content.chunks.length)
+      store.checks.set(content.id, 2)
     }
     await index.replaceContents(
       new Map(

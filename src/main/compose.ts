@@ -267,15 +267,15 @@ const servingKey = 'servingEmbedder'
 function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
   return {
     // Written by `write` below.
-    read: () => JSON.parse(store.meta(servingKey) ?? 'null') as ServingModel | null,
+    read: () => JSON.parse(store.meta.get(servingKey) ?? 'null') as ServingModel | null,
     write: (model) => {
-      if (!readOnly) store.setMeta(servingKey, JSON.stringify(model))
+      if (!readOnly) store.meta.set(servingKey, JSON.stringify(model))
     },
   }
 }
 
 async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {
-  return (await index.stats()).rows === 0 && store.listContentIds().length > 0
+  return (await index.stats()).rows === 0 && store.contents.listIds().length > 0
 }
 
 /**

@@ -67,8 +67,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     manifest: { version: 1, models: [] },
     ledger: new MemoryModelLedger(),
     serving: {
-      read: () => JSON.parse(store.meta('servingEmbedder') ?? 'null') as ServingModel | null,
-      write: (model) => store.setMeta('servingEmbedder', JSON.stringify(model)),
+      read: () => JSON.parse(store.meta.get('servingEmbedder') ?? 'null') as ServingModel | null,
+      write: (model) => store.meta.set('servingEmbedder', JSON.stringify(model)),
     },
     settings: {
       values: () => settings,

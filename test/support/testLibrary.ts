@@ -159,8 +159,8 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
  */
 export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Promise<unknown> {
   const { store, index } = library
-  const documents = store
-    .listDocuments()
+  const documents = store.documents
+    .list()
     .map(({ path, title, kind, state, reason, contentId, bytes, chunks, embedded }) => ({
       path,
       title,
@@ -174,14 +174,14 @@ export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Pr
     }))
   const counts = await index.countByContent()
   const contents = await Promise.all(
-    [...store.listContentIds()].sort().map(async (id) => ({
+    [...store.contents.listIds()].sort().map(async (id) => ({
       id,
-      text: store.readText(id),
-      chunks: store.chunksOfContent(id),
+      text: store.contents.readText(id),
+      chunks: store.chunks.ofContent(id),
       counts: counts.get(id),
       vectors: [...(await index.vectorIds(id))].sort(),
-      places: store
-        .documentsOfContent(id)
+      places: store.documents
+        .ofContent(id)
         .map((document) => document.path)
         .sort(),
     })),
@@ -192,6 +192,6 @@ export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Pr
     contents,
     rows,
     vectors,
-    orphans: store.findOrphans(),
+    orphans: store.contentChanges.orphans(),
   }
 }

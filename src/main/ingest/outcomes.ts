@@ -74,7 +74,7 @@ export class Outcomes implements ReadingListener {
     for (const id of members.gone) this.documentGone(id)
     this.#options.ocrQueue().attached(document, contentId)
     if (!waits) indexJobs.documentDone(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
-    events.changed(ports.store.getDocument(document.id) ?? document)
+    events.changed(ports.store.documents.get(document.id) ?? document)
   }
 
   images(result: Extract<CommitResult, { type: 'images' }>, waits: boolean): void {
@@ -89,7 +89,7 @@ export class Outcomes implements ReadingListener {
     progress.fileDone()
     events.progressed()
     if (waits) return
-    const document = ports.store.getDocument(id)
+    const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     this.#readBefore(document)
   }
@@ -112,7 +112,7 @@ export class Outcomes implements ReadingListener {
     const { ports, progress, events, indexJobs } = this.#options
     progress.fileDone()
     events.progressed()
-    const document = ports.store.getDocument(id)
+    const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     // It was cancelled, or its text is attached already.
     if (!isWaiting(document)) return this.#readBefore(document)
@@ -122,7 +122,7 @@ export class Outcomes implements ReadingListener {
       this.#later(document.id, this.#memberFailed(document, reason))
       return
     }
-    if (reason.code !== 'file.gone' && ports.store.membersOf(id).length === 0) return this.#failed(document, reason)
+    if (reason.code !== 'file.gone' && ports.store.members.of(id).length === 0) return this.#failed(document, reason)
     this.#later(document.id, this.#failedSlowly(document, reason))
   }
 
@@ -134,7 +134,7 @@ export class Outcomes implements ReadingListener {
     work.catch((error: unknown) => {
       const { ports, indexJobs, enqueue } = this.#options
       if (ports.signal.aborted) return
-      const document = ports.store.getDocument(id)
+      const document = ports.store.documents.get(id)
       if (isBlocked(error) && document !== undefined) {
         enqueue(document, 'resumed')
         return this.blocked(error)
@@ -147,16 +147,16 @@ export class Outcomes implements ReadingListener {
   /** A member has not failed if it cannot be read only because its container has changed or moved. */
   async #memberFailed(document: Document, reason: DocumentReason): Promise<void> {
     const { ports, events, indexJobs } = this.#options
-    const { path } = ports.store.placeOf(document.id)
+    const { path } = ports.store.members.placeOf(document.id)
     const metadata = await ports.files.stat(path).catch(() => null)
-    const container = ports.store.findDocumentByPath(path)
+    const container = ports.store.documents.byPath(path)
     const changed =
       metadata !== null &&
       container !== undefined &&
       (metadata.bytes !== container.bytes || metadata.modifiedAt !== container.modifiedAt)
-    if (ports.store.getDocument(document.id) === undefined) return indexJobs.forget(document.id)
+    if (ports.store.documents.get(document.id) === undefined) return indexJobs.forget(document.id)
     if (!changed && metadata !== null) {
-      if (ports.store.membersOf(document.id).length === 0) this.#failed(document, reason)
+      if (ports.store.members.of(document.id).length === 0) this.#failed(document, reason)
       else await this.#failedSlowly(document, reason)
       return
     }
@@ -171,17 +171,17 @@ export class Outcomes implements ReadingListener {
     const link = reason.code === 'file.gone' && (await this.#isLink(document.path))
     const deleted = reason.code === 'file.gone' && !link && (await this.#wasDeleted(document))
     // Members are removed first: if the process is killed here, the container is still queued and is read again.
-    if (deleted || !isTemporary(reason)) await this.removeTrees(this.#options.ports.store.membersOf(document.id))
+    if (deleted || !isTemporary(reason)) await this.removeTrees(this.#options.ports.store.members.of(document.id))
     this.#failed(document, link ? brokenLink(document.path) : reason, deleted)
   }
 
   #failed({ id }: Document, reason: DocumentReason, deleted = false): void {
     const { ports, events, indexJobs } = this.#options
-    const document = ports.store.getDocument(id)
+    const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     if (deleted) {
       if (document.contentId !== null) indexJobs.removed(id)
-      const orphaned = ports.store.removeDocument(id)
+      const orphaned = ports.store.documentChanges.remove(id)
       this.documentGone(id)
       void this.removeContents(orphaned)
       return
@@ -200,7 +200,7 @@ export class Outcomes implements ReadingListener {
     const yielder = new EventLoopYielder()
     for (const document of documents) {
       // It may have become a member meanwhile, of a container that took the place of its folder.
-      if (ports.store.getDocument(document.id)?.parentId !== document.parentId) continue
+      if (ports.store.documents.get(document.id)?.parentId !== document.parentId) continue
       const left = await removeTree(document, ports)
       for (const gone of left.gone) {
         this.documentGone(gone)
@@ -257,7 +257,7 @@ export class Outcomes implements ReadingListener {
   forgetContent(id: ContentId): void {
     const { ports, progress, indexJobs, forgetContent } = this.#options
     if (forgetContent(id)) {
-      const left = ports.store.countChunks(id) - (ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
+      const left = ports.store.chunks.count(id) - (ports.store.documents.ofContent(id)[0]?.embedded ?? 0)
       progress.dropChunks(Math.max(0, left))
     }
     indexJobs.contentDone(id)
@@ -292,10 +292,10 @@ export class Outcomes implements ReadingListener {
    */
   async #wasDeleted(document: Document): Promise<boolean> {
     const { store, files } = this.#options.ports
-    const source = store.listSources().find((candidate) => candidate.id === document.sourceId)
+    const source = store.sources.list().find((candidate) => candidate.id === document.sourceId)
     if (source === undefined || source.path === document.path) return false
     if (!(await isOutOfReach(document.path, source, { store, files }))) return true
-    store.setSourcePresent(source.id, (await presenceOf(source, { store, files })) !== 'offline')
+    store.sources.setPresent(source.id, (await presenceOf(source, { store, files })) !== 'offline')
     return false
   }
 

@@ -96,12 +96,12 @@ export class Workload {
 
   embed(id: ContentId): void {
     const { ports, indexJobs, counts, queues } = this.#options
-    const documents = ports.store.documentsOfContent(id)
+    const documents = ports.store.documents.ofContent(id)
     if (documents.every(({ paused }) => paused)) return indexJobs.contentDone(id)
     this.begin()
-    const chunks = ports.store.countChunks(id)
+    const chunks = ports.store.chunks.count(id)
     if (!queues().embedding.add(id, chunks)) return
-    counts.addChunks(chunks, ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
+    counts.addChunks(chunks, ports.store.documents.ofContent(id)[0]?.embedded ?? 0)
   }
 
   /** Resets the counts when work begins after an idle period. */

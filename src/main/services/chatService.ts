@@ -207,7 +207,7 @@ export class ChatService implements ChatApi {
       origins: originsOf(source.origins(), request),
       cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
       loadModels: (needed) => this.#loadModels(needed, request.model),
-      notSearched: notSearchedText(store.countDocuments()),
+      notSearched: notSearchedText(store.documents.count()),
     }
   }
 

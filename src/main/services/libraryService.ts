@@ -167,22 +167,22 @@ export class LibraryService implements LibraryApi {
   }
 
   listDocuments(): readonly Document[] {
-    return this.#store.listDocuments()
+    return this.#store.documents.list()
   }
 
   async *documentPages(): AsyncGenerator<readonly Document[]> {
-    for (const page of this.#store.documentPages()) {
+    for (const page of this.#store.documents.pages()) {
       yield page
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
 
   listSources(): readonly Source[] {
-    return this.#store.listSources()
+    return this.#store.sources.list()
   }
 
   status(): LibraryStatus {
-    return { ...this.#store.countDocuments(), progress: this.#pipeline.progress() }
+    return { ...this.#store.documents.count(), progress: this.#pipeline.progress() }
   }
 
   search(query: string, options: SearchOptions): Promise<readonly SearchHit[]> {
@@ -207,7 +207,7 @@ export class LibraryService implements LibraryApi {
 
   /** A member is opened by opening its container. Throws `library.notFound`. */
   originalPath(id: DocumentId): string {
-    return this.#store.placeOf(id).path
+    return this.#store.members.placeOf(id).path
   }
 
   details(id: DocumentId): DocumentDetails {
@@ -241,7 +241,7 @@ export class LibraryService implements LibraryApi {
   }
 
   setWatched(id: SourceId, watched: boolean): void {
-    this.#store.setWatched(id, watched)
+    this.#store.sources.setWatched(id, watched)
     void this.#watching?.refresh()
   }
 

@@ -123,8 +123,8 @@ describe('a backup', () => {
     await restoreLibrary(backup, own.data, {})
     const opened = await openTestLibrary({ data: own.data })
     expect(
-      opened.store
-        .listDocuments()
+      opened.store.documents
+        .list()
         .map(({ title }) => title)
         .sort(),
     ).toEqual(['Lease', 'broken', 'diary', 'scan'])
@@ -140,7 +140,7 @@ describe('a backup', () => {
     await opened.close()
     applyPendingRestore(own.data)?.confirm()
     const after = await openTestLibrary({ data: own.data })
-    expect(after.store.listDocuments()).toHaveLength(4)
+    expect(after.store.documents.list()).toHaveLength(4)
     await after.close()
   })
 

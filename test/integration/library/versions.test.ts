@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const at = (name: string): string => join(folders.files, name)
 const related = (name: string): readonly (readonly [string, RelatedDocument['relation']])[] => {
-  const document = library.store.findDocumentByPath(at(name))
+  const document = library.store.documents.byPath(at(name))
   if (document === undefined) throw new Error(`${name} is not in the library`)
   return library.library
     .details(document.id)

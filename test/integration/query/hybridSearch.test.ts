@@ -24,9 +24,9 @@ beforeAll(async () => {
   })
   for (const [path, text] of Object.entries(papers)) {
     const id = await library.add(path, text)
-    const contentId = library.store.getDocument(id)?.contentId
+    const contentId = library.store.documents.get(id)?.contentId
     if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
-    const chunks = library.store.chunksOfContent(contentId)
+    const chunks = library.store.chunks.ofContent(contentId)
     await index.replaceContent(contentId, chunks)
     // The vectors of the first document are still to come.
     if (path === '/library/lease.md') continue
@@ -101,11 +101,11 @@ describe('search over the real index', () => {
 
   it('never shows a document that was removed, although the index still has its rows', async () => {
     const id = await library.add('/library/secret.md', '# Secret\n\nThe zebra password is swordfish.\n')
-    const contentId = library.store.getDocument(id)?.contentId
+    const contentId = library.store.documents.get(id)?.contentId
     if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
-    await index.replaceContent(contentId, library.store.chunksOfContent(contentId))
+    await index.replaceContent(contentId, library.store.chunks.ofContent(contentId))
     expect((await search('zebra password swordfish')).candidates[0]?.path).toBe('/library/secret.md')
-    library.store.removeDocument(id)
+    library.store.documentChanges.remove(id)
     expect((await search('zebra password swordfish')).candidates.map((candidate) => candidate.path)).not.toContain(
       '/library/secret.md',
     )

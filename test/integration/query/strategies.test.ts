@@ -30,9 +30,9 @@ beforeAll(async () => {
     dimensions: library.embedder.dimensions,
   })
   for (const [path, text] of Object.entries({ ...papers, ...more })) {
-    const contentId = library.store.getDocument(await library.add(path, text))?.contentId
+    const contentId = library.store.documents.get(await library.add(path, text))?.contentId
     if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
-    const chunks = library.store.chunksOfContent(contentId)
+    const chunks = library.store.chunks.ofContent(contentId)
     await index.replaceContent(contentId, chunks)
     const vectors = await library.embedder.embed(
       chunks.map((chunk) => chunk.indexedText),
@@ -70,7 +70,7 @@ describe('each search strategy over the real index', () => {
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
         // Every passage is a verbatim slice, however it was widened.
-        expect(library.store.readText(chunk.contentId, chunk.start, chunk.end)).toBe(chunk.text)
+        expect(library.store.contents.readText(chunk.contentId, chunk.start, chunk.end)).toBe(chunk.text)
       }
     }
   })

@@ -17,7 +17,7 @@ export const restoredDatabase: RestoredDatabase = {
       const [fault] = store.check()
       if (fault !== undefined) throw damaged(fault)
       moveUploads(sql, originalsFolder)
-      return { documents: store.countDocuments().documents }
+      return { documents: store.documents.count().documents }
     } finally {
       sql.close()
     }

@@ -112,7 +112,7 @@ export class SelfCheck {
   async #pass(): Promise<void> {
     const { store, index, gate, pause, signal } = this.#ports
     for (let after = 0; ;) {
-      const page = store.uncheckedContents(index.space?.id ?? null, after, contentsPerPage)
+      const page = store.checks.unchecked(index.space?.id ?? null, after, contentsPerPage)
       for (let start = 0; start < page.length; start += checkBatchSize) {
         const some = page.slice(start, start + checkBatchSize)
         if (pause.reason !== null || this.#readingBusy()) return
@@ -138,7 +138,7 @@ export class SelfCheck {
     const { keyword, semantic, complete } = inspect
     if (keyword === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
     if (semantic === 'missing' && this.#embedAgain(id)) return
-    if (!store.hasContent(id)) return
+    if (!store.contents.has(id)) return
     // Keyword search has nothing to look for here, so the vectors decide, and they are not there yet.
     if (keyword === 'nothingToAsk' && semantic === null && index.space !== null) return
     const ms = Math.round(clock.monotonic() - startedAt)
@@ -151,8 +151,8 @@ export class SelfCheck {
       if (this.#proofs.length >= noteBatchSize) this.#recordProofs()
       return
     }
-    store.setChecked(id, -1)
-    for (const document of store.documentsOfContent(id)) {
+    store.checks.set(id, -1)
+    for (const document of store.documents.ofContent(id)) {
       if (
         document.state === 'failed' ||
         document.state === 'skipped' ||
@@ -170,9 +170,9 @@ export class SelfCheck {
     checked: number,
   ): Promise<{ readonly keyword: Found; readonly semantic: Found | null; readonly complete: boolean }> {
     const { store, index } = this.#ports
-    const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
-    const keyword = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byKeyword(id)
-    return { keyword, semantic: complete && store.hasContent(id) ? await this.#bySemantics(id) : null, complete }
+    const complete = index.space !== null && store.chunks.embedded(id, index.space.id) >= store.chunks.count(id)
+    const keyword = checked >= 1 || !store.contents.has(id) ? 'found' : await this.#byKeyword(id)
+    return { keyword, semantic: complete && store.contents.has(id) ? await this.#bySemantics(id) : null, complete }
   }
 
   #recordProofs(): void {
@@ -181,7 +181,7 @@ export class SelfCheck {
     if (proofs.length === 0) return
     store.together(() => {
       for (const { id, complete, ms } of proofs) {
-        store.setChecked(id, complete ? 2 : 1)
+        store.checks.set(id, complete ? 2 : 1)
         if (complete) this.#clearVerdict(id)
         // One line per file: the keyword check is recorded on its own only where no vectors will come.
         if (!complete && index.space !== null) continue
@@ -196,7 +196,7 @@ export class SelfCheck {
 
   /** Clears the verdict of an earlier check, because the content is found now. */
   #clearVerdict(id: ContentId): void {
-    for (const document of this.#ports.store.documentsOfContent(id))
+    for (const document of this.#ports.store.documents.ofContent(id))
       if (isVerdict(document)) this.#listener.changed(this.#ports.states.judgedAgain(document))
   }
 
@@ -243,9 +243,9 @@ export class SelfCheck {
   /** Each passage is read when it is needed. */
   *#passages(id: ContentId): Generator<Chunk, undefined> {
     const { store } = this.#ports
-    const count = store.countChunks(id)
+    const count = store.chunks.count(id)
     for (const ordinal of new Set([Math.floor(count / 2), 0, count - 1]))
-      yield* store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 })
+      yield* store.chunks.ofContent(id, { from: ordinal, to: ordinal + 1 })
   }
 
   /** False when that was tried before. */
@@ -280,7 +280,7 @@ export class SelfCheck {
         await rows.add(id)
         await rows.flush()
         const documents = states.vectorsChanged(id, index.space?.id ?? null, 0)
-        store.setChecked(id, 0)
+        store.checks.set(id, 0)
         this.#note(id, {
           event: 'repaired',
           message: 'It was not found by semantic search, and its vectors are computed again.',
@@ -304,7 +304,7 @@ export class SelfCheck {
     }: { readonly event: 'checked' | 'repaired'; readonly message: string; readonly ms: number | null },
   ): void {
     const { store } = this.#ports
-    for (const document of store.documentsOfContent(id))
-      store.addHistory(document.id, { event, code: null, message, ms })
+    for (const document of store.documents.ofContent(id))
+      store.history.add(document.id, { event, code: null, message, ms })
   }
 }

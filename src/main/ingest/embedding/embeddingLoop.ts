@@ -158,8 +158,8 @@ export class EmbeddingLoop {
     const { store, states, index } = this.#ports
     // Vectors left waiting from an earlier turn are written and counted first, so that none is computed twice.
     if (this.#waiting.counts.has(id)) await this.#flush(embedder)
-    const total = store.countChunks(id)
-    const done = store.embeddedChunks(id, embedder.id)
+    const total = store.chunks.count(id)
+    const done = store.chunks.embedded(id, embedder.id)
     if (total === 0) return this.#giveUp(id, 0, null)
     if (done >= total) return this.#finish(id)
     const known = done === 0 ? null : await index.vectorIds(id)
@@ -168,8 +168,8 @@ export class EmbeddingLoop {
     this.#listener.started(id)
     try {
       for (let from = 0; from < total; from += chunksPerRead) {
-        const chunks = store
-          .chunksOfContent(id, { from, to: from + chunksPerRead })
+        const chunks = store.chunks
+          .ofContent(id, { from, to: from + chunksPerRead })
           .filter((chunk) => known?.has(chunk.id) !== true)
         for (let start = 0; start < chunks.length; start += textsPerStep) {
           if (!(await this.#mayContinue(id, embedder))) return
@@ -185,7 +185,7 @@ export class EmbeddingLoop {
       await this.#flush(embedder)
       this.#ports.log.write('error', 'embedding a content failed', { contentId: id, error: String(error) })
       this.#failures += 1
-      this.#giveUp(id, total - store.embeddedChunks(id, embedder.id), error)
+      this.#giveUp(id, total - store.chunks.embedded(id, embedder.id), error)
       if (this.#failures >= failuresToStop) this.#halted = true
       return
     }
@@ -241,7 +241,7 @@ export class EmbeddingLoop {
     const { store, index, writer, checkpoint } = this.#ports
     const write = async (): Promise<void> => {
       // Contents may have been removed while their chunks were embedded.
-      const alive = new Set([...counts.keys()].filter((id) => store.hasContent(id)))
+      const alive = new Set([...counts.keys()].filter((id) => store.contents.has(id)))
       const wanted = rows.filter((row) => alive.has(row.contentId))
       if (wanted.length > 0) await index.addVectors(wanted)
       checkpoint('vectorsAdded')
@@ -259,7 +259,7 @@ export class EmbeddingLoop {
       await writer.run(write)
     } catch (error) {
       // The write failed, so the contents go back into the queue.
-      for (const id of counts.keys()) if (store.hasContent(id)) this.#queue.add(id, store.countChunks(id))
+      for (const id of counts.keys()) if (store.contents.has(id)) this.#queue.add(id, store.chunks.count(id))
       throw error
     } finally {
       for (const id of counts.keys()) this.#unwritten.delete(id)
@@ -269,10 +269,10 @@ export class EmbeddingLoop {
   #note(id: ContentId, count: number, embedder: Embedder): void {
     const { store, states } = this.#ports
     // The content was removed a moment ago.
-    if (!store.hasContent(id)) return
-    const embedded = Math.min(store.countChunks(id), store.embeddedChunks(id, embedder.id) + count)
+    if (!store.contents.has(id)) return
+    const embedded = Math.min(store.chunks.count(id), store.chunks.embedded(id, embedder.id) + count)
     this.#listener.embedded(count, states.vectorsChanged(id, embedder.id, embedded))
-    if (embedded >= store.countChunks(id)) this.#finish(id)
+    if (embedded >= store.chunks.count(id)) this.#finish(id)
   }
 
   #finish(id: ContentId): void {

@@ -174,7 +174,7 @@ export class ModelChange {
     if (!switched) return
     log.write('info', 'another embedding model is in use', { model: next.id })
     this.#filler.forget()
-    this.#ports.store.checkAgain('semantic')
+    this.#ports.store.checks.again('semantic')
     await this.#setStates(next.id)
     await this.#tidy()
     this.#halted = this.#change.nextSpace() === null
@@ -195,7 +195,7 @@ export class ModelChange {
     const space = index.space
     if (space === null || this.#tidiedSpace === space.id || !(await this.#filler.isComplete(space.id))) return
     await gate.whenFree(signal)
-    store.keepSpaces([space.id])
+    store.chunks.keepSpaces([space.id])
     await index.dropOtherSpaces([])
     await this.#change.release()
     this.#tidiedSpace = space.id

@@ -64,7 +64,7 @@ export class SpaceFiller {
     else if (this.#uncounted) await this.#count(next, space)
     const yielder = new EventLoopYielder()
     let failures = 0
-    for (const id of store.listContentIds()) {
+    for (const id of store.contents.listIds()) {
       await yielder.yieldIfDue()
       if (this.#isDone(id, next.id)) continue
       try {
@@ -93,7 +93,7 @@ export class SpaceFiller {
   /** True when every content has its vectors in this space, except for those that the model cannot embed. */
   async isComplete(spaceId: string): Promise<boolean> {
     const yielder = new EventLoopYielder()
-    for (const id of this.#ports.store.listContentIds()) {
+    for (const id of this.#ports.store.contents.listIds()) {
       await yielder.yieldIfDue()
       if (!this.#isDone(id, spaceId)) return false
     }
@@ -114,11 +114,11 @@ export class SpaceFiller {
     const stored = await space.countByContent()
     const yielder = new EventLoopYielder()
     const counts = { id: next.id, done: 0, total: 0 }
-    for (const id of store.listContentIds()) {
+    for (const id of store.contents.listIds()) {
       await yielder.yieldIfDue()
-      const chunks = store.countChunks(id)
+      const chunks = store.chunks.count(id)
       const done = Math.min(chunks, stored.get(id) ?? 0)
-      if (store.embeddedChunks(id, next.id) !== done) states.vectorsChanged(id, next.id, done)
+      if (store.chunks.embedded(id, next.id) !== done) states.vectorsChanged(id, next.id, done)
       counts.total += chunks
       counts.done += done
     }
@@ -128,11 +128,11 @@ export class SpaceFiller {
 
   async #fillContent(id: ContentId, space: SpaceWriter, embedder: Embedder): Promise<boolean> {
     const { store, signal } = this.#ports
-    const total = store.countChunks(id)
-    const known = store.embeddedChunks(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
+    const total = store.chunks.count(id)
+    const known = store.chunks.embedded(id, embedder.id) === 0 ? new Set<string>() : await space.vectorIds(id)
     for (let from = 0; from < total; from += chunksPerRead) {
-      const chunks = store
-        .chunksOfContent(id, { from, to: from + chunksPerRead })
+      const chunks = store.chunks
+        .ofContent(id, { from, to: from + chunksPerRead })
         .filter((chunk) => !known.has(chunk.id))
       for (let start = 0; start < chunks.length; start += textsPerStep) {
         if (!(await this.#mayContinue(embedder.id))) return false
@@ -164,14 +164,14 @@ export class SpaceFiller {
     // Until the count is stored, the number of written vectors is uncertain and must be checked before more are made.
     this.#uncounted = true
     await writer.run(async () => {
-      const rows = made.filter((row) => store.hasContent(row.contentId))
+      const rows = made.filter((row) => store.contents.has(row.contentId))
       if (rows.length > 0) await space.addVectors(rows)
       checkpoint('besideAdded')
       for (const [id, own] of Map.groupBy(rows, (row) => row.contentId)) {
         states.vectorsChanged(
           id,
           spaceId,
-          Math.min(store.countChunks(id), store.embeddedChunks(id, spaceId) + own.length),
+          Math.min(store.chunks.count(id), store.chunks.embedded(id, spaceId) + own.length),
         )
       }
       checkpoint('besideCounted')
@@ -192,6 +192,6 @@ export class SpaceFiller {
 
   #isDone(id: ContentId, spaceId: string): boolean {
     const { store } = this.#ports
-    return this.#failed.has(id) || store.embeddedChunks(id, spaceId) >= store.countChunks(id)
+    return this.#failed.has(id) || store.chunks.embedded(id, spaceId) >= store.chunks.count(id)
   }
 }

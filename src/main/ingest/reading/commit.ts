@@ -97,7 +97,7 @@ async function attachFiles(
   try {
     for (const file of files) {
       if (results.has(file.id)) continue
-      if (ports.store.hasContent(file.contentId)) {
+      if (ports.store.contents.has(file.contentId)) {
         if (rows.has(file.contentId)) await reuseVectors(file, ports)
         waiting.push(file)
         continue
@@ -178,9 +178,9 @@ interface Attached {
 /** Queues the members of the file, of which there may be many. */
 async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<ReadyFile> {
   const { contentId } = file
-  const before = ports.store.getDocument(file.id)
+  const before = ports.store.documents.get(file.id)
   if (before === undefined) return { ...file, same: false, members: null }
-  if (ports.store.countChunks(contentId) === 0) throw noText(file.path)
+  if (ports.store.chunks.count(contentId) === 0) throw noText(file.path)
   const same = before.contentId === contentId
   const members = await ingestMembers(before, contentId, same, ports)
   return { ...file, same, members: members === noMembers ? null : members }
@@ -191,8 +191,8 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const { store, states } = ports
   const { id, contentId, outcome, ms, same } = file
   const members = file.members ?? noMembers
-  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
-  const current = store.getDocument(id)
+  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.contents.get(contentId) ?? {}
+  const current = store.documents.get(id)
   if (current?.state !== 'reading')
     return { id, result: { type: 'dropped', id }, orphaned: [contentId, ...members.orphaned] }
   const missing =
@@ -208,7 +208,7 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const stamped =
     document.bytes === outcome.bytes && document.modifiedAt === modifiedAt
       ? document
-      : store.touchDocument(file.id, outcome.bytes, modifiedAt)
+      : store.documentChanges.touch(file.id, outcome.bytes, modifiedAt)
   const waitsForVectors = vectorState(stamped) !== 'ready'
   return {
     id,

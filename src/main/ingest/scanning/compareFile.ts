@@ -1,7 +1,8 @@
 /** Compares one file with the library's record of it: unchanged, to be read, or listed with a reason. */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { isTemporary } from '../failure.ts'
 import type { ScanListener, ScanPorts } from './scan.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
@@ -64,7 +65,7 @@ function isSettled(
     case 'reading':
       return false
     case 'failed':
-      return !newReaders && !isTemporary(store.getDocument(file.id)?.reason ?? null)
+      return !newReaders && !isTemporary(store.documents.get(file.id)?.reason ?? null)
     case 'skipped':
       // Newer readers may find text where older ones found none.
       return !(newReaders && (file.reasonCode === 'file.unsupported' || file.reasonCode === 'file.empty'))

@@ -5,7 +5,8 @@
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { AtCheckpoint } from '../flow/checkpoints.ts'
 import { compareFile } from './compareFile.ts'
@@ -87,7 +88,7 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
   run.settleExchanges()
   for (const target of reached) if (!target.fresh) await run.findVanished(target)
   for (const target of reached)
-    if (target.path === target.source.path) ports.store.setMeta(readersKey(target.source), ports.readerVersion)
+    if (target.path === target.source.path) ports.store.meta.set(readersKey(target.source), ports.readerVersion)
 }
 
 /**
@@ -126,13 +127,13 @@ class Scan {
     const { store } = this.#ports
     const { source } = target
     const presence = await presenceOf(source, this.#ports)
-    store.setSourcePresent(source.id, presence !== 'offline')
+    store.sources.setPresent(source.id, presence !== 'offline')
     if (presence === 'offline') return false
     await noteDevice(source, this.#ports)
     if (presence === 'deleted') return this.#followFile(source)
     const rules = await this.#rules.above(target)
     if (rules === null) return true
-    const newReaders = store.meta(readersKey(source)) !== this.#ports.readerVersion
+    const newReaders = store.meta.get(readersKey(source)) !== this.#ports.readerVersion
     const mounts = new Map<string, string>()
     try {
       const options = {
@@ -162,7 +163,7 @@ class Scan {
 
   async #compare(batch: readonly FoundEntry[], source: Source, newReaders: boolean): Promise<void> {
     const { store } = this.#ports
-    const known = store.fileRecords(batch.map((entry) => entry.path))
+    const known = store.fileRecords.at(batch.map((entry) => entry.path))
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
     const moved = await this.#relocate(
       readable,
@@ -206,7 +207,7 @@ class Scan {
     })
     for (let start = 0; start < moves.length; start += moveBatchSize) {
       await this.#yielder.yieldIfDue()
-      for (const document of store.relocate(moves.slice(start, start + moveBatchSize))) {
+      for (const document of store.documentChanges.relocate(moves.slice(start, start + moveBatchSize))) {
         arrived.add(document.path)
         this.#seen.add(document.id)
         this.#listener.moved(states.renamed(document))
@@ -219,8 +220,8 @@ class Scan {
   /** An individually added file that was moved into a folder of the library belongs to that folder now. */
   #dropEmptyFile(id: Source['id']): void {
     const { store } = this.#ports
-    const source = store.listSources().find((candidate) => candidate.id === id)
-    if (source?.kind === 'file' && !store.hasDocuments(id)) store.removeSource(id)
+    const source = store.sources.list().find((candidate) => candidate.id === id)
+    if (source?.kind === 'file' && !store.documents.isAnyIn(id)) store.sources.remove(id)
   }
 
   /**
@@ -229,11 +230,11 @@ class Scan {
    */
   async #followFile(source: Source): Promise<boolean> {
     const { store, states } = this.#ports
-    const known = store.fileRecords([source.path]).get(source.path)
+    const known = store.fileRecords.at([source.path]).get(source.path)
     const now = known === undefined ? null : await this.#moves.findRenamed(known)
     if (known === undefined || now === null) return true
-    store.moveSource(source.id, now.path)
-    for (const document of store.relocate([
+    store.sources.move(source.id, now.path)
+    for (const document of store.documentChanges.relocate([
       { id: known.id, path: now.path, bytes: now.bytes, modifiedAt: now.modifiedAt },
     ])) {
       this.#seen.add(document.id)
@@ -256,7 +257,7 @@ class Scan {
 
   async findVanished({ source, path }: ScanTarget): Promise<void> {
     const { store, files, signal } = this.#ports
-    for (const page of store.fileRecordsBeneath(source.id, path)) {
+    for (const page of store.fileRecords.beneath(source.id, path)) {
       await this.#yielder.yieldIfDue()
       const unseen = page.filter((file) => !this.#seen.has(file.id) && isInside(file.path, path))
       for (let start = 0; start < unseen.length; start += statBatchSize) {

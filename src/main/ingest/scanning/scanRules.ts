@@ -30,15 +30,15 @@ export class ScanRules {
     this.#store = store
     this.#files = files
     this.#patterns = patterns
-    this.#excluded = new Set(store.exclusions())
-    this.#named = store.named()
+    this.#excluded = new Set(store.sources.exclusions())
+    this.#named = store.sources.named()
   }
 
   /** Naming a path lifts its exclusion, and a source that was just added starts without any. */
   isExcluded(path: string, target: ScanTarget): boolean {
     if (!this.#excluded.has(path)) return false
     if (!target.fresh && path !== target.path) return true
-    this.#store.include(path)
+    this.#store.sources.include(path)
     this.#excluded.delete(path)
     return false
   }

@@ -159,7 +159,7 @@ function withPassage(
   store: DocumentStore,
 ): readonly Candidate[] {
   if (candidates.some(({ chunk }) => chunk.id === chunkId)) return candidates
-  const chunk = store.chunksOfContent(contentId).find(({ id }) => id === chunkId)
+  const chunk = store.chunks.ofContent(contentId).find(({ id }) => id === chunkId)
   return chunk === undefined ? candidates : [...candidates, { ...from, chunk }]
 }
 

@@ -112,7 +112,7 @@ async function cutInTwo(raw: string, context: Pick<EngineContext, 'index' | 'sto
   const splits = splitsOf(raw.toLowerCase()).filter((parts) => parts.some((part) => isKnownWord(part)))
   for (const parts of splits.slice(0, maxSplits)) {
     const hits = await context.index.searchText(parts.join(' '), maxPassages)
-    const chunks = context.store.getChunks(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
+    const chunks = context.store.chunks.get(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
     const together = new RegExp(`(?<!\\p{L})${parts.join('[ -]')}`, 'iu')
     if (chunks.some((chunk) => together.test(chunk.indexedText))) return { word: parts.join(' '), near: certainlyMeant }
   }
@@ -125,8 +125,8 @@ async function libraryWords(
   { index, store }: Pick<EngineContext, 'index' | 'store'>,
 ): Promise<readonly LibraryWord[]> {
   const hits = await index.searchText(raw, maxPassages)
-  const chunks = store.getChunks(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
-  const titles = store.matchTitles(raw, maxPassages).map((match) => match.title)
+  const chunks = store.chunks.get(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
+  const titles = store.documents.matchTitles(raw, maxPassages).map((match) => match.title)
   const counts = new Map<string, number>()
   for (const text of [...chunks.map((chunk) => chunk.indexedText), ...titles])
     for (const word of wordsOf(text)) {

@@ -103,15 +103,15 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
   let chunks = 0
   let missing = 0
   const stored = new Set<string>()
-  for (const id of store.listContentIds()) {
+  for (const id of store.contents.listIds()) {
     // Contents without a document are about to be removed and are not searched.
-    if (store.documentsOfContent(id).length === 0) continue
-    const count = store.countChunks(id)
+    if (store.documents.ofContent(id).length === 0) continue
+    const count = store.chunks.count(id)
     stored.add(id)
     chunks += count
     if (indexed.get(id)?.rows !== count) missing += 1
   }
-  const superfluous = [...indexed.keys()].filter((id) => !stored.has(id) && !store.hasContent(id)).length
+  const superfluous = [...indexed.keys()].filter((id) => !stored.has(id) && !store.contents.has(id)).length
   if (missing + superfluous === 0) return { checks: [`The search index holds all ${chunks} passages of the database.`] }
   return {
     problems: [

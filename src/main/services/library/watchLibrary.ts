@@ -29,7 +29,7 @@ export function watchLibrary(options: WatchLibraryOptions): {
     if (rules() === before) return
     before = rules()
     // Changed rules take effect at once.
-    const everything = store.listSources().map((source) => ({ source, path: source.path }))
+    const everything = store.sources.list().map((source) => ({ source, path: source.path }))
     pipeline
       .rescan(everything)
       .catch((error: unknown) => log.write('error', 'rescanning the sources failed', { error: String(error) }))
