@@ -20,10 +20,10 @@ import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentS
 import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder.ts'
 import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import type { Embedder } from '../src/main/ports/embedder.ts'
-import { backupFormat, stageRestore } from '../src/main/restoreLibrary.ts'
 import { LibraryService } from '../src/main/services/libraryService.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import { CountingQuestionGate } from '../src/main/services/questionGate.ts'
+import { onlyEmbedder, plainParts } from './plainParts.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -204,14 +204,13 @@ try {
   const parser = new ParserPool()
   const gate = new CountingQuestionGate()
   const library = new LibraryService({
+    ...plainParts,
     store,
     index,
     parser,
     gate,
-    models: { embedder: () => Promise.resolve(embedder) },
-    modelStatus: { list: () => [], onChange: () => () => undefined },
+    models: onlyEmbedder(() => embedder),
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '', stageRestore },
   })
 
   const keyword = new Phase(library)

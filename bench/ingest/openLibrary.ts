@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { LogCheckpoints } from '../../src/main/adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
-import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
+import { onlyEmbedder, plainParts } from '../plainParts.ts'
 
 export interface OpenedLibrary {
   readonly library: LibraryService
@@ -70,14 +70,13 @@ export async function openLibrary(
   const index = around(opened)
   const parser = new ParserPool({ size: availableParallelism() })
   const library = new LibraryService({
+    ...plainParts,
     store,
     index,
     parser,
     gate: new CountingQuestionGate(),
-    models: { embedder: () => Promise.resolve(embedder) },
-    modelStatus: { list: () => [], onChange: () => () => undefined },
+    models: onlyEmbedder(() => embedder),
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
   })
   return {
     library,

@@ -23,6 +23,7 @@ import { SqliteSettingsStore } from './adapters/sqlite/sqliteSettingsStore.ts'
 import { TesseractOcrEngine } from './adapters/tesseract/tesseractOcrEngine.ts'
 import { Closers } from './closers.ts'
 import { ParserPool } from './ingest/parsing/parserPool.ts'
+import { diskFiles } from './ingest/scanning/files.ts'
 import { createRouter } from './ipc/createRouter.ts'
 import { GrantRegistry } from './ipc/grants.ts'
 import type { LibraryHost } from './ipc/host.ts'
@@ -173,7 +174,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     backups,
     clock,
     log,
-    ...(background ? { watcher: new ParcelFolderWatcher() } : {}),
+    watcher: background ? new ParcelFolderWatcher() : null,
+    files: diskFiles,
   })
   closers.add(() => libraryService.dispose())
 

@@ -22,8 +22,8 @@ import type { Log } from '../../src/main/ports/log.ts'
 import type { Parser } from '../../src/main/ports/reader.ts'
 import type { OcrEngine } from '../../src/main/ports/ocrEngine.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
-import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
+import { onlyEmbedder, plainParts } from '../../bench/plainParts.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
 import { illegalStates } from './illegalStates.ts'
 
@@ -91,15 +91,15 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
   }
   const states = illegalStates()
   const library = new LibraryService({
+    ...plainParts,
     illegalState: states.illegalState,
     store,
     index,
     parser,
     gate,
     modelStatus,
-    models: { embedder: () => Promise.resolve(embedder) },
+    models: onlyEmbedder(() => embedder),
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.log === undefined ? {} : { log: options.log }),
