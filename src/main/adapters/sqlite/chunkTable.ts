@@ -117,7 +117,7 @@ export class ChunkTable implements Chunks {
 const readAhead = 8 * 65_536
 
 function toChunk(row: ChunkRow, text: string): Chunk {
-  // Written by `ContentWriter` from a list of strings.
+  // Written by `ContentSteps` from a list of strings.
   const headingPath = JSON.parse(row.heading_path) as string[]
   return {
     id: asId<ChunkId>(row.id),

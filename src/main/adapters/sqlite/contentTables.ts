@@ -6,7 +6,7 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Contents } from '../../ports/store/contents.ts'
 import { contentRow, goneContent } from './contentRows.ts'
 import type { ContentRow } from './contentRows.ts'
-import type { StoredBlock } from './contentWriter.ts'
+import type { StoredBlock } from './contentSteps.ts'
 import { decodeSpans } from './pageSpans.ts'
 import { untilChanged } from './revision.ts'
 import { segmentKind } from './segments.ts'
@@ -77,7 +77,7 @@ export class ContentTables implements Contents {
 
   readBlocks(id: ContentId): Block[] {
     const row = this.#required(id)
-    // Written by `ContentWriter` as tuples.
+    // Written by `ContentSteps` as tuples.
     return this.#segments
       .pieces(row.key, segmentKind.blocks)
       .flatMap((piece) => (JSON.parse(piece) as StoredBlock[]).map(toBlock))
