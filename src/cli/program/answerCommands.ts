@@ -1,5 +1,6 @@
 /** Asking, and writing what was answered to a file. */
 import { Argument, Option } from 'commander'
+import { levels, maxBudget } from '../../shared/domain/answer.ts'
 import { exportFormats } from '../../shared/domain/export.ts'
 import type { ExportFormat } from '../../shared/domain/export.ts'
 import type { AskOptions } from '../commands/ask.ts'
@@ -9,10 +10,8 @@ import { collectArguments, integer, notEmpty } from './values.ts'
 export function addAsk(on: ProgramParts): void {
   on.command('ask', 'ask a question', 'docent ask "When does the lease end?"')
     .addArgument(new Argument('<question...>', 'the question').argParser(collectArguments))
-    .addOption(
-      new Option('--level <level>', 'how much effort to spend').choices(['basic', 'standard', 'enhanced', 'maximum']),
-    )
-    .option('--budget <calls>', 'how many model calls it may make, 0 to 20', integer(0, 20))
+    .addOption(new Option('--level <level>', 'how much effort to spend').choices(levels))
+    .option('--budget <calls>', `how many model calls it may make, 0 to ${maxBudget}`, integer(0, maxBudget))
     .option(
       '--where <filter>',
       'only these documents, such as "type:pdf after:2023-01-01 folder:tax author:anna"',

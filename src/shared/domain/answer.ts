@@ -40,7 +40,13 @@ export interface Coverage {
   readonly total: number
 }
 
-export type IntelligenceLevel = 'basic' | 'standard' | 'enhanced' | 'maximum'
+/** From the quickest to the most thorough. */
+export const levels = ['basic', 'standard', 'enhanced', 'maximum'] as const
+
+export type IntelligenceLevel = (typeof levels)[number]
+
+/** The most model calls that a question may be given. */
+export const maxBudget = 20
 
 export type ConfidenceLabel = 'High' | 'Medium' | 'Low' | 'Very low'
 

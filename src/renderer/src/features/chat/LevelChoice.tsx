@@ -1,11 +1,10 @@
 /** The choice of the level for the next question. */
 import { ChevronDown } from 'lucide-react'
 import { Select } from 'radix-ui'
+import { levels } from '../../../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import { strings } from '../../strings.ts'
 import { classes } from '../../lib/classes.ts'
-
-const levels: readonly IntelligenceLevel[] = ['basic', 'standard', 'enhanced', 'maximum']
 
 interface LevelChoiceProps {
   readonly level: IntelligenceLevel
