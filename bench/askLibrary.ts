@@ -1,5 +1,6 @@
 /** Asks a library for measuring, in the one way that all evaluations share: no history, no cache, default settings. */
-import type { Answer, IntelligenceLevel } from '../src/shared/domain/answer.ts'
+import type { Answer } from '../src/shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../src/shared/domain/level.ts'
 import { defaultSettings } from '../src/shared/domain/settings.ts'
 import { systemClock } from '../src/main/ports/clock.ts'
 import type { Llm } from '../src/main/ports/llm.ts'

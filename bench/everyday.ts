@@ -4,7 +4,7 @@
  * is the folder of one (questions.json beside sources/ or library/), or holds several of them.
  */
 import { parseArgs } from 'node:util'
-import { levels } from '../src/shared/domain/answer.ts'
+import { levels } from '../src/shared/domain/level.ts'
 import { evaluateEveryday } from './everyday/evaluateEveryday.ts'
 import { findLibraries } from './everyday/libraries.ts'
 import type { LibraryFolder } from './everyday/libraries.ts'

@@ -1,6 +1,6 @@
 /** Asking, and writing what was answered to a file. */
 import { Argument, Option } from 'commander'
-import { levels, maxBudget } from '../../shared/domain/answer.ts'
+import { levels, maxBudget } from '../../shared/domain/level.ts'
 import { exportFormats } from '../../shared/domain/export.ts'
 import type { ExportFormat } from '../../shared/domain/export.ts'
 import type { AskOptions } from '../commands/ask.ts'

@@ -17,7 +17,7 @@ import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
 import { scan } from './scanning/scan.ts'
-import type { ScanTarget } from './scanning/scan.ts'
+import type { ScanTarget } from './scanning/scanPorts.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
 
 export interface FolderScannerOptions {

@@ -3,7 +3,7 @@
  * never exceeds `limit`. Work other than the answer itself must leave the reserve (for the answer and its grounding)
  * untouched.
  */
-import { maxBudget } from '../../shared/domain/answer.ts'
+import { maxBudget } from '../../shared/domain/level.ts'
 
 export type Charge = { readonly ok: true } | { readonly ok: false; readonly message: string }
 

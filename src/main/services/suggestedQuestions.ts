@@ -12,7 +12,7 @@ import { candidateQuestions, citedSources, openingQuestions } from '../query/sug
 import type { QuestionSource } from '../query/suggest/candidateQuestions.ts'
 import { suggestQuestions } from '../query/suggest/suggestQuestions.ts'
 import type { SuggestionWork } from '../query/suggest/suggestQuestions.ts'
-import type { EarlierTurn } from '../query/retrievalState.ts'
+import type { EarlierTurn } from '../query/earlierTurn.ts'
 
 export interface SuggestionPorts {
   readonly store: DocumentStore

@@ -40,14 +40,6 @@ export interface Coverage {
   readonly total: number
 }
 
-/** From the quickest to the most thorough. */
-export const levels = ['basic', 'standard', 'enhanced', 'maximum'] as const
-
-export type IntelligenceLevel = (typeof levels)[number]
-
-/** The most model calls that a question may be given. */
-export const maxBudget = 20
-
 export type ConfidenceLabel = 'High' | 'Medium' | 'Low' | 'Very low'
 
 export interface ConfidenceSignals {

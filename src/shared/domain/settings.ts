@@ -1,5 +1,5 @@
 /** Every setting with its default. Order of precedence: flag > environment > settings table > default. */
-import type { IntelligenceLevel } from './answer.ts'
+import type { IntelligenceLevel } from './level.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const

@@ -4,7 +4,7 @@
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { CommitResult } from '../reading/commit.ts'
+import type { CommitResult } from '../reading/parsedFile.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
 import type { IndexJobs } from '../indexJobs.ts'

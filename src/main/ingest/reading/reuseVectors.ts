@@ -9,7 +9,7 @@ import type { VectorRow } from '../../ports/chunkIndex.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import type { ParsedFile } from './commit.ts'
+import type { ParsedFile } from './parsedFile.ts'
 
 /** Vectors of 384 floats looked up and written in one batch: 1.5 MB, and as many rows as one delete can name. */
 const vectorBatchSize = 1_000

@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { UnreadFile } from '../ocr/ocrJobs.ts'
-import type { CommitResult, ParsedFile } from './commit.ts'
+import type { CommitResult, ParsedFile } from './parsedFile.ts'
 
 export interface StagedFile extends ParsedFile {
   readonly contentId: ContentId

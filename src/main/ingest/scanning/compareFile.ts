@@ -4,11 +4,9 @@ import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { isTemporary } from '../failure.ts'
-import type { ScanListener, ScanPorts } from './scan.ts'
+import type { ScanListener, ScanPorts } from './scanPorts.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
-
-export type ScannedFile = Pick<FileRecord, 'id' | 'contentId'>
 
 export interface FileToCompare {
   readonly entry: FoundEntry

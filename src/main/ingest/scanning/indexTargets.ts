@@ -6,7 +6,7 @@ import { reasonFor } from '../failure.ts'
 import type { DocumentStates } from '../states/documentStates.ts'
 import { isMissingError } from './files.ts'
 import type { FileStat, Files } from './files.ts'
-import type { ScanTarget } from './scan.ts'
+import type { ScanTarget } from './scanPorts.ts'
 import { isInside } from './walk.ts'
 
 export interface IndexTargets {

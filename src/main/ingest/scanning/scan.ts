@@ -3,14 +3,11 @@
  * read are queued in the store, so that a crash loses nothing. An unchanged file costs one stat and its share of a
  * look-up. All targets are compared before any file counts as gone, because it may have moved to another target.
  */
-import type { Document, Source } from '../../../shared/domain/document.ts'
-import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Source } from '../../../shared/domain/document.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import type { AtCheckpoint } from '../flow/checkpoints.ts'
 import { compareFile } from './compareFile.ts'
-import type { ScannedFile } from './compareFile.ts'
 import { exchange } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
 import { isMissingError } from './files.ts'
@@ -22,49 +19,7 @@ import { noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import { isInside, walk } from './walk.ts'
 import type { FoundEntry } from './walk.ts'
-import type { DocumentStates } from '../states/documentStates.ts'
-
-export interface ScanTarget {
-  readonly source: Source
-  /** The source's path, or a path beneath it. */
-  readonly path: string
-  /** A source that was just added starts with nothing excluded. */
-  readonly fresh: boolean
-  /** The user named this very path: no ignore rule applies to it. */
-  readonly named: boolean
-}
-
-/** Receives the results of the scan as it proceeds. */
-export interface ScanListener {
-  /** The document has to be read. `isNew`: it had no searchable content before. */
-  queued(document: Document, isNew: boolean): void
-  /** It is in the queue already, and has not changed since. */
-  waiting(file: ScannedFile): void
-  /** Known and unchanged; its state says if it is searchable. */
-  unchanged(file: ScannedFile): void
-  /** Listed but not read (unsupported, a loop, no permission). */
-  listed(document: Document): void
-  /** The file has moved here, or replaced another one with content that is known: nothing is read. */
-  moved(document: Document): void
-  /** Contents that no document points to any more. */
-  orphaned(ids: readonly ContentId[]): void
-  /** The file is gone, or one of the user's rules ignores it. */
-  vanished(file: FileRecord): void
-  failed(target: ScanTarget, error: unknown): void
-}
-
-export interface ScanPorts {
-  readonly store: DocumentStore
-  readonly states: DocumentStates
-  readonly files: Files
-  readonly readerVersion: string
-  /** The setting `library.ignore`. */
-  readonly patterns: readonly string[]
-  /** True for documents that are queued or being read. */
-  readonly isUnderway: (id: DocumentId) => boolean
-  readonly checkpoint: AtCheckpoint
-  readonly signal: AbortSignal
-}
+import type { ScanTarget, ScanListener, ScanPorts } from './scanPorts.ts'
 
 // Stats in one batch.
 const statBatchSize = 32

@@ -6,7 +6,7 @@ import { basename, dirname } from 'node:path'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Files } from './files.ts'
 import { FolderRules } from './ignoreRules.ts'
-import type { ScanTarget } from './scan.ts'
+import type { ScanTarget } from './scanPorts.ts'
 import { isInside } from './walk.ts'
 
 export class ScanRules {

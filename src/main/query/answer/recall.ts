@@ -4,7 +4,8 @@
  * way is left to the other engines.
  */
 import type { Engine, EngineContext } from '../engine.ts'
-import type { EarlierTurn, RetrievalState, StatePatch } from '../retrievalState.ts'
+import type { RetrievalState, StatePatch } from '../retrievalState.ts'
+import type { EarlierTurn } from '../earlierTurn.ts'
 import { settled } from '../settled.ts'
 import { documentMeant, withShown } from '../retrieve/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/recall.ts'

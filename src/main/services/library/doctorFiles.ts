@@ -11,7 +11,7 @@ import type { Files } from '../../ingest/scanning/files.ts'
 import { offlineMounts, isOnMount } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Finding } from './doctor.ts'
+import type { Finding } from './finding.ts'
 
 interface FilesPorts {
   readonly store: DocumentStore

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels, maxBudget } from '../../domain/answer.ts'
+import { levels, maxBudget } from '../../domain/level.ts'
 
 export const level = z.enum(levels)
 export const budget = z.number().int().min(0).max(maxBudget)

@@ -12,7 +12,7 @@ import { nameWordsOf, namesAskedIn } from './nameWords.ts'
 import { fiscalCalendarOf } from './periods.ts'
 import type { FiscalCalendar } from './periods.ts'
 import { mayBeStatement, readStatement } from './statementTable.ts'
-import type { StatementTable } from './statementTable.ts'
+import type { StatementTable } from './statement.ts'
 
 /** One document with its statements. */
 export interface Filing {

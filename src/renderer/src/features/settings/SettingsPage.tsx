@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { levels, maxBudget } from '../../../../shared/domain/answer.ts'
+import { levels, maxBudget } from '../../../../shared/domain/level.ts'
 import { defaultSettings, densities, themes } from '../../../../shared/domain/settings.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
