@@ -8,7 +8,6 @@
  * ms a search is asked: in turn by words and by words and meaning. Writes bench/results/ingest-<embedder>.json. Numbers
  * hold for an otherwise idle machine only.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +23,7 @@ import { LibraryService } from '../src/main/services/libraryService.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import { CountingQuestionGate } from '../src/main/services/questionGate.ts'
 import { onlyEmbedder, plainParts } from './plainParts.ts'
+import { hashEmbedder } from './hashEmbedder.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -83,23 +83,6 @@ async function makeLot(folder: string): Promise<number> {
     await writeFile(join(folder, 'long.txt'), long)
   }
   return bytes
-}
-
-/** Vectors from hashes: they cost next to nothing, spread evenly, and are the same at every run. */
-const fixtureEmbedder: Embedder = {
-  id: 'made',
-  dimensions: 384,
-  similarityFloor: 0,
-  embed: (texts) =>
-    Promise.resolve(
-      texts.map((text) => {
-        const bytes = createHash('shake256', { outputLength: 384 }).update(text).digest()
-        const vector = Float32Array.from(bytes, (byte) => byte - 127.5)
-        const norm = Math.hypot(...vector)
-        return vector.map((value) => value / norm)
-      }),
-    ),
-  dispose: () => Promise.resolve(),
 }
 
 async function realEmbedder(): Promise<Embedder> {
@@ -192,7 +175,7 @@ try {
   await mkdir(data)
   await mkdir(indexJob)
   const batchBytes = await makeLot(indexJob)
-  const embedder = flags.embedder === 'real' ? await realEmbedder() : fixtureEmbedder
+  const embedder = flags.embedder === 'real' ? await realEmbedder() : hashEmbedder
   await embedder.embed(['warm'], { priority: 'query' })
   const sql = openDatabase(join(data, 'docent.sqlite'))
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })

@@ -6,7 +6,6 @@
  * Made-up text with a natural spread of words, and clustered vectors of 384 numbers. Prints and writes one JSON object
  * (bench/results/storage-<chunks>.json). Numbers hold for an otherwise idle machine only.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +16,7 @@ import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
 import type { NewContent } from '../src/main/ports/store/contentChanges.ts'
-import { asId } from '../src/shared/domain/ids.ts'
-import { indexedText } from '../src/shared/text/indexedText.ts'
-import type { Chunk } from '../src/shared/domain/chunk.ts'
-import type { ChunkId, ContentId } from '../src/shared/domain/ids.ts'
+import { madeContent } from './madeContent.ts'
 
 const { values: flags } = parseArgs({
   options: { chunks: { type: 'string', default: '20000' }, megabytes: { type: 'string', default: '20' } },
@@ -61,8 +57,6 @@ function clustered(): Float32Array {
   return unit(centre.map((value) => value + (random() - 0.5) * 0.12))
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** p50, p95 and worst of the milliseconds that `work` takes. */
 async function timed(runs: number, work: (run: number) => unknown): Promise<{ p50: number; p95: number; max: number }> {
   const times: number[] = []
@@ -90,39 +84,14 @@ async function stalled(work: () => Promise<unknown>): Promise<{ ms: number; maxS
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-function newContent(text: string): NewContent {
-  const id = asId<ContentId>(hash(text))
-  const chunks: Chunk[] = []
-  for (let start = 0; start < text.length; start += chunkUnits) {
-    const slice = text.slice(start, start + chunkUnits)
-    const headingPath = ['Chapter', `Section ${chunks.length}`]
-    chunks.push({
-      id: asId<ChunkId>(hash(`${id}:${start}`)),
-      contentId: id,
-      ordinal: chunks.length,
-      start,
-      end: start + slice.length,
-      page: null,
-      headingPath,
-      role: 'body',
-      text: slice,
-      indexedText: indexedText({ title: null, headingPath, text: slice }),
-    })
-  }
-  const result = {
-    kind: 'text' as const,
-    title: null,
-    author: null,
-    date: null,
-    language: null,
+const newContent = (text: string): NewContent =>
+  madeContent({
     text,
-    blocks: [],
-    pages: [],
-    decoded: text,
-    warning: null,
-  }
-  return { id, sha256: id, bytes: text.length, readerVersion: 'bench', result, chunks }
-}
+    title: null,
+    language: null,
+    chunkUnits,
+    headingPath: (ordinal) => ['Chapter', `Section ${ordinal}`],
+  })
 
 const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'))
 try {

@@ -2,7 +2,6 @@
  * A library in a folder of its own, on the real store, index, parser and service, with a real or a costless embedding
  * model.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -16,29 +15,13 @@ import type { Embedder } from '../../src/main/ports/embedder.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
 import { onlyEmbedder, plainParts } from '../plainParts.ts'
+import { hashEmbedder } from '../hashEmbedder.ts'
 
 export interface OpenedLibrary {
   readonly library: LibraryService
   readonly store: SqliteDocumentStore
   readonly index: ChunkIndex
   close(): Promise<void>
-}
-
-/** Vectors from hashes: they cost next to nothing, spread evenly, and are the same at every run. */
-export const fixtureEmbedder: Embedder = {
-  id: 'made',
-  dimensions: 384,
-  similarityFloor: 0,
-  embed: (texts) =>
-    Promise.resolve(
-      texts.map((text) => {
-        const bytes = createHash('shake256', { outputLength: 384 }).update(text).digest()
-        const vector = Float32Array.from(bytes, (byte) => byte - 127.5)
-        const norm = Math.hypot(...vector)
-        return vector.map((value) => value / norm)
-      }),
-    ),
-  dispose: () => Promise.resolve(),
 }
 
 export interface OpenOptions {
@@ -55,7 +38,7 @@ export interface OpenOptions {
 /** As the app composes it: as many parse workers as cores. Closes everything but the embedder. */
 export async function openLibrary(
   data: string,
-  { embedder = fixtureEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
+  { embedder = hashEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
 ): Promise<OpenedLibrary> {
   mkdirSync(data, { recursive: true })
   const sql = openDatabase(join(data, 'docent.sqlite'))

@@ -34,6 +34,7 @@ import type { SearchOptions } from './library/searchLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
+import { nextTurn } from '../ports/eventLoop.ts'
 
 export class LibraryService implements LibraryApi {
   readonly #options: LibraryServiceOptions
@@ -131,7 +132,7 @@ export class LibraryService implements LibraryApi {
   async *documentPages(): AsyncGenerator<readonly Document[]> {
     for (const page of this.#store.documents.pages()) {
       yield page
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
   }
 

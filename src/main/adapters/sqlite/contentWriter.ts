@@ -8,7 +8,7 @@ import type { ContentRemoval } from './contentRemoval.ts'
 import { costOf, isSmall } from './contentSize.ts'
 import { ContentSteps } from './contentSteps.ts'
 import type { Step } from './contentSteps.ts'
-import { nextTurn } from './nextTurn.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
 import type { SegmentTable } from './segments.ts'
 import type { Sql } from './sql.ts'
 

@@ -7,6 +7,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { spacedName } from '../text/fileName.ts'
 import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
 
 // Names that people give to the same kind of document, in the languages such documents most often use. A word may be in
 // several groups.
@@ -120,10 +121,6 @@ async function openingAlike(wanted: readonly string[], store: DocumentStore): Pr
     }
   }
   return found
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Content words; a wish that consists of function words only ("my will") keeps all of its words. */
