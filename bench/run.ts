@@ -12,6 +12,7 @@ const measurements = {
     'lookups',
     'routing',
     'semanticCache',
+    'spelling',
     'everyday',
     'followUps',
     'tables',

@@ -29,6 +29,8 @@ import { locomoSets, sampleSet } from '../questionSets.ts'
 import { measureRetrieval } from './retrievalOutcomes.ts'
 import { evaluateSemanticCache, pairsFile } from '../semanticCache/evaluateSemanticCache.ts'
 import { runShortTest } from '../shortTest.ts'
+import { summariseSpelling } from '../spelling/evaluateSpelling.ts'
+import { reportSeeds, runSpelling } from '../spelling/runSpelling.ts'
 import { askStatements, evaluateCells, statementFigures } from '../statements/evaluateStatements.ts'
 import { evaluateTables, tableFigures } from '../tables/evaluateTables.ts'
 import type { Outcome } from './cardRow.ts'
@@ -61,6 +63,7 @@ export function groupsOf(context: CardContext): ReadonlyMap<string, Group> {
     ['everyday', { roles: withModel, needs: [], measure: async () => everydayOutcomes(await everyday()) }],
     ['model', { roles: ['chat'], needs: [], measure: shortTest }],
     ['semanticCache', { roles: ['embedding'], needs: [], measure: semanticCache }],
+    ['spelling', { roles: ['embedding'], needs: [], measure: () => spelling(context) }],
     ['lookups', { roles: [], needs: ['locomo', 'squad'], measure: () => lookups(context) }],
     [
       'retrieval',
@@ -209,6 +212,11 @@ async function semanticCache(): Promise<GroupResult> {
   const { hits, falseHits } = await evaluateSemanticCache(pairsFile, 'report', embedder)
   await embedder.dispose()
   return { outcomes: { 'semanticCache.hits': hits, 'semanticCache.false': falseHits } }
+}
+
+async function spelling({ log }: CardContext): Promise<GroupResult> {
+  const { lost, changed, restored } = summariseSpelling(await runSpelling(reportSeeds, log))
+  return { outcomes: { 'spelling.lost': lost, 'spelling.changed': changed, 'spelling.restored': restored } }
 }
 
 /** The answerable half of the fixed hundred, with the models themselves: nothing is taken from a disk. */

@@ -8,6 +8,7 @@ const grounding = 'npm run eval -- grounding --data DIR'
 const speed = 'npm run eval -- card --data DIR --only speed'
 const retrieval = 'npm run eval -- retrieval --data DIR --half report'
 const semanticCache = 'npm run eval -- semanticCache'
+const spelling = 'npm run eval -- spelling'
 const confidence = 'npm run eval -- card --data DIR --only confidence'
 
 const share = (
@@ -73,6 +74,9 @@ export const rowDefinitions: readonly RowDefinition[] = [
   share('lookups.withinFive', '“Show me”: within five', { atLeast: 1 }, 'npm run eval -- lookups --data DIR', ''),
   share('semanticCache.hits', 'wordings of one question: answered from the cache', { atLeast: 0.6 }, semanticCache, ''),
   share('semanticCache.false', 'near misses: answered from the cache', { atMost: 0 }, semanticCache, ''),
+  share('spelling.lost', 'misspelt questions: file in the first five, loss', { atMost: 0.03 }, spelling, ''),
+  share('spelling.changed', 'clean questions that are changed', { atMost: 0.01 }, spelling, ''),
+  share('spelling.restored', 'misspelt words that are restored', { atLeast: 0.8 }, spelling, ''),
   ...retrievalRows([
     ['scifact', 'SciFact: nDCG@10 of the passages that are read', 0.75],
     ['hotpotqa', 'HotpotQA and 2Wiki passages: all supports in ten', 0.92],

@@ -1,6 +1,6 @@
 /**
- * Guesses what a misspelt word may have been meant to be, so that an index that tolerates one typo finds words with two.
- * Pure.
+ * Guesses what a misspelt word may have been meant to be: every word that is one letter away, and other spellings of
+ * the same sounds. An index that tolerates one typo compares stems, and misses "customers" for "custmers". Pure.
  */
 import { fold } from './words.ts'
 
@@ -21,26 +21,51 @@ const alike: readonly (readonly [string, string])[] = [
   ['ible', 'able'],
   ['u', 'ew'],
 ]
-const maxRespellings = 40
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+// In a longer word a typo in its end is found by its beginning, and the index's own tolerance finds the rest.
+const maxLetters = 18
+// Two sounds spelled another way, as in "fisioterapist"; the number of words grows with the square.
+const maxBySound = 120
 const minPart = 3
 
-/** Other spellings of a word, each changed in one place; the likeliest first. */
-export function respellingsOf(word: string): readonly string[] {
+/**
+ * Words that differ in one place, the first letter being right, and by the sound in up to two; in groups, the likeliest
+ * kind of typo first, because a search for many words at once finds the rarest of them.
+ */
+export function respellingsOf(word: string): readonly [readonly string[], ...(readonly string[])[]] {
   const own = fold(word)
+  const sounds = bySound([own])
+  if (own.length > maxLetters) return [sounds]
+  const places = Array.from(
+    { length: own.length },
+    (_, index) => [own.slice(0, index + 1), own.slice(index + 1)] as const,
+  )
+  const shorterOrSwapped = places.flatMap(([before, after]) => [
+    before + after.slice(1),
+    before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+  ])
+  const others = (group: readonly string[]): readonly string[] => [...new Set(group)].filter((each) => each !== own)
+  return [
+    others([own.slice(1, 2) + own.slice(0, 1) + own.slice(2), ...shorterOrSwapped, ...sounds]),
+    others(places.flatMap(([before, after]) => letters.map((letter) => before + letter + after))),
+    others(places.flatMap(([before, after]) => letters.map((letter) => before + letter + after.slice(1)))),
+    others(bySound(sounds)),
+  ]
+}
+
+function bySound(words: readonly string[]): readonly string[] {
   const found = new Set<string>()
-  for (let at = 1; at < own.length; at += 1)
-    // The letters at `at` swapped with the ones before them.
-    found.add(own.slice(0, at - 1) + (own[at] ?? '') + (own[at - 1] ?? '') + own.slice(at + 1))
-  for (const [one, other] of alike)
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const)
-      for (let at = own.indexOf(from); at >= 0; at = own.indexOf(from, at + 1))
-        found.add(own.slice(0, at) + to + own.slice(at + from.length))
-  found.add(own.replace(/(.)\1/g, '$1'))
-  found.delete(own)
-  return [...found].slice(0, maxRespellings)
+  for (const own of words) {
+    for (const [one, other] of alike)
+      for (const [from, to] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        for (let at = own.indexOf(from); at >= 0; at = own.indexOf(from, at + 1))
+          found.add(own.slice(0, at) + to + own.slice(at + from.length))
+    found.add(own.replace(/(.)\1/g, '$1'))
+  }
+  return [...found].slice(0, maxBySound)
 }
 
 /** The ways to cut a word in two, for a missing space; the most even first. */

@@ -1,58 +1,30 @@
 /** Measures how similar a misspelt word is to an existing one, and knows correctly spelled words. Pure. */
 import { withinTypos } from '../../../shared/text/typos.ts'
-import { commonWords } from './commonWords.ts'
+import { isEnglishWord } from './englishWords.ts'
 import { conceptsOf } from './lexicon/lexicon.ts'
 import { lexiconLanguages } from './lexicon/languages.ts'
-import { fold, isStopWord, stem } from './words.ts'
+import type { LexiconLanguage } from './lexicon/languages.ts'
+import { fold, isStopWord } from './words.ts'
 
 // In shorter words, one changed letter makes another word.
 const minLetters = 4
 const longWord = 8
-const common = new Set(commonWords.map((word) => stem(word)))
-
-/** True if a word is known to be spelled right without asking the library. */
-export function isKnownWord(word: string): boolean {
-  const folded = fold(word)
-  if (isStopWord(folded) || common.has(stem(folded))) return true
-  return lexiconLanguages.some((language) => conceptsOf(folded, language).length > 0) || regularForm(folded)
-}
-
-const endings = [
-  'er',
-  'ers',
-  'or',
-  'ness',
-  'less',
-  'ful',
-  'able',
-  'ible',
-  'est',
-  'ish',
-  'y',
-  'al',
-  'ity',
-  'ion',
-  'ions',
-]
 const beginnings = ['un', 're', 'dis', 'over', 'out', 'mis', 'non', 'pre', 'sub']
 
-/** "Repaint", "painter" and "kindness" are spelled right if "paint" and "kind" are. */
-function regularForm(folded: string): boolean {
-  const known = (rest: string): boolean =>
-    rest.length > 2 && (common.has(stem(rest)) || conceptsOf(rest, 'en').length > 0 || isStopWord(rest))
-  return (
-    endings.some((ending) => {
-      if (!folded.endsWith(ending)) return false
-      const rest = folded.slice(0, -ending.length)
-      return known(rest) || known(`${rest}e`) || known(`${rest}y`) || known(rest.replace(/(.)\1$/, '$1'))
-    }) || beginnings.some((start) => folded.startsWith(start) && known(folded.slice(start.length)))
-  )
+/**
+ * True if a word is known to be spelled right without asking the library: an English one, or one of these languages in
+ * the lexicon. Several languages hide typos, because a typo of one is often a word of another ("adress", "glases").
+ */
+export function isKnownWord(word: string, languages: readonly LexiconLanguage[] = lexiconLanguages): boolean {
+  const folded = fold(word)
+  if (isStopWord(folded) || isEnglishWord(folded)) return true
+  if (languages.some((language) => conceptsOf(folded, language).length > 0)) return true
+  return beginnings.some((start) => folded.startsWith(start) && isEnglishWord(folded.slice(start.length)))
 }
 
-/** True if a word could be misspelt at all: codes, figures and names are never corrected. */
-export function mayBeMisspelt(word: string, first: boolean, allCapitals: boolean): boolean {
-  if (!/^\p{L}+(?:'s)?$/u.test(word) || word.length < minLetters) return false
-  return /^\p{Ll}/u.test(word) || first || allCapitals
+/** True if a word could be misspelt at all: codes and figures are never corrected. */
+export function couldBeMisspelt(word: string): boolean {
+  return /^\p{L}+(?:'s)?$/u.test(word) && word.length >= minLetters
 }
 
 /** From 0 to 1, 1 for the same word; 0 if they are too different to be meant. */
@@ -64,10 +36,26 @@ export function nearness(typed: string, meant: string): number {
   if (sorted(a) === sorted(b) && withinTypos(a, b, 1)) return 0.95
   if (undoubled(a) === undoubled(b)) return 0.95
   const alike = sound(a) === sound(b)
-  if (withinTypos(a, b, 1)) return alike ? 0.92 : 0.85
+  if (withinTypos(a, b, 1)) return alike ? 0.92 : isSlip(a, b) ? 0.85 : 0.8
   const limit = a.length >= longWord ? 2 : 1
   if (limit === 2 && withinTypos(a, b, 2)) return alike ? 0.8 : 0.7
   return alike && a.length > 4 && withinTypos(a, b, 3) ? 0.65 : 0
+}
+
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** True unless one letter is another one that neither lies beside it on a keyboard nor is a vowel as it is. */
+function isSlip(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  const [one, other] = [a[at] ?? '', b[at] ?? '']
+  if (a.length !== b.length || a.slice(at + 1) !== b.slice(at + 1)) return true
+  const beside = keyboardRows.some((row) => row.includes(one) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1)
+  return beside || (/[aeiouy]/.test(one) && /[aeiouy]/.test(other))
+}
+
+/** True if the two differ in doubled letters alone. */
+export function isDoubling(typed: string, meant: string): boolean {
+  return undoubled(fold(typed)) === undoubled(fold(meant))
 }
 
 function swappedStart(a: string, b: string): boolean {
@@ -79,7 +67,7 @@ function sorted(word: string): string {
 }
 
 function undoubled(word: string): string {
-  return word.replace(/(.)\1/g, '$1')
+  return word.replace(/(.)\1+/g, '$1')
 }
 
 const sounds: readonly (readonly [RegExp, string])[] = [

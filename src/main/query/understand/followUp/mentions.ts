@@ -2,7 +2,6 @@
  * Finds by rules the persons, things, places and dates that a question or an answer mentions. Pure. A later question
  * refers to these with "she", "it", "there" or "then".
  */
-import { commonWords } from '../../text/commonWords.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'
 import { datesIn } from './dateMentions.ts'
@@ -33,7 +32,6 @@ export interface Mention {
 // First names that are words as well: in lower case they name nobody.
 const alsoWords: ReadonlySet<string> = new Set(
   [
-    commonWords,
     ['august', 'bill', 'clara', 'daisy', 'frank', 'grace', 'iris', 'jack', 'jan', 'lily', 'mark', 'mars', 'max'],
     [
       'rose',

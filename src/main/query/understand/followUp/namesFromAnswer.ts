@@ -2,7 +2,7 @@
  * Gives names that were typed without a capital the capital that they have in the answers: many type "when do we fly to
  * lisbon", and names are found by their capitals. Pure.
  */
-import { commonWords } from '../../text/commonWords.ts'
+import { englishSize } from '../../text/englishWords.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { otherLanguage } from './fragments.ts'
@@ -10,6 +10,8 @@ import { attributes, roles } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'
 
 const minLetters = 3
+// The ten thousand commonest words; rarer ones are surnames as well ("Pike").
+const ordinarySize = 20
 
 type Shown = Pick<EarlierTurn, 'answer' | 'titles'>
 
@@ -70,7 +72,7 @@ function isNameLike(folded: string): boolean {
   return (
     folded.length >= minLetters &&
     !isStopWord(folded) &&
-    !commonWords.includes(folded) &&
+    (englishSize(folded) ?? Infinity) > ordinarySize &&
     !verbs.has(folded) &&
     !attributes.has(folded) &&
     !roles.has(folded)

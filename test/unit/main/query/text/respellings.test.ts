@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { respellingsOf, splitsOf } from '../../../../../src/main/query/text/respellings.ts'
 
+const all = (word: string): readonly string[] => respellingsOf(word).flat()
+
 describe('respellings', () => {
-  it('swaps neighbours, and letters of one sound', () => {
-    expect(respellingsOf('trsut')).toContain('trust')
-    expect(respellingsOf('fotograf')).toContain('photograf')
-    expect(respellingsOf('galvanik')).toContain('galvanic')
-    expect(respellingsOf('galvanik')).not.toContain('galvanik')
+  it.each([
+    ['trsut', 'trust', 'neighbours swapped'],
+    ['custmers', 'customers', 'a letter missing'],
+    ['seeson', 'season', 'another letter'],
+    ['deposiit', 'deposit', 'a letter too many'],
+    ['ocrhestra', 'orchestra', 'neighbours swapped'],
+    ['fotograf', 'photograf', 'one sound'],
+    ['fotograf', 'photograph', 'two sounds'],
+    ['phisioterapist', 'physiotherapist', 'two sounds'],
+  ])('%s: %s (%s)', (typed, meant) => expect(all(typed)).toContain(meant))
+
+  it('begins with the kinds of which there are few', () => {
+    expect(respellingsOf('trsut')[0]).toContain('trust')
+    expect(respellingsOf('trsut')[0]?.length).toBeLessThan(40)
+    expect(all('galvanik')).not.toContain('galvanik')
   })
 
   it('stays small for long words', () => {
-    expect(respellingsOf('s'.repeat(400)).length).toBeLessThanOrEqual(40)
+    expect(all('s'.repeat(400)).length).toBeLessThanOrEqual(120)
   })
 
   it('cuts a word in two, near its middle first', () => {
