@@ -1,4 +1,4 @@
-/** Numbers in words, from one to twelve, in four languages and folded; words that mean something else too are left out. */
+/** Numbers in words, from one to twelve, in four languages and folded; words that mean something else too are omitted. */
 export const cardinals: readonly (readonly string[])[] = [
   ['one', 'eins', 'uno'],
   ['two', 'zwei', 'deux', 'dos'],
