@@ -1,4 +1,4 @@
-/** Numbers in words, from one to twelve, in four languages and folded; words that mean something else too are omitted. */
+/** Numbers in words from one to twelve, in four languages and folded, without those that mean something else too. */
 export const cardinals: readonly (readonly string[])[] = [
   ['one', 'eins', 'uno'],
   ['two', 'zwei', 'deux', 'dos'],
