@@ -36,7 +36,6 @@ module.exports = {
       {},
       {
         circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     ),
     rule(

@@ -1,5 +1,6 @@
 /** Asks a library for measuring, in the one way that all evaluations share: no history, no cache, default settings. */
-import type { Answer, IntelligenceLevel } from '../src/shared/domain/answer.ts'
+import type { Answer } from '../src/shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../src/shared/domain/level.ts'
 import { defaultSettings } from '../src/shared/domain/settings.ts'
 import { systemClock } from '../src/main/ports/clock.ts'
 import type { Llm } from '../src/main/ports/llm.ts'
@@ -7,6 +8,7 @@ import { silentLog } from '../src/main/ports/log.ts'
 import type { Reranker } from '../src/main/ports/reranker.ts'
 import { Orchestrator } from '../src/main/query/orchestrator.ts'
 import type { BenchLibrary } from './library.ts'
+import { noCache, nobodyListens, plainQuestion } from './plainQuestion.ts'
 
 export interface BenchChat {
   readonly llm: Llm
@@ -27,33 +29,18 @@ export function askerOf(library: BenchLibrary, reranker: Reranker | null): Ask {
   const orchestrator = new Orchestrator({
     store: library.store,
     index: library.index,
-    cache: { get: () => undefined, keys: () => [], set: () => undefined, clear: () => undefined },
+    cache: noCache,
     clock: systemClock,
     log: silentLog,
   })
   return (text, { level = 'standard', chat = null } = {}) =>
     orchestrator.answer(
-      {
+      plainQuestion(
         text,
-        level,
-        budget: chat === null ? 0 : defaultSettings['answer.budget'],
-        settings: defaultSettings,
-        origins: [],
-        cacheFingerprint: null,
-        notSearched: [],
-        loadModels: async () => ({
-          embedder: library.embedder,
-          reranker,
-          chat: chat === null ? null : { ...chat, tested: true },
-          reason: null,
-        }),
-      },
-      {
-        signal: new AbortController().signal,
-        progress: () => undefined,
-        emit: () => undefined,
-        retract: () => undefined,
-      },
+        { embedder: library.embedder, reranker, chat: chat === null ? null : { ...chat, tested: true } },
+        { level, budget: chat === null ? 0 : defaultSettings['answer.budget'] },
+      ),
+      nobodyListens(),
     )
 }
 

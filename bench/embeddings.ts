@@ -167,7 +167,7 @@ async function measureTask(task: Task, library: BenchLibrary): Promise<Record<st
     const best = Math.max(1e-9, byText[0]?.score ?? 0)
     const bm25 = new Map(byText.map((hit) => [hit.id, hit.score / best]))
     const candidates = [...chunks].map(([id, contentId]) => ({
-      paths: store.documentsOfContent(contentId).map(({ path }) => path),
+      paths: store.documents.ofContent(contentId).map(({ path }) => path),
       words: bm25.get(id) ?? 0,
       cosine: dot(vector, vectors.get(id)),
     }))

@@ -4,7 +4,7 @@
  * is the folder of one (questions.json beside sources/ or library/), or holds several of them.
  */
 import { parseArgs } from 'node:util'
-import type { IntelligenceLevel } from '../src/shared/domain/answer.ts'
+import { levels } from '../src/shared/domain/level.ts'
 import { evaluateEveryday } from './everyday/evaluateEveryday.ts'
 import { findLibraries } from './everyday/libraries.ts'
 import type { LibraryFolder } from './everyday/libraries.ts'
@@ -17,7 +17,6 @@ const usage = [
   'Usage: npm run eval -- everyday [--library NAME|all] [--half fit|report] [--level LEVEL] [--only KIND] [--show]',
   '[--json] [--data DIR]',
 ].join(' ')
-const levels = ['basic', 'standard', 'enhanced', 'maximum'] as const satisfies readonly IntelligenceLevel[]
 const { values } = parseArgs({
   options: {
     library: { type: 'string', default: 'all' },

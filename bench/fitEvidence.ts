@@ -9,8 +9,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { signNames, signsOf } from '../src/main/query/answer/answerability.ts'
-import type { SignName } from '../src/main/query/answer/answerability.ts'
+import { signsOf } from '../src/main/query/answer/answerability.ts'
+import { signNames } from '../src/main/query/answer/signs.ts'
+import type { SignName } from '../src/main/query/answer/signs.ts'
 import { openingCharacters } from '../src/main/query/answer/evidenceUnits.ts'
 import { featureNames, profileOf } from '../src/main/query/answer/sentenceFeatures.ts'
 import type { FeatureName } from '../src/main/query/answer/sentenceFeatures.ts'
@@ -100,8 +101,8 @@ for (const set of sets) {
           of: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
         },
         rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
-        blocksOf: (id) => library.store.readBlocks(id),
-        openingOf: (id) => library.store.readText(id, 0, openingCharacters),
+        blocksOf: (id) => library.store.contents.readBlocks(id),
+        openingOf: (id) => library.store.contents.readText(id, 0, openingCharacters),
       })
     const scored = await score(found)
     const paths = new Map(found.map(({ documentId, path }) => [documentId, path]))

@@ -60,7 +60,7 @@ interface Lists {
 }
 
 const pathOf = ({ contentId }: FusionHit, _: FusionQuestion, { store }: BenchLibrary): string =>
-  store.documentsOfContent(contentId)[0]?.path ?? ''
+  store.documents.ofContent(contentId)[0]?.path ?? ''
 
 /** The library was built by bench/retrieval.ts. */
 function scifact(): FusionTask {
@@ -103,7 +103,7 @@ function squad(): FusionTask {
     files: set.files,
     questions,
     nameOf: ({ id, contentId }, question, { store }) => {
-      const [chunk] = store.getChunks([{ id, contentId }])
+      const [chunk] = store.chunks.get([{ id, contentId }])
       return normalise(chunk?.text ?? '').includes(paragraphs.get(question) ?? '\n') ? 'right' : id
     },
   }

@@ -112,8 +112,8 @@ async function addFiles(
   files: readonly BenchFile[],
   log: (line: string) => void,
 ): Promise<void> {
-  const source = store.addSource('/bench', 'folder')
-  const missing = files.filter((file) => store.findDocumentByPath(file.path)?.state !== 'ready')
+  const source = store.sources.add('/bench', 'folder')
+  const missing = files.filter((file) => store.documents.byPath(file.path)?.state !== 'ready')
   if (missing.length === 0) return
   const began = performance.now()
   for (let from = 0; from < missing.length; from += documentsPerVersion) {
@@ -126,9 +126,14 @@ async function addFiles(
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const id = contentIdOf(sha256, readerVersion)
       const own = chunkDocument(id, result)
-      await store.writeContent({ id, sha256, bytes: bytes.length, readerVersion, result, chunks: own })
-      const document = store.queueFile({ sourceId: source.id, path: file.path, bytes: bytes.length, modifiedAt: 0 })
-      store.attachContent(document.id, id, 'keyword', null)
+      await store.contentChanges.write({ id, sha256, bytes: bytes.length, readerVersion, result, chunks: own })
+      const document = store.documentChanges.queue({
+        sourceId: source.id,
+        path: file.path,
+        bytes: bytes.length,
+        modifiedAt: 0,
+      })
+      store.documentChanges.attach(document.id, id, 'keyword', null)
       rows.set(id, own)
       chunks.push(...own)
     }
@@ -147,10 +152,10 @@ async function addFiles(
       )
     }
     for (const file of indexJob) {
-      const document = store.findDocumentByPath(file.path)
+      const document = store.documents.byPath(file.path)
       if (document === undefined || document.contentId === null) continue
-      store.setEmbedded(document.contentId, embedder.id, store.countChunks(document.contentId))
-      store.setState(document.id, 'ready', null)
+      store.chunks.setEmbedded(document.contentId, embedder.id, store.chunks.count(document.contentId))
+      store.documentChanges.setState(document.id, 'ready', null)
     }
     log(
       `${from + indexJob.length} of ${missing.length} documents, ${Math.round((performance.now() - began) / 1_000)} s`,

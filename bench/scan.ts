@@ -55,7 +55,7 @@ try {
   const first = await look()
   const unchanged: Look[] = []
   for (let run = 0; run < Number(flags.runs); run += 1) unchanged.push(await look())
-  const before = new Map(library.store.listDocuments().map((document) => [document.id, document.contentId]))
+  const before = new Map(library.store.documents.list().map((document) => [document.id, document.contentId]))
   await rename(root, join(files, 'renamed'))
   const renamed = await look()
   const median = unchanged.toSorted((a, b) => a.ms - b.ms)[Math.floor(unchanged.length / 2)]
@@ -65,7 +65,7 @@ try {
     unchanged: median,
     folderRenamed: {
       ...renamed,
-      keptDocuments: library.store.listDocuments().filter(({ id, contentId }) => before.get(id) === contentId).length,
+      keptDocuments: library.store.documents.list().filter(({ id, contentId }) => before.get(id) === contentId).length,
     },
   }
   console.log(JSON.stringify(result, null, 2))

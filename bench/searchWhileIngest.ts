@@ -8,7 +8,6 @@
  * ms a search is asked: in turn by words and by words and meaning. Writes bench/results/ingest-<embedder>.json. Numbers
  * hold for an otherwise idle machine only.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +20,11 @@ import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentS
 import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder.ts'
 import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import type { Embedder } from '../src/main/ports/embedder.ts'
-import { backupFormat, stageRestore } from '../src/main/restoreLibrary.ts'
 import { LibraryService } from '../src/main/services/libraryService.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import { CountingQuestionGate } from '../src/main/services/questionGate.ts'
+import { onlyEmbedder, plainParts } from './plainParts.ts'
+import { hashEmbedder } from './hashEmbedder.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -84,23 +84,6 @@ async function makeLot(folder: string): Promise<number> {
     await writeFile(join(folder, 'long.txt'), long)
   }
   return bytes
-}
-
-/** Vectors from hashes: they cost next to nothing, spread evenly, and are the same at every run. */
-const fixtureEmbedder: Embedder = {
-  id: 'made',
-  dimensions: 384,
-  similarityFloor: 0,
-  embed: (texts) =>
-    Promise.resolve(
-      texts.map((text) => {
-        const bytes = createHash('shake256', { outputLength: 384 }).update(text).digest()
-        const vector = Float32Array.from(bytes, (byte) => byte - 127.5)
-        const norm = Math.hypot(...vector)
-        return vector.map((value) => value / norm)
-      }),
-    ),
-  dispose: () => Promise.resolve(),
 }
 
 async function realEmbedder(): Promise<Embedder> {
@@ -193,7 +176,7 @@ try {
   await mkdir(data)
   await mkdir(indexJob)
   const batchBytes = await makeLot(indexJob)
-  const embedder = flags.embedder === 'real' ? await realEmbedder() : fixtureEmbedder
+  const embedder = flags.embedder === 'real' ? await realEmbedder() : hashEmbedder
   await embedder.embed(['warm'], { priority: 'query' })
   const sql = openDatabase(join(data, 'docent.sqlite'))
   const store = new SqliteDocumentStore({ sql, embedderId: () => embedder.id })
@@ -205,15 +188,14 @@ try {
   const parser = new ParserPool()
   const gate = new CountingQuestionGate()
   const library = new LibraryService({
+    ...plainParts,
     store,
     index,
     parser,
     tries: new ReadingTryTable({ sql }),
     gate,
-    models: { embedder: () => Promise.resolve(embedder) },
-    modelStatus: { list: () => [], onChange: () => () => undefined },
+    models: onlyEmbedder(() => embedder),
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '', stageRestore },
   })
 
   const keyword = new Phase(library)

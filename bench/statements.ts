@@ -9,11 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { IntelligenceLevel } from '../src/shared/domain/answer.ts'
+import { levels } from '../src/shared/domain/level.ts'
+import type { IntelligenceLevel } from '../src/shared/domain/level.ts'
 import type { Measured } from './intervals.ts'
 import { askStatements, evaluateCells, statementFigures } from './statements/evaluateStatements.ts'
 
-const levels: readonly string[] = ['basic', 'standard', 'enhanced', 'maximum'] satisfies readonly IntelligenceLevel[]
 const { values } = parseArgs({
   options: {
     cells: { type: 'boolean', default: false },
@@ -22,7 +22,8 @@ const { values } = parseArgs({
     keep: { type: 'string' },
   },
 })
-if (!levels.includes(values.level)) {
+const level = levels.find((known) => known === values.level)
+if (level === undefined) {
   console.error(`There is no level “${values.level}”: ${levels.join(', ')}.`)
   process.exit(2)
 }
@@ -33,14 +34,13 @@ try {
   const { exact, faults } = await evaluateCells(folder)
   if (values.show) for (const fault of faults) console.error(fault)
   console.log(`cells read exactly: ${inWords(exact)}`)
-  if (!values.cells) await askAll(folder)
+  if (!values.cells) await askAll(folder, level)
 } finally {
   rmSync(working, { recursive: true, force: true })
 }
 
-async function askAll(folder: string): Promise<void> {
-  // Checked above.
-  const rows = await askStatements(folder, values.level as IntelligenceLevel, console.error)
+async function askAll(folder: string, level: IntelligenceLevel): Promise<void> {
+  const rows = await askStatements(folder, level, console.error)
   if (values.show)
     for (const { verdict, question, asked } of rows)
       console.error(

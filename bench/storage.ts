@@ -6,7 +6,6 @@
  * Made-up text with a natural spread of words, and clustered vectors of 384 numbers. Prints and writes one JSON object
  * (bench/results/storage-<chunks>.json). Numbers hold for an otherwise idle machine only.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +15,8 @@ import { LanceChunkIndex } from '../src/main/adapters/lancedb/lanceChunkIndex.ts
 import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
 import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
-import type { NewContent } from '../src/main/ports/documentStore.ts'
-import { asId } from '../src/shared/domain/ids.ts'
-import { indexedText } from '../src/shared/text/indexedText.ts'
-import type { Chunk } from '../src/shared/domain/chunk.ts'
-import type { ChunkId, ContentId } from '../src/shared/domain/ids.ts'
+import type { NewContent } from '../src/main/ports/store/contentChanges.ts'
+import { madeContent } from './madeContent.ts'
 
 const { values: flags } = parseArgs({
   options: { chunks: { type: 'string', default: '20000' }, megabytes: { type: 'string', default: '20' } },
@@ -61,8 +57,6 @@ function clustered(): Float32Array {
   return unit(centre.map((value) => value + (random() - 0.5) * 0.12))
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** p50, p95 and worst of the milliseconds that `work` takes. */
 async function timed(runs: number, work: (run: number) => unknown): Promise<{ p50: number; p95: number; max: number }> {
   const times: number[] = []
@@ -90,59 +84,34 @@ async function stalled(work: () => Promise<unknown>): Promise<{ ms: number; maxS
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-function newContent(text: string): NewContent {
-  const id = asId<ContentId>(hash(text))
-  const chunks: Chunk[] = []
-  for (let start = 0; start < text.length; start += chunkUnits) {
-    const slice = text.slice(start, start + chunkUnits)
-    const headingPath = ['Chapter', `Section ${chunks.length}`]
-    chunks.push({
-      id: asId<ChunkId>(hash(`${id}:${start}`)),
-      contentId: id,
-      ordinal: chunks.length,
-      start,
-      end: start + slice.length,
-      page: null,
-      headingPath,
-      role: 'body',
-      text: slice,
-      indexedText: indexedText({ title: null, headingPath, text: slice }),
-    })
-  }
-  const result = {
-    kind: 'text' as const,
-    title: null,
-    author: null,
-    date: null,
-    language: null,
+const newContent = (text: string): NewContent =>
+  madeContent({
     text,
-    blocks: [],
-    pages: [],
-    decoded: text,
-    warning: null,
-  }
-  return { id, sha256: id, bytes: text.length, readerVersion: 'bench', result, chunks }
-}
+    title: null,
+    language: null,
+    chunkUnits,
+    headingPath: (ordinal) => ['Chapter', `Section ${ordinal}`],
+  })
 
 const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'))
 try {
   const store = new SqliteDocumentStore({ sql: openDatabase(join(folder, 'docent.sqlite')) })
   const index = await LanceChunkIndex.open({ folder: join(folder, 'index.lance'), embedderId: 'bench', dimensions })
-  const source = store.addSource('/bench', 'folder')
+  const source = store.sources.add('/bench', 'folder')
 
   const contents = Array.from({ length: Math.ceil(chunkCount / chunksPerContent) }, () =>
     newContent(passage(chunkUnits * chunksPerContent)),
   )
   const storing = await stalled(async () => {
     for (const [number, content] of contents.entries()) {
-      const document = store.queueFile({
+      const document = store.documentChanges.queue({
         sourceId: source.id,
         path: `/bench/${word()}-${word()}-${number}.txt`,
         bytes: content.bytes,
         modifiedAt: 1,
       })
-      await store.writeContent(content)
-      store.attachContent(document.id, content.id, 'keyword', null)
+      await store.contentChanges.write(content)
+      store.documentChanges.attach(document.id, content.id, 'keyword', null)
     }
   })
   const rowsOf = (content: NewContent): IndexRow[] =>
@@ -194,11 +163,11 @@ try {
     (row) => row ?? [],
   )
   const someIds = some.map((row) => row.id)
-  const getChunks = await timed(100, () => store.getChunks(some))
+  const getChunks = await timed(100, () => store.chunks.get(some))
   const getVectors = await timed(50, () => index.getVectors(someIds))
-  const matchTitles = await timed(200, () => store.matchTitles(question(), 10))
+  const matchTitles = await timed(200, () => store.documents.matchTitles(question(), 10))
   const countByContent = await timed(5, () => index.countByContent())
-  const listDocuments = await timed(10, () => store.listDocuments())
+  const listDocuments = await timed(10, () => store.documents.list())
 
   const waiting = contents.slice(0, 50).map((content) => newContent(`${content.result.text} again`))
   for (const content of waiting) await index.replaceContent(content.id, rowsOf(content))
@@ -206,12 +175,12 @@ try {
   const { unindexedRows } = await index.stats()
 
   const large = newContent(passage(megabytes * 1_000_000))
-  const writeLarge = await stalled(() => store.writeContent(large))
+  const writeLarge = await stalled(() => store.contentChanges.write(large))
   const indexLarge = await stalled(() => index.replaceContent(large.id, rowsOf(large)))
-  const readSlice = await timed(100, () => store.readText(large.id, 5_000_000, 5_002_000))
+  const readSlice = await timed(100, () => store.contents.readText(large.id, 5_000_000, 5_002_000))
   const removeLarge = await stalled(async () => {
     await index.removeContents([large.id])
-    store.deleteContents([large.id])
+    store.contentChanges.delete([large.id])
   })
 
   const report = {

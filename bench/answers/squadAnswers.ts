@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Answer, IntelligenceLevel } from '../../src/shared/domain/answer.ts'
+import type { Answer } from '../../src/shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../src/shared/domain/level.ts'
 import { askerOf, leadOf, openingOf } from '../askLibrary.ts'
 import type { BenchChat } from '../askLibrary.ts'
 import { cachedEmbedder } from '../cachedEmbedder.ts'

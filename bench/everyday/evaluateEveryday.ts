@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { IntelligenceLevel } from '../../src/shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../src/shared/domain/level.ts'
 import { openEverydayLibrary } from './askEveryday.ts'
 import type { Asked, EverydayLibrary } from './askEveryday.ts'
 import { judge } from './judge.ts'

@@ -38,9 +38,9 @@ try {
     const opened = await openLibrary(join(root, `data ${turn}`), { embedder })
     await embedder.embed(['warm'], { priority: 'passage' })
     await opened.library.index([indexJob], { until: 'keyword' })
-    const texts = opened.store
-      .listContentIds()
-      .flatMap((content) => opened.store.chunksOfContent(content).map((chunk) => chunk.indexedText))
+    const texts = opened.store.contents
+      .listIds()
+      .flatMap((content) => opened.store.chunks.ofContent(content).map((chunk) => chunk.indexedText))
     const before = (await opened.index.stats()).vectors
     const start = performance.now()
     await opened.library.index([indexJob], { until: 'ready' })

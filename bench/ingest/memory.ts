@@ -9,14 +9,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { openEmbedder } from '../library.ts'
 import { makeFixtures } from '../makeFixtures.ts'
-import { fixtureEmbedder, openLibrary } from './openLibrary.ts'
+import { hashEmbedder } from '../hashEmbedder.ts'
+import { openLibrary } from './openLibrary.ts'
 import { peakMemoryMb, resetPeak, round } from './system.ts'
 
 const { values: flags } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
 const files = [...(await makeFixtures({ part: '700 pages' })), ...(await makeFixtures({ part: '100 MB' }))]
 const root = await mkdtemp(join(tmpdir(), 'docent-memory-'))
 const minutes = Number(flags.minutes)
-const embedder = minutes > 0 ? await openEmbedder() : fixtureEmbedder
+const embedder = minutes > 0 ? await openEmbedder() : hashEmbedder
 try {
   const opened = await openLibrary(join(root, 'data'), { embedder })
   const idleMb = peakMemoryMb()

@@ -2,14 +2,12 @@
  * A library in a folder of its own, on the real store, index, parser and service, with a real or a costless embedding
  * model.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { LogCheckpoints } from '../../src/main/adapters/sqlite/logCheckpoints.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
-import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { ReadingTryTable } from '../../src/main/adapters/sqlite/readingTryTable.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { ParserPool } from '../../src/main/ingest/parsing/parserPool.ts'
@@ -17,29 +15,14 @@ import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
+import { onlyEmbedder, plainParts } from '../plainParts.ts'
+import { hashEmbedder } from '../hashEmbedder.ts'
 
 export interface OpenedLibrary {
   readonly library: LibraryService
   readonly store: SqliteDocumentStore
   readonly index: ChunkIndex
   close(): Promise<void>
-}
-
-/** Vectors from hashes: they cost next to nothing, spread evenly, and are the same at every run. */
-export const fixtureEmbedder: Embedder = {
-  id: 'made',
-  dimensions: 384,
-  similarityFloor: 0,
-  embed: (texts) =>
-    Promise.resolve(
-      texts.map((text) => {
-        const bytes = createHash('shake256', { outputLength: 384 }).update(text).digest()
-        const vector = Float32Array.from(bytes, (byte) => byte - 127.5)
-        const norm = Math.hypot(...vector)
-        return vector.map((value) => value / norm)
-      }),
-    ),
-  dispose: () => Promise.resolve(),
 }
 
 export interface OpenOptions {
@@ -56,7 +39,7 @@ export interface OpenOptions {
 /** As the app composes it: as many parse workers as cores. Closes everything but the embedder. */
 export async function openLibrary(
   data: string,
-  { embedder = fixtureEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
+  { embedder = hashEmbedder, around = (index) => index, logCopiedBy = 'thread' }: OpenOptions = {},
 ): Promise<OpenedLibrary> {
   mkdirSync(data, { recursive: true })
   const sql = openDatabase(join(data, 'docent.sqlite'))
@@ -71,15 +54,14 @@ export async function openLibrary(
   const index = around(opened)
   const parser = new ParserPool({ size: availableParallelism() })
   const library = new LibraryService({
+    ...plainParts,
     store,
     index,
     parser,
     tries: new ReadingTryTable({ sql }),
     gate: new CountingQuestionGate(),
-    models: { embedder: () => Promise.resolve(embedder) },
-    modelStatus: { list: () => [], onChange: () => () => undefined },
+    models: onlyEmbedder(() => embedder),
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
   })
   return {
     library,

@@ -69,11 +69,11 @@ export async function evaluateLookups(
 }
 
 function wishes(set: string, { store }: BenchLibrary, random: () => number): readonly Wish[] {
-  const documents = store.listDocuments()
+  const documents = store.documents.list()
   const openings = new Map(
     documents.map((document) => [
       document.id as string,
-      document.contentId === null ? '' : store.readText(document.contentId, 0, 400),
+      document.contentId === null ? '' : store.contents.readText(document.contentId, 0, 400),
     ]),
   )
   return documents.flatMap((document): Wish[] => {

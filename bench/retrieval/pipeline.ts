@@ -1,6 +1,5 @@
 /** The passages that an answer is made from: the engines of the plan up to the first that reads them. */
 import type { Candidate } from '../../src/shared/domain/search.ts'
-import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import { systemClock } from '../../src/main/ports/clock.ts'
 import { silentLog } from '../../src/main/ports/log.ts'
 import type { Engine } from '../../src/main/query/engine.ts'
@@ -9,6 +8,7 @@ import { defaultEngines } from '../../src/main/query/registry.ts'
 import { cachedReranker } from '../cachedReranker.ts'
 import { pairsFile } from '../library.ts'
 import type { BenchLibrary } from '../library.ts'
+import { noCache, nobodyListens, plainQuestion } from '../plainQuestion.ts'
 
 /** Asks at level standard, without history, cache and language model, as the evaluations of answers do. */
 export async function foundByPipeline(
@@ -31,29 +31,13 @@ export async function foundByPipeline(
   const orchestrator = new Orchestrator({
     store,
     index,
-    cache: { get: () => undefined, keys: () => [], set: () => undefined, clear: () => undefined },
+    cache: noCache,
     clock: systemClock,
     log: silentLog,
     engines: Object.fromEntries(finding.map((engine) => [engine.id, engine])),
   })
-  await orchestrator.answer(
-    {
-      text,
-      level: 'standard',
-      budget: 0,
-      settings: defaultSettings,
-      origins: [],
-      cacheFingerprint: null,
-      notSearched: [],
-      // The filter keeps more where a reranker is installed; these engines do not call it.
-      loadModels: async () => ({ embedder, reranker: cachedReranker(pairsFile), chat: null, reason: null }),
-    },
-    {
-      signal: new AbortController().signal,
-      progress: () => undefined,
-      emit: () => undefined,
-      retract: () => undefined,
-    },
-  )
+  // The filter keeps more where a reranker is installed; these engines do not call it.
+  const models = { embedder, reranker: cachedReranker(pairsFile) }
+  await orchestrator.answer(plainQuestion(text, models), nobodyListens())
   return found
 }

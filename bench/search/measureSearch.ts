@@ -75,7 +75,7 @@ export async function measureSearch({ folder, chunks, runs, space, embedder }: M
     const times = await timed(runs, (run) => search(run, strategy), 10)
     add(strategy, times, strategy === 'hybrid' ? firstMs : null, recall)
   }
-  const some = library.store.listContentIds().filter((_, at) => at % filterShare === 0)
+  const some = library.store.contents.listIds().filter((_, at) => at % filterShare === 0)
   const filtered = {
     ...library,
     store: restrictedStore(library.store, new Set(some)),

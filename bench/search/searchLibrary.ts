@@ -2,7 +2,6 @@
  * A library of made text on the real store and index, in a folder of the user's kind: the built command line opens it
  * as its own. It can be kept, so that two versions of the program are measured on the same bytes.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
@@ -10,13 +9,10 @@ import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
 import type { Sql } from '../../src/main/adapters/sqlite/sql.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { VectorSpace } from '../../src/main/ports/chunkIndex.ts'
-import type { NewContent } from '../../src/main/ports/documentStore.ts'
-import type { Chunk } from '../../src/shared/domain/chunk.ts'
-import { asId } from '../../src/shared/domain/ids.ts'
-import type { ChunkId, ContentId } from '../../src/shared/domain/ids.ts'
-import { indexedText } from '../../src/shared/text/indexedText.ts'
+import type { NewContent } from '../../src/main/ports/store/contentChanges.ts'
 import { generator, MadeText } from './madeText.ts'
 import { MadeVectors } from './madeVectors.ts'
+import { madeContent } from '../madeContent.ts'
 
 export interface Question {
   readonly text: string
@@ -47,8 +43,8 @@ export async function makeSearchLibrary(folder: string, chunks: number, space: V
   const text = new MadeText(random)
   const vectors = new MadeVectors(random, { dimensions: space.dimensions, passages: chunks })
   const { store, index, close } = await openSearchLibrary(folder, space)
-  store.setMeta('servingEmbedder', JSON.stringify({ ...space, choice: null }))
-  const source = store.addSource('/made', 'folder')
+  store.meta.set('servingEmbedder', JSON.stringify({ ...space, choice: null }))
+  const source = store.sources.add('/made', 'folder')
   const questions: { text: string; vector: number[] }[] = []
   const every = Math.max(1, Math.floor(chunks / questionsMade))
   for (let made = 0; made < chunks;) {
@@ -73,11 +69,16 @@ export async function makeSearchLibrary(folder: string, chunks: number, space: V
     for (const [at, content] of contents.entries()) {
       const name = `${text.title().replaceAll(' ', '-')}-${made}-${at}.txt`
       const path = `/made/${Math.floor(made / 5_000)}/${name}`
-      const document = store.queueFile({ sourceId: source.id, path, bytes: content.bytes, modifiedAt: 1.7e12 })
-      await store.writeContent(content)
-      store.attachContent(document.id, content.id, 'ready', null)
-      store.setEmbedded(content.id, space.id, content.chunks.length)
-      store.setChecked(content.id, 2)
+      const document = store.documentChanges.queue({
+        sourceId: source.id,
+        path,
+        bytes: content.bytes,
+        modifiedAt: 1.7e12,
+      })
+      await store.contentChanges.write(content)
+      store.documentChanges.attach(document.id, content.id, 'ready', null)
+      store.chunks.setEmbedded(content.id, space.id, content.chunks.length)
+      store.checks.set(content.id, 2)
     }
     await index.replaceContents(
       new Map(
@@ -126,37 +127,6 @@ export function readQuestions(folder: string): readonly Question[] {
 export function newContent(made: MadeText, count: number): NewContent {
   const title = made.title()
   const text = made.prose(count * chunkUnits)
-  const id = asId<ContentId>(hash(text))
-  const chunks = Array.from({ length: count }, (_, ordinal): Chunk => {
-    const start = ordinal * chunkUnits
-    const slice = text.slice(start, start + chunkUnits)
-    const headingPath = [title, `Section ${Math.floor(ordinal / 3) + 1}`]
-    return {
-      id: asId<ChunkId>(hash(`${id}:${start}`)),
-      contentId: id,
-      ordinal,
-      start,
-      end: start + slice.length,
-      page: null,
-      headingPath,
-      role: 'body',
-      text: slice,
-      indexedText: indexedText({ title, headingPath, text: slice }),
-    }
-  })
-  const result = {
-    kind: 'text' as const,
-    title,
-    author: null,
-    date: null,
-    language: 'en',
-    text,
-    blocks: [],
-    pages: [],
-    decoded: text,
-    warning: null,
-  }
-  return { id, sha256: id, bytes: text.length, readerVersion: 'bench', result, chunks }
+  const headingPath = (ordinal: number): readonly string[] => [title, `Section ${Math.floor(ordinal / 3) + 1}`]
+  return madeContent({ text, title, language: 'en', chunkUnits, maxChunks: count, headingPath })
 }
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -24,6 +24,7 @@ import { SqliteSettingsStore } from './adapters/sqlite/sqliteSettingsStore.ts'
 import { TesseractOcrEngine } from './adapters/tesseract/tesseractOcrEngine.ts'
 import { Closers } from './closers.ts'
 import { ParserPool } from './ingest/parsing/parserPool.ts'
+import { diskFiles } from './ingest/scanning/files.ts'
 import { createRouter } from './ipc/createRouter.ts'
 import { GrantRegistry } from './ipc/grants.ts'
 import type { LibraryHost } from './ipc/host.ts'
@@ -176,7 +177,8 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     backups,
     clock,
     log,
-    ...(background ? { watcher: new ParcelFolderWatcher() } : {}),
+    watcher: background ? new ParcelFolderWatcher() : null,
+    files: diskFiles,
   })
   closers.add(() => libraryService.dispose())
 
@@ -257,9 +259,9 @@ const servingKey = 'servingEmbedder'
 function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
   return {
     // Written by `write` below.
-    read: () => JSON.parse(store.meta(servingKey) ?? 'null') as ServingModel | null,
+    read: () => JSON.parse(store.meta.get(servingKey) ?? 'null') as ServingModel | null,
     write: (model) => {
-      if (!readOnly) store.setMeta(servingKey, JSON.stringify(model))
+      if (!readOnly) store.meta.set(servingKey, JSON.stringify(model))
     },
   }
 }
@@ -267,12 +269,12 @@ function servingRecord(store: DocumentStore, readOnly: boolean): ServingRecord {
 /** A power cut or an incomplete copy can leave a database with nothing in it, which looks like a new library. */
 async function isDatabaseLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {
   // The first page is enough, and costs a large library no more than a small one.
-  for (const page of store.documentPages()) if (page.length > 0) return false
+  for (const page of store.documents.pages()) if (page.length > 0) return false
   return (await index.stats()).rows > 0
 }
 
 async function isIndexLost(index: ChunkIndex, store: DocumentStore): Promise<boolean> {
-  return (await index.stats()).rows === 0 && store.listContentIds().length > 0
+  return (await index.stats()).rows === 0 && store.contents.listIds().length > 0
 }
 
 /**

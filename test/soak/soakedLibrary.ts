@@ -105,7 +105,7 @@ async function carryOut(command: SoakCommand): Promise<void> {
   else if (command.type === 'watch') {
     await changed
     // Everything that changed before it is looked at with it or earlier.
-    while (store.findDocumentByPath(command.last)?.state !== 'ready') await delay(20)
+    while (store.documents.byPath(command.last)?.state !== 'ready') await delay(20)
   } else if (command.type === 'remove') {
     try {
       await library.remove(command.target)
@@ -123,10 +123,10 @@ async function atRest(): Promise<void> {
 /** By content: what its vectors are, number for number. */
 async function vectorsOf({ store, index }: ModelLibrary): Promise<Readonly<Record<string, string>>> {
   const all: Record<string, string> = {}
-  for (const id of [...store.listContentIds()].sort()) {
+  for (const id of [...store.contents.listIds()].sort()) {
     const hash = createHash('sha256')
-    const vectors = await index.getVectors(store.chunksOfContent(id).map((chunk) => chunk.id))
-    for (const { id: chunk } of store.chunksOfContent(id)) hash.update(vectors.get(chunk) ?? 'none')
+    const vectors = await index.getVectors(store.chunks.ofContent(id).map((chunk) => chunk.id))
+    for (const { id: chunk } of store.chunks.ofContent(id)) hash.update(vectors.get(chunk) ?? 'none')
     all[id] = hash.digest('hex')
   }
   return all

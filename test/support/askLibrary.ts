@@ -5,9 +5,9 @@ import { Orchestrator } from '../../src/main/query/orchestrator.ts'
 import { defaultEngines } from '../../src/main/query/registry.ts'
 import type { EngineRegistry } from '../../src/main/query/registry.ts'
 import type { Answer } from '../../src/shared/domain/answer.ts'
-import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { EngineId } from '../../src/shared/domain/trace.ts'
 import type { QuestionLibrary } from './questionLibrary.ts'
+import { nobodyListens, plainQuestion } from '../../bench/plainQuestion.ts'
 
 /** `without`: engines that are taken out of the plan. */
 export function askLibrary(
@@ -21,24 +21,7 @@ export function askLibrary(
   )
   const { store, index, cache, embedder } = library
   const orchestrator = new Orchestrator({ store, index, cache, clock: systemClock, log: silentLog, engines })
-  return orchestrator.answer(
-    {
-      text,
-      level: 'standard',
-      budget: 0,
-      settings: defaultSettings,
-      origins: [],
-      cacheFingerprint: null,
-      notSearched: [],
-      loadModels: async () => ({ embedder, reranker: null, chat: null, reason: null }),
-    },
-    {
-      signal: new AbortController().signal,
-      progress: () => undefined,
-      emit: () => undefined,
-      retract: () => undefined,
-    },
-  )
+  return orchestrator.answer(plainQuestion(text, { embedder, reranker: null }), nobodyListens())
 }
 
 function leftOut(engines: EngineRegistry, id: EngineId): EngineRegistry {

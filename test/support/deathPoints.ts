@@ -5,6 +5,8 @@
 import type { AtCheckpoint } from '../../src/main/ingest/flow/checkpoints.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
+import { aroundCalls, aroundStore } from './aroundStore.ts'
+import type { Around } from './aroundStore.ts'
 
 export interface Death {
   /** A checkpoint, `mid…` for the middle of a slow write, or the name of a method of the store after which it dies. */
@@ -21,17 +23,17 @@ export interface DeathPoints {
 
 /** Quick methods of the store: they are one transaction, and what comes after them is what a kill interrupts. */
 export const storePoints = [
-  'queueMembers',
-  'attachContent',
-  'detachContent',
-  'removeDocument',
-  'removeSource',
-  'relocate',
-  'setMeta',
-  'setState',
-  'setEmbedded',
-  'deleteContents',
-  'saveOcrPage',
+  'members.queue',
+  'documentChanges.attach',
+  'documentChanges.detach',
+  'documentChanges.remove',
+  'sources.remove',
+  'documentChanges.relocate',
+  'meta.set',
+  'documentChanges.setState',
+  'chunks.setEmbedded',
+  'contentChanges.delete',
+  'ocrPages.save',
 ] as const
 
 /** Methods of the index and how many turns of the event loop into them it dies. */
@@ -52,34 +54,36 @@ export function deathPoints(death: Death | null, passed?: (point: string) => voi
     times += 1
     return times === death.time
   }
-  /** Lets a method begin, and kills after its first steps. */
-  const dieWithin = <T extends object>(target: T, method: string, point: string, turns: number): T =>
-    new Proxy(target, {
-      get(from, name) {
-        const value: unknown = Reflect.get(from, name)
-        if (typeof value !== 'function') return value
-        if (name !== method || (death?.point !== point && passed === undefined)) return value.bind(from) as unknown
-        return (...args: readonly unknown[]): unknown => {
-          const result: unknown = Reflect.apply(value, from, args)
-          if (reached(point)) {
-            if (turns === 0) die()
-            void afterTurns(turns).then(die)
-          }
-          return result
+  /** Lets the methods that are named as keys begin, and kills after their first steps. */
+  const dieWithin =
+    (points: ReadonlyMap<string, { readonly point: string; readonly turns: number }>): Around =>
+    (name, call) => {
+      const place = points.get(name)
+      if (place === undefined || (death?.point !== place.point && passed === undefined)) return call
+      return (...args) => {
+        const result = call(...args)
+        if (reached(place.point)) {
+          if (place.turns === 0) die()
+          void afterTurns(place.turns).then(die)
         }
-      },
-    })
+        return result
+      }
+    }
+  const storeDeaths = dieWithin(
+    new Map([
+      ['contentChanges.write', { point: 'midWriteContent', turns: 2 }],
+      ...storePoints.map((name) => [name, { point: name, turns: 0 }] as const),
+    ]),
+  )
+  const indexDeaths = dieWithin(
+    new Map(Object.entries(indexPoints).map(([point, method]) => [method, { point, turns: 3 }])),
+  )
   return {
     checkpoint: (name) => {
       if (reached(name)) die()
     },
-    wrapStore: (store) =>
-      storePoints.reduce(
-        (wrapped, name) => dieWithin(wrapped, name, name, 0),
-        dieWithin(store, 'writeContent', 'midWriteContent', 2),
-      ),
-    wrapIndex: (index) =>
-      Object.entries(indexPoints).reduce((wrapped, [point, method]) => dieWithin(wrapped, method, point, 3), index),
+    wrapStore: (store) => aroundStore(store, storeDeaths),
+    wrapIndex: (index) => aroundCalls(index, indexDeaths),
   }
 }
 

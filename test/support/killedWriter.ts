@@ -23,6 +23,6 @@ const stopping: Sql = {
     })
   },
 }
-await new SqliteDocumentStore({ sql: stopping }).writeContent(
+await new SqliteDocumentStore({ sql: stopping }).contentChanges.write(
   sampleContent({ text: 'Killed while writing. 😀 '.repeat(200_000) }),
 )

@@ -16,13 +16,15 @@ import type { WatchTimes } from '../../src/main/ingest/scanning/watching.ts'
 import type { ChunkIndex } from '../../src/main/ports/chunkIndex.ts'
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 import type { FolderWatcher } from '../../src/main/ports/folderWatcher.ts'
+import { systemClock } from '../../src/main/ports/clock.ts'
+import { silentLog } from '../../src/main/ports/log.ts'
 import type { OcrEngine } from '../../src/main/ports/ocrEngine.ts'
 import type { EmbeddingModelSpec } from '../../src/main/ports/modelLoaders.ts'
-import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
 import { ModelService } from '../../src/main/services/modelService.ts'
 import type { ServingModel } from '../../src/main/services/models/embeddingChoice.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
+import { plainParts } from '../../bench/plainParts.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
 import { illegalStates } from './illegalStates.ts'
 import { MemoryModelLedger } from './fakes/memoryModelLedger.ts'
@@ -68,8 +70,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     manifest: { version: 1, models: [] },
     ledger: new MemoryModelLedger(),
     serving: {
-      read: () => JSON.parse(store.meta('servingEmbedder') ?? 'null') as ServingModel | null,
-      write: (model) => store.setMeta('servingEmbedder', JSON.stringify(model)),
+      read: () => JSON.parse(store.meta.get('servingEmbedder') ?? 'null') as ServingModel | null,
+      write: (model) => store.meta.set('servingEmbedder', JSON.stringify(model)),
     },
     settings: {
       values: () => settings,
@@ -79,6 +81,8 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
       },
     },
     gate,
+    clock: systemClock,
+    log: silentLog,
     loaders: {
       chat: () => Promise.reject(new Error('no chat here')),
       embedder: async (spec) => {
@@ -99,6 +103,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
   const parser = new ParserPool({})
   const states = illegalStates()
   const library = new LibraryService({
+    ...plainParts,
     illegalState: states.illegalState,
     store,
     index,
@@ -108,7 +113,6 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     modelStatus: models,
     gate,
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.ocrEngine === undefined ? {} : { ocrEngine: options.ocrEngine }),

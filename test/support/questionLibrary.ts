@@ -37,20 +37,20 @@ export function openQuestionLibrary(): QuestionLibrary {
     cache: new SqliteAnswerCache({ sql }),
     chats: new SqliteChatStore({ sql }),
     async add(path, file) {
-      const source = store.addSource('/library', 'folder')
+      const source = store.sources.add('/library', 'folder')
       const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
       const result = await readDocument({ bytes, path })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const id = contentIdOf(sha256, readerVersion)
       const chunks = chunkDocument(id, result)
-      const document = store.queueFile({
+      const document = store.documentChanges.queue({
         sourceId: source.id,
         path,
         bytes: bytes.length,
         modifiedAt: 1_700_000_000_000,
       })
-      await store.writeContent({ id, sha256, bytes: bytes.length, readerVersion, result, chunks })
-      store.attachContent(document.id, id, 'ready', null)
+      await store.contentChanges.write({ id, sha256, bytes: bytes.length, readerVersion, result, chunks })
+      store.documentChanges.attach(document.id, id, 'ready', null)
       await index.replaceContents(new Map([[id, chunks]]))
       const vectors = await embedder.embed(
         chunks.map((chunk) => chunk.indexedText),

@@ -5,7 +5,8 @@ import { indexedText } from '../../src/shared/text/indexedText.ts'
 import type { Chunk } from '../../src/shared/domain/chunk.ts'
 import type { ReadResult } from '../../src/shared/domain/content.ts'
 import type { ChunkId, ContentId, DocumentId } from '../../src/shared/domain/ids.ts'
-import type { DocumentStore, NewContent } from '../../src/main/ports/documentStore.ts'
+import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
+import type { NewContent } from '../../src/main/ports/store/contentChanges.ts'
 
 export interface SampleContent {
   readonly text: string
@@ -60,10 +61,15 @@ export async function addSampleDocument(
   path: string,
   sample: SampleContent,
 ): Promise<DocumentId> {
-  const source = store.addSource('/library', 'folder')
+  const source = store.sources.add('/library', 'folder')
   const content = sampleContent(sample)
-  const document = store.queueFile({ sourceId: source.id, path, bytes: content.bytes, modifiedAt: 1_700_000_000_000 })
-  await store.writeContent(content)
-  store.attachContent(document.id, content.id, 'keyword', null)
+  const document = store.documentChanges.queue({
+    sourceId: source.id,
+    path,
+    bytes: content.bytes,
+    modifiedAt: 1_700_000_000_000,
+  })
+  await store.contentChanges.write(content)
+  store.documentChanges.attach(document.id, content.id, 'keyword', null)
   return document.id
 }

@@ -23,8 +23,8 @@ import type { Log } from '../../src/main/ports/log.ts'
 import type { Parser } from '../../src/main/ports/reader.ts'
 import type { OcrEngine } from '../../src/main/ports/ocrEngine.ts'
 import { LibraryService } from '../../src/main/services/libraryService.ts'
-import { backupFormat, stageRestore } from '../../src/main/restoreLibrary.ts'
 import { CountingQuestionGate } from '../../src/main/services/questionGate.ts'
+import { onlyEmbedder, plainParts } from '../../bench/plainParts.ts'
 import { FakeEmbedder } from './fakes/fakeEmbedder.ts'
 import { illegalStates } from './illegalStates.ts'
 
@@ -92,6 +92,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
   }
   const states = illegalStates()
   const library = new LibraryService({
+    ...plainParts,
     illegalState: states.illegalState,
     store,
     index,
@@ -99,9 +100,8 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     tries: new ReadingTryTable({ sql }),
     gate,
     modelStatus,
-    models: { embedder: () => Promise.resolve(embedder) },
+    models: onlyEmbedder(() => embedder),
     dataFolder: data,
-    backups: { format: backupFormat, appVersion: '0.0.0', stageRestore },
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
     ...(options.log === undefined ? {} : { log: options.log }),
@@ -161,8 +161,8 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
  */
 export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Promise<unknown> {
   const { store, index } = library
-  const documents = store
-    .listDocuments()
+  const documents = store.documents
+    .list()
     .map(({ path, title, kind, state, reason, contentId, bytes, chunks, embedded }) => ({
       path,
       title,
@@ -176,14 +176,14 @@ export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Pr
     }))
   const counts = await index.countByContent()
   const contents = await Promise.all(
-    [...store.listContentIds()].sort().map(async (id) => ({
+    [...store.contents.listIds()].sort().map(async (id) => ({
       id,
-      text: store.readText(id),
-      chunks: store.chunksOfContent(id),
+      text: store.contents.readText(id),
+      chunks: store.chunks.ofContent(id),
       counts: counts.get(id),
       vectors: [...(await index.vectorIds(id))].sort(),
-      places: store
-        .documentsOfContent(id)
+      places: store.documents
+        .ofContent(id)
         .map((document) => document.path)
         .sort(),
     })),
@@ -194,6 +194,6 @@ export async function imageOf(library: Pick<TestLibrary, 'store' | 'index'>): Pr
     contents,
     rows,
     vectors,
-    orphans: store.findOrphans(),
+    orphans: store.contentChanges.orphans(),
   }
 }

@@ -1,6 +1,7 @@
 /** `ask "…"`: streams the answer in a terminal, then shows its final form with its sources. */
 import { existsSync } from 'node:fs'
-import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { Answer } from '../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { planText } from '../../shared/text/planText.ts'
 import { chatByName } from '../chatByName.ts'

@@ -33,8 +33,8 @@ export class EmbeddingOutcomes implements EmbeddingListener {
   started(id: ContentId): void {
     const { ports, progress, events } = this.#options
     progress.embeddingStarts()
-    if (ports.store.countChunks(id) <= chunksToShowEmbedding) return
-    for (const document of ports.store.documentsOfContent(id)) {
+    if (ports.store.chunks.count(id) <= chunksToShowEmbedding) return
+    for (const document of ports.store.documents.ofContent(id)) {
       if (document.state === 'keyword') events.changed(ports.states.embedding(document))
     }
   }
@@ -62,7 +62,7 @@ export class EmbeddingOutcomes implements EmbeddingListener {
       ].join(' '),
     }
     if (error !== null)
-      for (const { id: document, state } of ports.store.documentsOfContent(id))
+      for (const { id: document, state } of ports.store.documents.ofContent(id))
         if (state === 'keyword' || state === 'embedding') events.changed(ports.states.modelFailed(document, reason))
     indexJobs.contentDone(id)
   }

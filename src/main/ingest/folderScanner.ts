@@ -18,7 +18,7 @@ import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import { isWorthAnotherTry } from './reading/readingTries.ts'
 import { scan } from './scanning/scan.ts'
-import type { ScanTarget } from './scanning/scan.ts'
+import type { ScanTarget } from './scanning/scanPorts.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
 import type { Workload } from './workload.ts'
 
@@ -83,8 +83,8 @@ export class FolderScanner implements Stage {
   #dropDeletedFiles(targets: readonly ScanTarget[]): void {
     const { store, log } = this.#options.ports
     for (const { source } of targets) {
-      if (source.kind !== 'file' || store.hasDocuments(source.id)) continue
-      store.removeSource(source.id)
+      if (source.kind !== 'file' || store.documents.isAnyIn(source.id)) continue
+      store.sources.remove(source.id)
       log.write('info', 'an individually added file was deleted and has left the library', {
         path: source.path,
       })
@@ -108,7 +108,7 @@ export class FolderScanner implements Stage {
         {
           queued: (document, isNew) => {
             if (this.#isRemoved(document)) {
-              orphaned.push(...store.removeDocument(document.id))
+              orphaned.push(...store.documentChanges.remove(document.id))
               return
             }
             indexJob.queued(document.id, isNew ? 'added' : 'updated')
@@ -132,7 +132,7 @@ export class FolderScanner implements Stage {
             indexJob.found(document.id, 'updated')
             this.#options.events.changed(document)
             if (containerKinds.has(document.kind))
-              for (const inside of store.documentsInside(document.id)) this.#options.events.changed(inside)
+              for (const inside of store.members.beneath(document.id)) this.#options.events.changed(inside)
           },
           orphaned: (ids) => orphaned.push(...ids),
           vanished: (file) => void vanished.push(file.id),
@@ -149,7 +149,7 @@ export class FolderScanner implements Stage {
       if (blocked !== null) throw blocked
       await this.#options.outcomes.removeContents(orphaned)
       // A document that by now belongs to a container, which replaced a folder at the same path, has not vanished.
-      const gone = vanished.flatMap((id) => store.getDocument(id) ?? []).filter(({ parentId }) => parentId === null)
+      const gone = vanished.flatMap((id) => store.documents.get(id) ?? []).filter(({ parentId }) => parentId === null)
       for (const { id } of gone) indexJob.removed(id)
       await this.#options.outcomes.removeTrees(gone)
       this.#dropDeletedFiles(targets)
@@ -183,7 +183,7 @@ export class FolderScanner implements Stage {
     const { ports, reading, embedding } = this.#options
     // With both loops idle, nothing inside it can be under way.
     if (!reading.busy && !embedding.busy) return
-    for (const inside of ports.store.documentsInside(id)) {
+    for (const inside of ports.store.members.beneath(id)) {
       if (reading.isUnderway(inside.id)) indexJob.queued(inside.id, 'unchanged')
       else if (inside.contentId !== null && embedding.has(inside.contentId)) {
         indexJob.found(inside.id, 'unchanged')
@@ -194,7 +194,7 @@ export class FolderScanner implements Stage {
 
   /** The document has no text yet: it waits for OCR, and reading follows. */
   #waitsForOcr(id: DocumentId): boolean {
-    return this.#options.ocrQueue.has(id) && this.#options.ports.store.getDocument(id)?.contentId === null
+    return this.#options.ocrQueue.has(id) && this.#options.ports.store.documents.get(id)?.contentId === null
   }
 
   /**
@@ -204,10 +204,10 @@ export class FolderScanner implements Stage {
   async #resumeMembers(indexJob: IndexJob): Promise<void> {
     const { store, states, tries, parser } = this.#options.ports
     const yielder = new EventLoopYielder()
-    for (const id of store.memberIdsInState(['queued', 'reading', 'failed'])) {
+    for (const id of store.documents.memberIdsInState(['queued', 'reading', 'failed'])) {
       if (this.#options.reading.isUnderway(id)) continue
       await yielder.yieldIfDue()
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       if (
         document === undefined ||
         document.parentId === null ||
@@ -217,7 +217,7 @@ export class FolderScanner implements Stage {
         continue
       if (document.state === 'failed' && !isWorthAnotherTry(document, { tries, readerVersion: parser.readerVersion }))
         continue
-      const container = store.getDocument(document.parentId)
+      const container = store.documents.get(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
       indexJob.queued(document.id, 'updated')
       this.#options.workload.enqueue(document.state === 'queued' ? document : states.queued(document.id), 'members')

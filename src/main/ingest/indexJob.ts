@@ -135,11 +135,11 @@ export class IndexJob {
     // first scan.
     for (const [id, outcome] of outcomes) {
       await yielder.yieldIfDue()
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       if (document === undefined) continue
       documents.push(document)
       if (this.withMembers && containerKinds.has(document.kind)) {
-        for (const inside of store.idsInside(id)) if (!outcomes.has(inside)) outcomes.set(inside, 'unchanged')
+        for (const inside of store.members.idsBeneath(id)) if (!outcomes.has(inside)) outcomes.set(inside, 'unchanged')
       }
       if (isEmpty(document)) counts.empty += 1
       else if (document.state === 'failed' || document.state === 'skipped') counts[document.state] += 1

@@ -39,12 +39,12 @@ export class Jobs {
   /** Throws `library.notFound`, as do all operations that take an id. */
   async pause(id: DocumentId): Promise<void> {
     for await (const document of this.#withInside(id))
-      if (!document.paused) this.#pause(this.#options.ports.store.setPaused(document.id, true))
+      if (!document.paused) this.#pause(this.#options.ports.store.documentChanges.setPaused(document.id, true))
   }
 
   async resume(id: DocumentId): Promise<void> {
     for await (const document of this.#withInside(id))
-      if (document.paused) this.requeue(this.#options.ports.store.setPaused(document.id, false))
+      if (document.paused) this.requeue(this.#options.ports.store.documentChanges.setPaused(document.id, false))
   }
 
   async cancel(id: DocumentId): Promise<void> {
@@ -57,16 +57,16 @@ export class Jobs {
       // The members were read from the content that is removed here. The container is cancelled first so that no
       // further members are queued.
       orphaned.push(...this.#cancelOne(document))
-      for (const member of store.membersOf(id)) {
+      for (const member of store.members.of(id)) {
         const left = await removeTree(member, ports)
         for (const gone of left.gone) outcomes.documentGone(gone)
         orphaned.push(...left.orphaned)
       }
     } else {
       const yielder = new EventLoopYielder()
-      for (const member of store.idsInside(id)) {
+      for (const member of store.members.idsBeneath(id)) {
         await yielder.yieldIfDue()
-        const now = store.getDocument(member)
+        const now = store.documents.get(member)
         if (now !== undefined && this.#isInWork(now)) orphaned.push(...this.#cancelOne(now))
       }
     }
@@ -76,20 +76,20 @@ export class Jobs {
   /** Cancels everything that is not complete yet. */
   async cancelAll(): Promise<void> {
     const { store, signal } = this.#options.ports
-    store.setMeta(cancellingKey, 'all')
+    store.meta.set(cancellingKey, 'all')
     const yielder = new EventLoopYielder()
-    for (const id of store.idsInState(['queued', 'reading', 'keyword', 'embedding', 'partial'])) {
+    for (const id of store.documents.idsInState(['queued', 'reading', 'keyword', 'embedding', 'partial'])) {
       await yielder.yieldIfDue()
       signal.throwIfAborted()
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       if (document !== undefined && this.#isInWork(document)) await this.cancel(id)
     }
-    store.setMeta(cancellingKey, null)
+    store.meta.set(cancellingKey, null)
   }
 
   /** Finishes a "cancel all" that was interrupted. Call it after a start, before anything is queued. */
   async finishCancelling(): Promise<void> {
-    if (this.#options.ports.store.meta(cancellingKey) !== null) await this.cancelAll()
+    if (this.#options.ports.store.meta.get(cancellingKey) !== null) await this.cancelAll()
   }
 
   /** Reads the document again, together with those of its members that were cancelled or have failed. */
@@ -110,14 +110,14 @@ export class Jobs {
       await yielder.yieldIfDue()
       signal.throwIfAborted()
       // A member whose container was retried before it in this list has been queued with the container.
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       if (document !== undefined && document.reason !== null) await this.retry(id)
     }
     if (ids !== undefined) return
-    for (const id of store.idsInState(['failed', 'keyword'])) {
+    for (const id of store.documents.idsInState(['failed', 'keyword'])) {
       await yielder.yieldIfDue()
       signal.throwIfAborted()
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       if (document?.state === 'failed' || (document?.state === 'keyword' && document.reason?.code === 'model.failed'))
         this.#again(document)
     }
@@ -145,7 +145,7 @@ export class Jobs {
     const { ports, workload, events } = this.#options
     const { store } = ports
     ports.tries.forget(document.id)
-    store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
+    store.history.add(document.id, { event: 'retried', code: null, message: null, ms: null })
     if (document.state === 'keyword' && document.contentId !== null && document.reason?.code === 'model.failed') {
       events.changed(ports.states.embeddingRetried(document))
       workload.embed(document.contentId)
@@ -155,7 +155,7 @@ export class Jobs {
   /** Reads the document from its file again, paused or not. */
   readAgain({ id, paused }: Document): void {
     const { ports, workload } = this.#options
-    if (paused) ports.store.setPaused(id, false)
+    if (paused) ports.store.documentChanges.setPaused(id, false)
     workload.enqueue(ports.states.queued(id), 'resumed')
   }
 
@@ -163,7 +163,7 @@ export class Jobs {
     const { ports, indexJobs, workload, events } = this.#options
     const { store } = ports
     workload.forgetReading(document.id)
-    if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused))
+    if (document.contentId !== null && store.documents.ofContent(document.contentId).every(({ paused }) => paused))
       workload.forgetContent(document.contentId)
     indexJobs.documentDone(document.id, null, null)
     events.changed(document.state === 'reading' ? ports.states.queued(document.id) : document)
@@ -175,8 +175,8 @@ export class Jobs {
     const { store } = ports
     const { id } = document
     workload.forgetReading(id)
-    if (document.ocr !== null) store.setOcrProgress(id, null)
-    if (document.paused) store.setPaused(id, false)
+    if (document.ocr !== null) store.documentChanges.setOcrProgress(id, null)
+    if (document.paused) store.documentChanges.setPaused(id, false)
     const { document: now, orphaned } = ports.states.cancelled(id)
     for (const content of orphaned) workload.forgetContent(content)
     indexJobs.documentDone(id, null, null)
@@ -201,7 +201,7 @@ export class Jobs {
     if (contentId === null || (state !== 'keyword' && state !== 'embedding' && state !== 'partial')) return false
     if (!document.paused && !(embedding.busy && embedding.has(contentId))) return false
     if (document.embedded >= document.chunks) return false
-    const lines = ports.store.historyOf(document.id)
+    const lines = ports.store.history.of(document.id)
     return (
       lines.findLastIndex(({ event }) => event === 'embedded') < lines.findLastIndex(({ event }) => event === 'read')
     )
@@ -215,17 +215,17 @@ export class Jobs {
     const { store, signal } = this.#options.ports
     yield required(id, store)
     const yielder = new EventLoopYielder()
-    for (const inside of store.idsInside(id)) {
+    for (const inside of store.members.idsBeneath(id)) {
       await yielder.yieldIfDue()
       signal.throwIfAborted()
-      const document = store.getDocument(inside)
+      const document = store.documents.get(inside)
       if (document !== undefined) yield document
     }
   }
 }
 
 function required(id: DocumentId, store: IngestPorts['store']): Document {
-  const document = store.getDocument(id)
+  const document = store.documents.get(id)
   if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
   return document
 }

@@ -7,7 +7,7 @@ import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import type { Scheduler } from './flow/scheduler.ts'
-import type { CommitResult } from './reading/commit.ts'
+import type { CommitResult } from './reading/parsedFile.ts'
 import { blockedError, isBlocked, isDiskFull, isLocked, isTemporary, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { brokenLink } from './scanning/oddEntries.ts'
@@ -20,7 +20,7 @@ import type { ReadingListener } from './reading/readingLoop.ts'
 import { removeTree } from './reading/members.ts'
 import { removeContents } from './checking/removal.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
-import type { Workload } from './workload.ts'
+import type { WorkQueues } from './workQueues.ts'
 
 // SQLite itself waits two seconds before it gives up; another try every half second adds no noticeable load.
 const lockedRetryMs = 500
@@ -31,7 +31,7 @@ interface OutcomesOptions {
   readonly progress: Progress
   readonly events: LibraryEvents
   readonly maintenance: Maintenance
-  readonly workload: Workload
+  readonly workload: WorkQueues
   readonly scheduler: Scheduler
   /** A function because the OCR queue is created after this object. */
   readonly ocrQueue: () => Pick<OcrQueue, 'attached' | 'images' | 'forget'>
@@ -66,7 +66,7 @@ export class Outcomes implements ReadingListener {
     for (const id of members.gone) this.documentGone(id)
     this.#options.ocrQueue().attached(document, contentId)
     if (!waits) indexJobs.documentDone(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
-    events.changed(ports.store.getDocument(document.id) ?? document)
+    events.changed(ports.store.documents.get(document.id) ?? document)
   }
 
   images(result: Extract<CommitResult, { type: 'images' }>, waits: boolean): void {
@@ -81,7 +81,7 @@ export class Outcomes implements ReadingListener {
     progress.fileDone()
     events.progressed()
     if (waits) return
-    const document = ports.store.getDocument(id)
+    const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     this.#readBefore(document)
   }
@@ -104,7 +104,7 @@ export class Outcomes implements ReadingListener {
     const { ports, progress, events, indexJobs } = this.#options
     progress.fileDone()
     events.progressed()
-    const document = ports.store.getDocument(id)
+    const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     // It was cancelled, or its text is attached already.
     if (!isWaiting(document)) return this.#readBefore(document)
@@ -114,7 +114,7 @@ export class Outcomes implements ReadingListener {
       this.#later(document.id, this.#memberFailed(document, reason))
       return
     }
-    if (reason.code !== 'file.gone' && ports.store.membersOf(id).length === 0) return this.#failed(document, reason)
+    if (reason.code !== 'file.gone' && ports.store.members.of(id).length === 0) return this.#failed(document, reason)
     this.#later(document.id, this.#failedSlowly(document, reason))
   }
 
@@ -126,7 +126,7 @@ export class Outcomes implements ReadingListener {
     work.catch((error: unknown) => {
       const { ports, indexJobs, workload } = this.#options
       if (ports.signal.aborted) return
-      const document = ports.store.getDocument(id)
+      const document = ports.store.documents.get(id)
       if (isBlocked(error) && document !== undefined) {
         workload.enqueue(document, 'resumed')
         return this.blocked(error)
@@ -139,16 +139,16 @@ export class Outcomes implements ReadingListener {
   /** A member has not failed if it cannot be read only because its container has changed or moved. */
   async #memberFailed(document: Document, reason: DocumentReason): Promise<void> {
     const { ports, events, indexJobs } = this.#options
-    const { path } = ports.store.placeOf(document.id)
+    const { path } = ports.store.members.placeOf(document.id)
     const metadata = await ports.files.stat(path).catch(() => null)
-    const container = ports.store.findDocumentByPath(path)
+    const container = ports.store.documents.byPath(path)
     const changed =
       metadata !== null &&
       container !== undefined &&
       (metadata.bytes !== container.bytes || metadata.modifiedAt !== container.modifiedAt)
-    if (ports.store.getDocument(document.id) === undefined) return indexJobs.forget(document.id)
+    if (ports.store.documents.get(document.id) === undefined) return indexJobs.forget(document.id)
     if (!changed && metadata !== null) {
-      if (ports.store.membersOf(document.id).length === 0) this.#failed(document, reason)
+      if (ports.store.members.of(document.id).length === 0) this.#failed(document, reason)
       else await this.#failedSlowly(document, reason)
       return
     }
@@ -163,17 +163,17 @@ export class Outcomes implements ReadingListener {
     const link = reason.code === 'file.gone' && (await this.#isLink(document.path))
     const deleted = reason.code === 'file.gone' && !link && (await this.#wasDeleted(document))
     // Members are removed first: if the process is killed here, the container is still queued and is read again.
-    if (deleted || !isTemporary(reason)) await this.removeTrees(this.#options.ports.store.membersOf(document.id))
+    if (deleted || !isTemporary(reason)) await this.removeTrees(this.#options.ports.store.members.of(document.id))
     this.#failed(document, link ? brokenLink(document.path) : reason, deleted)
   }
 
   #failed({ id }: Document, reason: DocumentReason, deleted = false): void {
     const { ports, events, indexJobs } = this.#options
-    const document = ports.store.getDocument(id)
+    const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     if (deleted) {
       if (document.contentId !== null) indexJobs.removed(id)
-      const orphaned = ports.store.removeDocument(id)
+      const orphaned = ports.store.documentChanges.remove(id)
       this.documentGone(id)
       void this.removeContents(orphaned)
       return
@@ -192,7 +192,7 @@ export class Outcomes implements ReadingListener {
     const yielder = new EventLoopYielder()
     for (const document of documents) {
       // It may have become a member meanwhile, of a container that took the place of its folder.
-      if (ports.store.getDocument(document.id)?.parentId !== document.parentId) continue
+      if (ports.store.documents.get(document.id)?.parentId !== document.parentId) continue
       const left = await removeTree(document, ports)
       for (const gone of left.gone) {
         this.documentGone(gone)
@@ -269,10 +269,10 @@ export class Outcomes implements ReadingListener {
    */
   async #wasDeleted(document: Document): Promise<boolean> {
     const { store, files } = this.#options.ports
-    const source = store.listSources().find((candidate) => candidate.id === document.sourceId)
+    const source = store.sources.list().find((candidate) => candidate.id === document.sourceId)
     if (source === undefined || source.path === document.path) return false
     if (!(await isOutOfReach(document.path, source, { store, files }))) return true
-    store.setSourcePresent(source.id, (await presenceOf(source, { store, files })) !== 'offline')
+    store.sources.setPresent(source.id, (await presenceOf(source, { store, files })) !== 'offline')
     return false
   }
 

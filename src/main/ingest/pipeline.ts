@@ -47,7 +47,7 @@ export class Pipeline {
     this.events = this.#parts.events
     this.jobs = this.#parts.jobs
     // A pause outlives the process in which it was requested.
-    if (ports.store.meta(pausedKey) !== null) ports.pause.pause('user')
+    if (ports.store.meta.get(pausedKey) !== null) ports.pause.pause('user')
   }
 
   /** Prepares for work and, once, scans every source for changes in the background. Later calls wait for the first. */
@@ -55,7 +55,7 @@ export class Pipeline {
     await this.#prepare()
     if (this.#rescanned) return
     this.#rescanned = true
-    const sources = this.#ports.store.listSources()
+    const sources = this.#ports.store.sources.list()
     if (sources.length > 0)
       this.#parts.folderScanner.scan(
         sources.map((source) => ({ source, path: source.path, fresh: false, named: false })),
@@ -112,14 +112,14 @@ export class Pipeline {
       await writer.alone(async () => {
         embedding.clear()
         const yielder = new EventLoopYielder()
-        for (const page of store.documentPages()) {
+        for (const page of store.documents.pages()) {
           for (const document of page) if (document.contentId !== null) indexJob.found(document.id, 'unchanged')
           await yielder.yieldIfDue()
         }
         await rebuildIndex(this.#ports, (id) => {
           workload.embed(id)
           indexJob.waitForVectors(id)
-          for (const document of store.documentsOfContent(id)) this.events.changed(document)
+          for (const document of store.documents.ofContent(id)) this.events.changed(document)
         })
       })
       maintenance.written(1)
@@ -160,13 +160,13 @@ export class Pipeline {
 
   /** Durable: after a restart, too, nothing runs until `resume`. */
   pause(): void {
-    this.#ports.store.setMeta(pausedKey, 'user')
+    this.#ports.store.meta.set(pausedKey, 'user')
     this.#ports.pause.pause('user')
     this.events.progressed()
   }
 
   resume(): void {
-    this.#ports.store.setMeta(pausedKey, null)
+    this.#ports.store.meta.set(pausedKey, null)
     this.#ports.pause.resume()
     this.#parts.scheduler.retry()
     this.events.progressed()
@@ -215,7 +215,7 @@ export class Pipeline {
   async #repairAndResume(): Promise<void> {
     const { store, writer } = this.#ports
     const { ocrQueue, rechunk, outcomes, workload, maintenance, scheduler } = this.#parts
-    const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
+    const embedder = store.contents.listIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.alone(() => repair(this.#ports, embedder))
     } catch (error) {
@@ -224,7 +224,7 @@ export class Pipeline {
       outcomes.blocked(error)
     }
     for (const plan of interruptedRemovals(store)) await this.#remove(plan)
-    store.dropUnusedOcrPages()
+    store.ocrPages.dropUnused()
     await this.jobs.finishCancelling()
     const { toRead, suspects, toEmbed } = await findUnfinished(this.#ports)
     const yielder = new EventLoopYielder()
@@ -237,8 +237,8 @@ export class Pipeline {
       if (!rechunk.waits(id)) workload.embed(id)
       await yielder.yieldIfDue()
     }
-    for (const id of store.idsInState(['partial', 'skipped'])) {
-      const document = store.getDocument(id)
+    for (const id of store.documents.idsInState(['partial', 'skipped'])) {
+      const document = store.documents.get(id)
       if (document !== undefined) ocrQueue.requeue(document)
       await yielder.yieldIfDue()
     }

@@ -17,6 +17,7 @@ import type { OcrQueue } from './ocr/ocrQueue.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
+import type { WorkQueues } from './workQueues.ts'
 
 export interface Queues {
   readonly reading: ReadingLoop
@@ -37,7 +38,7 @@ export interface WorkloadOptions {
   readonly queues: () => Queues
 }
 
-export class Workload implements Stage {
+export class Workload implements Stage, WorkQueues {
   readonly name = 'preparation'
   readonly #options: WorkloadOptions
   /** The number of preparations under way: rebuilding the index, or starting up. */
@@ -92,10 +93,10 @@ export class Workload implements Stage {
 
   embed(id: ContentId): void {
     const { ports, indexJobs, progress, scheduler, queues } = this.#options
-    const documents = ports.store.documentsOfContent(id)
+    const documents = ports.store.documents.ofContent(id)
     if (documents.every(({ paused }) => paused)) return indexJobs.contentDone(id)
     this.begin()
-    const chunks = ports.store.countChunks(id)
+    const chunks = ports.store.chunks.count(id)
     if (!queues().embedding.add(id, chunks)) return
     progress.addChunks(chunks, documents[0]?.embedded ?? 0)
     scheduler.wake()
@@ -112,7 +113,7 @@ export class Workload implements Stage {
   forgetContent(id: ContentId): void {
     const { ports, progress, indexJobs, queues } = this.#options
     if (queues().embedding.remove(id)) {
-      const left = ports.store.countChunks(id) - (ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
+      const left = ports.store.chunks.count(id) - (ports.store.documents.ofContent(id)[0]?.embedded ?? 0)
       progress.dropChunks(Math.max(0, left))
     }
     indexJobs.contentDone(id)

@@ -2,7 +2,8 @@
  * The services as the handlers need them. The interfaces are defined by their consumer; `compose.ts` provides the real
  * ones.
  */
-import type { Answer, IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { Answer } from '../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'

@@ -3,6 +3,7 @@
  * never exceeds `limit`. Work other than the answer itself must leave the reserve (for the answer and its grounding)
  * untouched.
  */
+import { maxBudget } from '../../shared/domain/level.ts'
 
 export type Charge = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
@@ -10,9 +11,9 @@ export class LlmBudget {
   readonly limit: number
   #used = 0
 
-  /** `limit` 0..20; other values are clamped to that range. */
+  /** `limit` 0..`maxBudget`; other values are clamped to that range. */
   constructor(limit: number) {
-    this.limit = Number.isFinite(limit) ? Math.max(0, Math.min(20, Math.floor(limit))) : 0
+    this.limit = Number.isFinite(limit) ? Math.max(0, Math.min(maxBudget, Math.floor(limit))) : 0
   }
 
   get used(): number {

@@ -2,7 +2,8 @@
  * Decides, as data, which engines answer a question and how far they go: challenges × answer type × form × level ×
  * budget × models present, by the tables of `planTable.ts`. Pure. The trace shows the plan before it runs.
  */
-import type { AnswerType, Challenge, IntelligenceLevel, QuestionForm } from '../../shared/domain/answer.ts'
+import type { AnswerType, Challenge, QuestionForm } from '../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { Depth, EngineId, PlannedEngine, PlanSummary, SearchRoute } from '../../shared/domain/trace.ts'
 import { callBounds, callColumns, engineLines, levelCalls, levelDepths, routeDepths, routeLines } from './planTable.ts'
 import type { CallColumn, Calls, EngineLine, RouteLine } from './planTable.ts'

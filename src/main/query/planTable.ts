@@ -3,7 +3,8 @@
  * level standard are those that the everyday questions were measured with; the others are more or less of the same and
  * chosen by judgement, see docs/decisions/2026-11-23-plans.md.
  */
-import type { AnswerType, Challenge, IntelligenceLevel, QuestionForm } from '../../shared/domain/answer.ts'
+import type { AnswerType, Challenge, QuestionForm } from '../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { Depth, EngineId, SearchRoute } from '../../shared/domain/trace.ts'
 
 /** The first line that fits decides; a condition that is absent fits everything. */

@@ -1,12 +1,12 @@
 /** A question as the orchestrator takes it, and the models that it may be answered with. */
-import type { IntelligenceLevel } from '../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { Llm } from '../ports/llm.ts'
 import type { Reranker } from '../ports/reranker.ts'
-import type { EarlierTurn } from './retrievalState.ts'
+import type { EarlierTurn } from './earlierTurn.ts'
 
 export interface Question {
   readonly text: string

@@ -12,22 +12,22 @@ import type {
   AnswerType,
   Challenge,
   Confidence,
-  ConfidenceLabel,
   DocumentChoice,
-  IntelligenceLevel,
   NearMiss,
   Answer,
   Hop,
   SubAnswer,
   Sufficiency,
 } from '../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 import type { EngineId } from '../../shared/domain/trace.ts'
-import type { CitedPlace, Thread } from './thread.ts'
+import type { Thread } from './thread.ts'
 import type { Recall } from './understand/followUp/recall.ts'
+import type { EarlierTurn } from './earlierTurn.ts'
 
 /** A checked sentence, before citations are numbered. */
 export interface SentenceCheck {
@@ -68,36 +68,6 @@ export interface DraftPart {
   readonly role: SentenceRole
   /** Indexes into `evidence`; null for words of the model, whose evidence grounding has to find. Empty for notes. */
   readonly evidence: readonly number[] | null
-}
-
-/** An earlier question of the same chat with its answer, for follow-up questions. */
-export interface EarlierTurn {
-  readonly question: string
-  /** The answer as it was shown, without citation markers. */
-  readonly answer: string
-  /** Titles of the documents it cited. */
-  readonly titles: readonly string[]
-  /** The direct answer that led it ("31 kg"), or '' if it had none. */
-  readonly lead: string
-  /** The places it quoted, in the order of its markers. */
-  readonly cited: readonly CitedPlace[]
-  /** Absent where only the text of the answer is known. */
-  readonly shown?: ShownAnswer
-}
-
-/** An earlier answer as it was shown, for questions about the answer itself. */
-export interface ShownAnswer {
-  readonly label: ConfidenceLabel
-  /** True if it was a choice between documents. */
-  readonly isChoice: boolean
-  /** The document that was shown whole, those that were offered, or those that were cited, in this order. */
-  readonly documents: readonly { readonly documentId: DocumentId; readonly name: string }[]
-  /** `cited`: the places of its markers. */
-  readonly sentences: readonly {
-    readonly role: SentenceRole
-    readonly text: string
-    readonly cited: readonly CitedPlace[]
-  }[]
 }
 
 /** Two sentences of the evidence, by index, that answer differently, and how the other is introduced. */

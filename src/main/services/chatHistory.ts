@@ -2,7 +2,7 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
 import { fileWords } from '../query/text/fileName.ts'
-import type { EarlierTurn, ShownAnswer } from '../query/retrievalState.ts'
+import type { EarlierTurn, ShownAnswer } from '../query/earlierTurn.ts'
 import type { CitedPlace } from '../query/thread.ts'
 import { remembered } from './chatMemory.ts'
 import type { MemoryModel } from './chatMemory.ts'

@@ -2,7 +2,7 @@
  * Decides how much of a chat the next question may refer to. A larger language model has a longer memory, because more
  * of its window is free beside the evidence; the memory never takes more than 15 % of the window. Pure.
  */
-import type { EarlierTurn } from '../query/retrievalState.ts'
+import type { EarlierTurn } from '../query/earlierTurn.ts'
 
 /** What is known of a language model without loading it. */
 export interface MemoryModel {

@@ -19,7 +19,7 @@ import type { Listener } from '../query/answerStream.ts'
 import type { Orchestrator } from '../query/orchestrator.ts'
 import type { ModelsNeeded, Question, QuestionModels } from '../query/question.ts'
 import { parseWhere } from '../query/understand/parseWhere.ts'
-import type { EarlierTurn } from '../query/retrievalState.ts'
+import type { EarlierTurn } from '../query/earlierTurn.ts'
 import { historyOf } from './chatHistory.ts'
 import type { MemoryModel } from './chatMemory.ts'
 import { SuggestedQuestions } from './suggestedQuestions.ts'
@@ -207,7 +207,7 @@ export class ChatService implements ChatApi {
       origins: originsOf(source.origins(), request),
       cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
       loadModels: (needed) => this.#loadModels(needed, request.model),
-      notSearched: notSearchedText(store.countDocuments()),
+      notSearched: notSearchedText(store.documents.count()),
     }
   }
 

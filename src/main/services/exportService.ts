@@ -16,7 +16,7 @@ import { checkPlace, openNew, writeExport } from './export/writeExport.ts'
 
 export interface ExportServiceOptions {
   readonly chats: ChatStore
-  readonly store: Pick<DocumentStore, 'getContent' | 'getDocument' | 'findDocumentByPath'>
+  readonly store: Pick<DocumentStore, 'contents' | 'documents'>
   readonly clock: Clock
   readonly appVersion: string
   /** Of the files that are written. */
@@ -60,7 +60,7 @@ export class ExportService implements ExportApi {
     const path = withExportEnding(chosen, format)
     // What the user agreed to replace is the file of the name they chose.
     const replaces = overwrite && path === chosen
-    if (this.#options.store.findDocumentByPath(path) !== undefined)
+    if (this.#options.store.documents.byPath(path) !== undefined)
       throw new AppError(
         'export.exists',
         `${path} is one of the documents of your library, and an export never takes its place. Choose another name.`,
@@ -112,8 +112,8 @@ export class ExportService implements ExportApi {
   #metadata(): ExportLookup {
     const { store } = this.#options
     return {
-      sha256: (id) => store.getContent(id)?.sha256 ?? null,
-      contentOf: (id) => store.getDocument(id)?.contentId ?? null,
+      sha256: (id) => store.contents.get(id)?.sha256 ?? null,
+      contentOf: (id) => store.documents.get(id)?.contentId ?? null,
     }
   }
 }

@@ -13,103 +13,78 @@ import type {
   LibraryStatus,
 } from '../../shared/domain/library.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
-import { defaultSettings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 import { Exclusive } from '../ingest/flow/exclusive.ts'
-import { diskFiles } from '../ingest/scanning/files.ts'
-import type { Files } from '../ingest/scanning/files.ts'
-import type { IndexJob } from '../ingest/indexJob.ts'
 import { Passwords } from '../ingest/parsing/passwords.ts'
 import type { Pipeline } from '../ingest/pipeline.ts'
 import type { BackupOptions, LibraryApi, Unsubscribe } from '../ipc/services.ts'
 import { DocumentStates } from '../ingest/states/documentStates.ts'
 import type { Watching } from '../ingest/scanning/watching.ts'
-import { systemClock } from '../ports/clock.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
-import { silentLog } from '../ports/log.ts'
-import { awaitDone, awaitIndexJob, awaitRead, unlessAborted } from './library/awaitWork.ts'
 import { describeDocument } from './library/describeDocument.ts'
-import { examine } from './library/doctor.ts'
+import { IndexCommands } from './library/indexCommands.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
+import { LibraryDoctor } from './library/libraryDoctor.ts'
 import type { LibraryServiceOptions } from './library/libraryOptions.ts'
 import { libraryPipeline } from './library/libraryPipeline.ts'
-import { repairLibrary } from './library/repairLibrary.ts'
 import { searchLibrary } from './library/searchLibrary.ts'
 import type { SearchOptions } from './library/searchLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
-
-type IndexOptions = Parameters<LibraryApi['index']>[1]
-type ReindexOptions = Parameters<LibraryApi['reindex']>[0]
+import { nextTurn } from '../ports/eventLoop.ts'
 
 export class LibraryService implements LibraryApi {
   readonly #options: LibraryServiceOptions
   readonly #store: DocumentStore
-  readonly #files: Files
-  readonly #clock: Clock
   readonly #pipeline: Pipeline
-  readonly #states: DocumentStates
   readonly #passwords = new Passwords()
-  readonly #writer = new Exclusive()
+  readonly #commands: IndexCommands
+  readonly #doctor: LibraryDoctor
   readonly #backups: LibraryBackups
   readonly #stop = new AbortController()
   readonly #watching: Watching | null
-  readonly #unsubscribe: Unsubscribe
+  readonly #unsubscribe: () => void
 
   constructor(options: LibraryServiceOptions) {
+    const { store, index, files, clock, log, settings, watcher, watchTimes, dataFolder, backups } = options
     this.#options = options
-    this.#store = options.store
-    this.#files = options.files ?? diskFiles
-    this.#clock = options.clock ?? systemClock
-    const { log = silentLog } = options
-    this.#states = new DocumentStates(
-      options.store,
-      options.illegalState ?? (({ message }) => log.write('error', 'an illegal change of state', { message })),
-    )
-    this.#pipeline = libraryPipeline(options, {
-      states: this.#states,
-      files: this.#files,
-      clock: this.#clock,
-      writer: this.#writer,
+    this.#store = store
+    const illegalState =
+      options.illegalState ?? (({ message }) => log.write('error', 'an illegal change of state', { message }))
+    const own = {
+      states: new DocumentStates(store, illegalState),
+      files,
+      clock,
+      writer: new Exclusive(),
       passwords: this.#passwords,
       embedder: () => this.#embedder(),
       signal: this.#stop.signal,
-    })
-    this.#backups = new LibraryBackups({
-      store: options.store,
-      index: options.index,
-      dataFolder: options.dataFolder,
-      writer: this.#writer,
-      clock: this.#clock,
-      backups: options.backups,
-    })
-    const unsubscribe = options.modelStatus.onChange(() => this.#pipeline.modelsChanged())
-    const unfollow = options.settings?.onChange(() => this.#pipeline.ocrSettingsChanged())
-    const { watcher, settings, watchTimes: times, dataFolder } = options
-    const given = { ...(settings === undefined ? {} : { settings }), ...(times === undefined ? {} : { times }) }
-    const watched =
-      watcher === undefined
-        ? null
-        : watchLibrary({
-            store: this.#store,
-            files: this.#files,
-            clock: this.#clock,
-            pipeline: this.#pipeline,
-            watcher,
-            dataFolder,
-            log,
-            ...given,
-          })
-    this.#watching = watched?.watching ?? null
-    this.#unsubscribe = () => {
-      unsubscribe()
-      unfollow?.()
-      watched?.unfollow()
     }
+    const pipeline = libraryPipeline(options, own)
+    const times = watchTimes === undefined ? {} : { times: watchTimes }
+    const watched =
+      watcher === null
+        ? null
+        : watchLibrary({ store, files, clock, pipeline, watcher, dataFolder, log, settings, ...times })
+    this.#pipeline = pipeline
+    this.#watching = watched?.watching ?? null
+    this.#commands = new IndexCommands({
+      pipeline,
+      store,
+      clock,
+      sourcesChanged: () => void this.#watching?.refresh(),
+    })
+    this.#doctor = new LibraryDoctor(options, { ...own, pipeline, watching: this.#watching })
+    this.#backups = new LibraryBackups({ store, index, dataFolder, writer: own.writer, clock, backups })
+    const subscriptions = [
+      options.modelStatus.onChange(() => pipeline.modelsChanged()),
+      settings.onChange(() => pipeline.ocrSettingsChanged()),
+      ...(watched === null ? [] : [watched.unfollow]),
+    ]
+    this.#unsubscribe = () => subscriptions.forEach((unsubscribe) => unsubscribe())
   }
 
   /**
@@ -123,28 +98,12 @@ export class LibraryService implements LibraryApi {
     await this.#pipeline.start()
   }
 
-  async index(paths: readonly string[], options: IndexOptions): Promise<IndexReport> {
-    return this.#listening(options, async () => {
-      const indexJob = await this.#pipeline.index(paths)
-      void this.#watching?.refresh()
-      // A pause may last for days, so the caller only waits until the files are found.
-      if (options.until !== 'accepted') {
-        await awaitIndexJob(indexJob, this.#pipeline.isPausedByUser ? 'found' : options.until, options.signal)
-        await unlessAborted(this.#pipeline.whenRelated(), options.signal)
-      }
-      // A document called ready can be found: the report is returned after the self-check has verified that.
-      if (options.until === 'ready') await unlessAborted(this.#pipeline.whenChecked(), options.signal)
-      return indexJob
-    })
+  index(paths: readonly string[], options: Parameters<LibraryApi['index']>[1]): Promise<IndexReport> {
+    return this.#commands.index(paths, options)
   }
 
-  async reindex(options: ReindexOptions): Promise<IndexReport> {
-    return this.#listening(options, async () => {
-      const indexJob = await this.#pipeline.reindex()
-      await awaitIndexJob(indexJob, 'ready', options.signal)
-      await unlessAborted(this.#pipeline.whenChecked(), options.signal)
-      return indexJob
-    })
+  reindex(options: Parameters<LibraryApi['reindex']>[0]): Promise<IndexReport> {
+    return this.#commands.reindex(options)
   }
 
   pause(): void {
@@ -167,22 +126,22 @@ export class LibraryService implements LibraryApi {
   }
 
   listDocuments(): readonly Document[] {
-    return this.#store.listDocuments()
+    return this.#store.documents.list()
   }
 
   async *documentPages(): AsyncGenerator<readonly Document[]> {
-    for (const page of this.#store.documentPages()) {
+    for (const page of this.#store.documents.pages()) {
       yield page
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
   }
 
   listSources(): readonly Source[] {
-    return this.#store.listSources()
+    return this.#store.sources.list()
   }
 
   status(): LibraryStatus {
-    return { ...this.#store.countDocuments(), progress: this.#pipeline.progress() }
+    return { ...this.#store.documents.count(), progress: this.#pipeline.progress() }
   }
 
   search(query: string, options: SearchOptions): Promise<readonly SearchHit[]> {
@@ -207,7 +166,7 @@ export class LibraryService implements LibraryApi {
 
   /** A member is opened by opening its container. Throws `library.notFound`. */
   originalPath(id: DocumentId): string {
-    return this.#store.placeOf(id).path
+    return this.#store.members.placeOf(id).path
   }
 
   details(id: DocumentId): DocumentDetails {
@@ -241,7 +200,7 @@ export class LibraryService implements LibraryApi {
   }
 
   setWatched(id: SourceId, watched: boolean): void {
-    this.#store.setWatched(id, watched)
+    this.#store.sources.setWatched(id, watched)
     void this.#watching?.refresh()
   }
 
@@ -257,28 +216,8 @@ export class LibraryService implements LibraryApi {
     return this.#backups.restore(path, options)
   }
 
-  async doctor({
-    repair,
-    deep = false,
-    all = false,
-    wait = false,
-  }: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
-    const { store, index, modelStatus, models, dataFolder } = this.#options
-    const repaired = repair ? { repaired: await this.#repair(wait) } : {}
-    const { damagedModels } = deep ? models : {}
-    const report = await examine({
-      store,
-      index,
-      files: this.#files,
-      models: modelStatus,
-      dataFolder,
-      settings: this.#options.settings?.values() ?? defaultSettings,
-      progress: this.#pipeline.progress(),
-      watched: this.#watching?.states() ?? [],
-      all,
-      ...(damagedModels === undefined ? {} : { damagedModels: () => damagedModels.call(models) }),
-    })
-    return { ...report, ...repaired }
+  doctor(options: Parameters<LibraryApi['doctor']>[0]): Promise<DoctorReport> {
+    return this.#doctor.examine(options)
   }
 
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe {
@@ -297,40 +236,7 @@ export class LibraryService implements LibraryApi {
   }
 
   #sourcePorts(): Parameters<typeof viewSource>[1] {
-    return { store: this.#store, files: this.#files, parser: this.#options.parser, passwords: this.#passwords }
-  }
-
-  /**
-   * Resolves when the documents that were queued again have been read and checked; with `wait`, when they have their
-   * vectors as well, which may take hours.
-   */
-  async #repair(wait: boolean): Promise<readonly string[]> {
-    const { store, index, models, checkpoint = () => undefined, log = silentLog } = this.#options
-    const triedAgain = (models.tryAgain?.() ?? []).map(
-      (name) => `The model ${name} had been disabled after a failure and is tried again.`,
-    )
-    const { jobs } = this.#pipeline
-    const ports = {
-      store,
-      states: this.#states,
-      index,
-      checkpoint,
-      log,
-      writer: this.#writer,
-      signal: this.#stop.signal,
-      embedder: () => this.#embedder(),
-    }
-    const rebuild = async (): Promise<void> => (await this.#pipeline.reindex()).when('keyword')
-    const done = await repairLibrary({
-      ...ports,
-      rebuild,
-      retry: (id) => jobs.retry(id),
-      requeue: (document) => jobs.requeue(document),
-    })
-    await this.#pipeline.start()
-    await (wait ? awaitDone(this.#pipeline) : awaitRead(this.#pipeline))
-    await this.#pipeline.whenChecked()
-    return [...triedAgain, ...done]
+    return { ...this.#options, passwords: this.#passwords }
   }
 
   /** Loads the embedding model and makes the index use its vector space. */
@@ -340,21 +246,5 @@ export class LibraryService implements LibraryApi {
     if (embedder !== null && index.space?.id !== embedder.id)
       await index.useSpace({ id: embedder.id, dimensions: embedder.dimensions })
     return embedder
-  }
-
-  async #listening(
-    options: { readonly onEvent?: (event: LibraryEvent) => void },
-    work: () => Promise<IndexJob>,
-  ): Promise<IndexReport> {
-    const unsubscribe = options.onEvent === undefined ? null : this.onEvent(options.onEvent)
-    try {
-      const indexJob = await work()
-      // The caller gets all events before the report.
-      this.#pipeline.events.progressed()
-      await this.#pipeline.events.flushed()
-      return await indexJob.report(this.#store, this.#clock.monotonic())
-    } finally {
-      unsubscribe?.()
-    }
   }
 }

@@ -9,10 +9,8 @@ import type { ModelManifest, ModelState, ModelStatus } from '../../shared/domain
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { ModelApi, Unsubscribe } from '../ipc/services.ts'
 import type { VectorSpace } from '../ports/chunkIndex.ts'
-import { systemClock } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Embedder } from '../ports/embedder.ts'
-import { silentLog } from '../ports/log.ts'
 import type { Log } from '../ports/log.ts'
 import type { ModelLedger } from '../ports/modelLedger.ts'
 import type { ModelLoaders } from '../ports/modelLoaders.ts'
@@ -28,7 +26,8 @@ import { Embedders } from './models/embedders.ts'
 import { EmbeddingChoice } from './models/embeddingChoice.ts'
 import type { ServingRecord } from './models/embeddingChoice.ts'
 import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
-import type { FoundChatModel, ModelPlaces } from './models/findModels.ts'
+import type { ModelPlaces } from './models/findModels.ts'
+import type { FoundChatModel } from './models/foundModel.ts'
 import { GuardedLoad, guardOf } from './models/guardedLoad.ts'
 import type { LoadGuards } from './models/guardedLoad.ts'
 import { ModelStatuses } from './models/modelStatuses.ts'
@@ -49,8 +48,8 @@ export interface ModelServiceOptions {
   readonly settings: { values(): Settings; onChange(listener: (settings: Settings) => void): Unsubscribe }
   readonly loaders: ModelLoaders
   readonly gate: QuestionGate
-  readonly clock?: Clock
-  readonly log?: Log
+  readonly clock: Clock
+  readonly log: Log
   /** Quiet milliseconds before a new model is tested in the background; null: it is not tested. */
   readonly trialDelayMs?: number | null
 }
@@ -81,7 +80,7 @@ export class ModelService implements ModelApi, ModelProvider {
       manifest: options.manifest ?? readModelManifest(join(options.resourcesFolder, 'models', 'manifest.json')),
       folders: [join(options.dataFolder, 'models'), join(options.resourcesFolder, 'models')],
     }
-    this.#log = options.log ?? silentLog
+    this.#log = options.log
     this.#guards = {
       chat: new GuardedLoad(options.ledger),
       embedding: new GuardedLoad(options.ledger),
@@ -121,7 +120,7 @@ export class ModelService implements ModelApi, ModelProvider {
       guard: this.#guards.chat,
       load: (spec) => options.loaders.chat(spec),
       gate: options.gate,
-      clock: options.clock ?? systemClock,
+      clock: options.clock,
       log: this.#log,
       threads: () => options.settings.values()['model.threads'],
       trialDelayMs: options.trialDelayMs === undefined ? quietBeforeTrialMs : options.trialDelayMs,

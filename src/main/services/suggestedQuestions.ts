@@ -12,7 +12,7 @@ import { candidateQuestions, citedSources, openingQuestions } from '../query/sug
 import type { QuestionSource } from '../query/suggest/candidateQuestions.ts'
 import { suggestQuestions } from '../query/suggest/suggestQuestions.ts'
 import type { SuggestionWork } from '../query/suggest/suggestQuestions.ts'
-import type { EarlierTurn } from '../query/retrievalState.ts'
+import type { EarlierTurn } from '../query/earlierTurn.ts'
 
 export interface SuggestionPorts {
   readonly store: DocumentStore
@@ -114,7 +114,7 @@ export class SuggestedQuestions {
 function openedSources(store: DocumentStore): readonly QuestionSource[] {
   const byFolder = new Map<string, Document[]>()
   let looked = 0
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const document of page) {
       if (document.contentId === null || document.parentId !== null) continue
       const folder = dirname(document.path)
@@ -137,16 +137,16 @@ function openedSources(store: DocumentStore): readonly QuestionSource[] {
 function neighboursOf(citations: readonly Citation[], store: DocumentStore): readonly QuestionSource[] {
   const cited = new Set(citations.map(({ contentId }) => contentId))
   const own = citations
-    .map(({ documentId }) => store.getDocument(documentId))
+    .map(({ documentId }) => store.documents.get(documentId))
     .find((document) => document !== undefined)
   if (own === undefined) return []
   const folder = dirname(own.path)
-  const [page = []] = store.fileRecordsBeneath(own.sourceId, folder)
+  const [page = []] = store.fileRecords.beneath(own.sourceId, folder)
   return page
     .filter(({ path, contentId }) => dirname(path) === folder && contentId !== null && !cited.has(contentId))
     .slice(0, maxNeighbours)
     .flatMap(({ id, contentId }) => {
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       return document === undefined || contentId === null ? [] : [{ contentId, title: document.title, near: 0 }]
     })
 }

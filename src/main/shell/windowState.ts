@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { themes } from '../../shared/domain/settings.ts'
 
 export interface Rectangle {
   readonly x: number
@@ -16,7 +17,7 @@ const schema = z.object({
   bounds: z.object({ x: place, y: place, width: size, height: size }).nullable(),
   maximized: z.boolean(),
   /** The last theme, so that the window has its colour before the settings are read. */
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(themes),
 })
 
 export type WindowState = z.infer<typeof schema>

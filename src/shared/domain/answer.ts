@@ -40,8 +40,6 @@ export interface Coverage {
   readonly total: number
 }
 
-export type IntelligenceLevel = 'basic' | 'standard' | 'enhanced' | 'maximum'
-
 export type ConfidenceLabel = 'High' | 'Medium' | 'Low' | 'Very low'
 
 export interface ConfidenceSignals {

@@ -1,10 +1,13 @@
 /** Every setting with its default. Order of precedence: flag > environment > settings table > default. */
-import type { IntelligenceLevel } from './answer.ts'
+import type { IntelligenceLevel } from './level.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
 
 export interface Settings {
   /** How much work a question may cause. */
   readonly 'answer.level': IntelligenceLevel
-  /** Model calls a question may make, 0..20. 0 answers from quotes alone. */
+  /** Model calls a question may make, at most `maxBudget`. 0 answers from quotes alone. */
   readonly 'answer.budget': number
   /** Seconds until the first word; decides how much evidence is read. */
   readonly 'answer.firstWordSeconds': number
@@ -22,8 +25,8 @@ export interface Settings {
   readonly 'ocr.enabled': boolean
   /** Tesseract's language names; the data for English comes with the app. */
   readonly 'ocr.languages': readonly string[]
-  readonly 'appearance.theme': 'system' | 'light' | 'dark'
-  readonly 'appearance.density': 'comfortable' | 'compact'
+  readonly 'appearance.theme': (typeof themes)[number]
+  readonly 'appearance.density': (typeof densities)[number]
 }
 
 export type SettingKey = keyof Settings

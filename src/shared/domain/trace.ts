@@ -1,5 +1,5 @@
 /** The steps that led to an answer: one per engine, with its cost and its effect. */
-import type { IntelligenceLevel } from './answer.ts'
+import type { IntelligenceLevel } from './level.ts'
 
 export type EngineId =
   | 'cache'

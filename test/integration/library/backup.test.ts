@@ -148,8 +148,8 @@ describe('a backup', () => {
     await restoreLibrary(backup, own.data, {})
     const opened = await openTestLibrary({ data: own.data })
     expect(
-      opened.store
-        .listDocuments()
+      opened.store.documents
+        .list()
         .map(({ title }) => title)
         .sort(),
     ).toEqual(['Lease', 'broken', 'diary', 'scan'])
@@ -165,7 +165,7 @@ describe('a backup', () => {
     await opened.close()
     applyPendingRestore(own.data)?.confirm()
     const after = await openTestLibrary({ data: own.data })
-    expect(after.store.listDocuments()).toHaveLength(4)
+    expect(after.store.documents.list()).toHaveLength(4)
     await after.close()
   })
 
@@ -332,7 +332,7 @@ describe('a backup that cannot be trusted', () => {
     await restoreLibrary(file, own.data, {})
     const sql = openDatabase(join(own.data, 'docent.sqlite'))
     expect(new SqliteSettingsStore({ sql }).read()).toEqual({ 'model.embedding': chosen })
-    expect(JSON.parse(new SqliteDocumentStore({ sql }).meta('servingEmbedder') ?? '')).toEqual({
+    expect(JSON.parse(new SqliteDocumentStore({ sql }).meta.get('servingEmbedder') ?? '')).toEqual({
       id: 'bge',
       dimensions: 384,
       choice: 'bge',

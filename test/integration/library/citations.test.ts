@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 function contentOf(place: string): ContentId {
-  const id = library.store.findDocumentByPath(place)?.contentId
+  const id = library.store.documents.byPath(place)?.contentId
   if (id === undefined || id === null) throw new Error(`nothing was read at ${place}`)
   return id
 }
@@ -112,7 +112,7 @@ it('a person who removes the document removes every text it ever held, and the a
       code: 'library.notFound',
       message: expect.stringContaining('removed from the library'),
     })
-    expect(library.store.getContent(id)).toBeUndefined()
+    expect(library.store.contents.get(id)).toBeUndefined()
   }
 })
 
@@ -124,10 +124,10 @@ it('a text that nobody cites, or whose last chat was deleted, is not kept', asyn
   const second = contentOf(path)
   await writeFile(path, `${after} Signed.`)
   await library.library.index([folders.files], { until: 'ready' })
-  expect(library.store.getContent(second)).toBeUndefined()
-  expect(library.store.getContent(old)).toBeDefined()
+  expect(library.store.contents.get(second)).toBeUndefined()
+  expect(library.store.contents.get(old)).toBeDefined()
   library.chats.deleteChat(chat)
-  await eventually(() => library.store.getContent(old)).toBeUndefined()
+  await eventually(() => library.store.contents.get(old)).toBeUndefined()
 })
 
 it('an uploaded document that is removed takes its copy with it, and leaves not even its name', async () => {
@@ -147,7 +147,7 @@ it('an uploaded document that is removed takes its copy with it, and leaves not 
     false,
     true,
   ])
-  expect(library.store.isExcluded(at('aa/letter.md'))).toBe(false)
+  expect(library.store.sources.isExcluded(at('aa/letter.md'))).toBe(false)
   await library.library.remove(path)
   expect(existsSync(path)).toBe(true)
 })

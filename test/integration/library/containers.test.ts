@@ -31,7 +31,7 @@ function states({ library }: TestLibrary): Record<string, string> {
 }
 
 function documentAt(library: TestLibrary, name: string): Document {
-  const document = library.store.findDocumentByPath(at(name))
+  const document = library.store.documents.byPath(at(name))
   if (document === undefined) throw new Error(`no document at ${name}`)
   return document
 }
@@ -136,7 +136,7 @@ describe('an archive', () => {
     ])
     expect(documentAt(library, 'box.zip/stays.txt').id).toBe(before)
     expect([await paths(library, 'herons'), await paths(library, 'storks')]).toEqual([[], ['box.zip/comes.txt']])
-    expect(library.store.findOrphans()).toEqual([])
+    expect(library.store.contentChanges.orphans()).toEqual([])
   })
 
   it('that lies there twice is read once and listed with all its files twice', async () => {
@@ -150,7 +150,7 @@ describe('an archive', () => {
       'two.zip': 'ready',
       'two.zip/a.txt': 'ready',
     })
-    expect(library.store.listContentIds()).toHaveLength(2)
+    expect(library.store.contents.listIds()).toHaveLength(2)
     const [hit] = await library.library.search('terns', { limit: 5, strategy: 'bm25' })
     expect([hit?.path, hit?.alsoAt]).toEqual([at('one.zip/a.txt'), [at('two.zip/a.txt')]])
   })
@@ -176,7 +176,7 @@ describe('an archive', () => {
       'chest.zip/in.zip/c.txt': 'ready',
     })
     for (const document of library.library.listDocuments()) expect(ids).toContain(document.id)
-    expect(library.store.historyOf(documentAt(library, 'chest.zip').id).map(({ event }) => event)).toContain('moved')
+    expect(library.store.history.of(documentAt(library, 'chest.zip').id).map(({ event }) => event)).toContain('moved')
     await writeFile(
       at('chest.zip'),
       await zip({ 'a.txt': 'The boxed file speaks of terns again.', 'b.txt': 'The other speaks of auks.' }),
@@ -202,7 +202,7 @@ describe('an archive', () => {
     await writeFile(at('spoilt.zip'), '')
     await index(library)
     await eventually(() => states(library)).toEqual({ 'spoilt.zip': 'skipped' })
-    await eventually(() => library.store.listContentIds()).toEqual([])
+    await eventually(() => library.store.contents.listIds()).toEqual([])
     expect((await library.index.stats()).rows).toBe(0)
   })
 

@@ -52,7 +52,7 @@ it('a file that ran into the time limit is tried once more, and then when it, th
   await library.library.index([folders.files], { until: 'ready' })
   expect(slowTries()).toBe(2)
 
-  const { id } = library.store.findDocumentByPath(at('slow.txt')) ?? { id: null }
+  const { id } = library.store.documents.byPath(at('slow.txt')) ?? { id: null }
   if (id === null) throw new Error('it is gone')
   await library.library.retry(id)
   await eventually(() => library.library.status().progress.running).toBe(false)

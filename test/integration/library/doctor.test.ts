@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const contentOf = (name: string): ContentId =>
-  library.store.findDocumentByPath(at(name))?.contentId ?? asId<ContentId>('none')
+  library.store.documents.byPath(at(name))?.contentId ?? asId<ContentId>('none')
 const atRest = (): Promise<void> => eventually(() => library.library.status().progress.running).toBe(false)
 
 it('a sound library has nothing to mend, and its numbers are told', async () => {
@@ -68,16 +68,16 @@ it('missing rows, superfluous rows and missing vectors are repaired, and the lib
 })
 
 it('a document that is called ready with nothing to find is read again', async () => {
-  const soup = library.store.findDocumentByPath(at('soup.txt'))
+  const soup = library.store.documents.byPath(at('soup.txt'))
   if (soup === undefined) throw new Error('no soup')
-  library.store.deleteContents(library.store.detachContent(soup.id))
-  library.store.setState(soup.id, 'ready', null)
+  library.store.contentChanges.delete(library.store.documentChanges.detach(soup.id))
+  library.store.documentChanges.setState(soup.id, 'ready', null)
   const found = await library.library.doctor({ repair: false })
   expect(found.problems.map(({ code }) => code)).toContain('library.wrongState')
   const { repaired } = await library.library.doctor({ repair: true })
   expect(repaired).toContain('1 document is read again.')
   await atRest()
-  expect(library.store.getDocument(soup.id)).toMatchObject({ state: 'ready', chunks: 1 })
+  expect(library.store.documents.get(soup.id)).toMatchObject({ state: 'ready', chunks: 1 })
 })
 
 it('an index whose files are gone while the library is open is built anew out of the database', async () => {
@@ -98,13 +98,16 @@ it('a document that is said to lie in an archive and does not is taken out, and 
   await writeFile(at('box.zip'), await box.generateAsync({ type: 'uint8array' }))
   await library.library.index([folders.files], { until: 'ready' })
   const before = await imageOf(library)
-  const archive = library.store.findDocumentByPath(at('box.zip'))
+  const archive = library.store.documents.byPath(at('box.zip'))
   if (archive === undefined) throw new Error('no box')
-  const [ghost] = library.store.queueMembers(archive.id, [
+  const [ghost] = library.store.members.queue(archive.id, [
     { name: 'ghost.txt', locator: '7', bytes: 1, modifiedAt: null },
   ])
   if (ghost !== undefined)
-    library.store.setState(ghost.id, 'failed', { code: 'file.gone', message: 'It is not in “box.zip” any more.' })
+    library.store.documentChanges.setState(ghost.id, 'failed', {
+      code: 'file.gone',
+      message: 'It is not in “box.zip” any more.',
+    })
   const { repaired } = await library.library.doctor({ repair: true })
   expect(repaired).toContain('1 document is read again.')
   await atRest()
@@ -136,7 +139,7 @@ it('files of one kind are counted, the first are named, and all when all are ask
 })
 
 it('a pause, what is held back, what was taken out and rules of the person are told, and none of it is an illness', async () => {
-  const diary = library.store.findDocumentByPath(at('diary.txt'))
+  const diary = library.store.documents.byPath(at('diary.txt'))
   if (diary === undefined) throw new Error('no diary')
   await library.library.pauseDocument(diary.id)
   library.library.pause()
@@ -162,7 +165,7 @@ it('paths that are named and are nowhere are told one by one beside what was tak
 it('the history of a document says which model added its meaning, and how a file changed', async () => {
   await writeFile(at('diary.txt'), 'We planted an apple tree and a pear tree.')
   await library.library.index([folders.files], { until: 'ready' })
-  const diary = library.store.findDocumentByPath(at('diary.txt'))
+  const diary = library.store.documents.byPath(at('diary.txt'))
   if (diary === undefined) throw new Error('no diary')
   const lines = library.library.details(diary.id).history
   expect(lines.find(({ event }) => event === 'embedded')?.message).toBe('1 passage with fake-embedder')

@@ -22,6 +22,7 @@ import { eventually } from '../../support/eventually.ts'
 import type { Orders } from '../../support/killedIndexing.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { aroundStore } from '../../support/aroundStore.ts'
 
 const killedIndexing = fileURLToPath(new URL('../../support/killedIndexing.ts', import.meta.url))
 
@@ -68,7 +69,7 @@ async function makeEarlierLibrary(names: readonly string[]): Promise<void> {
   await writeFiles(folders.files, Object.fromEntries(names.map((name) => [name, story(name)])))
   const embedder = new FakeEmbedder()
   const { store, index, close } = await openTestLibrary({ data: folders.data, embedder })
-  const source = store.addSource(folders.files, 'folder')
+  const source = store.sources.add(folders.files, 'folder')
   for (const name of names) {
     const path = join(folders.files, name)
     const bytes = Buffer.from(story(name))
@@ -76,10 +77,10 @@ async function makeEarlierLibrary(names: readonly string[]): Promise<void> {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const id = contentIdOf(sha256, readerVersion)
     const chunks = cutEarlier(id, result)
-    await store.writeContent({ id, sha256, bytes: bytes.length, readerVersion, result, chunks })
+    await store.contentChanges.write({ id, sha256, bytes: bytes.length, readerVersion, result, chunks })
     const modifiedAt = Math.floor(statSync(path).mtimeMs)
-    const document = store.queueFile({ sourceId: source.id, path, bytes: bytes.length, modifiedAt })
-    store.attachContent(document.id, id, 'ready', null)
+    const document = store.documentChanges.queue({ sourceId: source.id, path, bytes: bytes.length, modifiedAt })
+    store.documentChanges.attach(document.id, id, 'ready', null)
     await index.replaceContent(id, chunks)
     const vectors = await embedder.embed(
       chunks.map((chunk) => chunk.indexedText),
@@ -91,7 +92,7 @@ async function makeEarlierLibrary(names: readonly string[]): Promise<void> {
         return vector === undefined ? [] : [{ id: chunk.id, contentId: id, vector }]
       }),
     )
-    store.setEmbedded(id, embedder.id, chunks.length)
+    store.chunks.setEmbedded(id, embedder.id, chunks.length)
   }
   await close()
 }
@@ -130,9 +131,9 @@ class NoParser implements Parser {
 async function stateOf({ store, index }: TestLibrary): Promise<unknown> {
   const counts = await index.countByContent()
   return Promise.all(
-    store.listDocuments().map(async ({ path, state, contentId, chunks, embedded }) => {
+    store.documents.list().map(async ({ path, state, contentId, chunks, embedded }) => {
       if (contentId === null) return { path, state }
-      const ids = store.chunksOfContent(contentId).map(({ id, ordinal }) => `${ordinal} ${id}`)
+      const ids = store.chunks.ofContent(contentId).map(({ id, ordinal }) => `${ordinal} ${id}`)
       const vectors = [...(await index.vectorIds(contentId))].sort()
       return { path, state, chunks, embedded, ids, vectors, rows: counts.get(contentId)?.rows }
     }),
@@ -163,22 +164,18 @@ it('texts cut by an earlier chunker are cut anew without reading a file; only wh
     parser,
     embedder,
     wrapStore: (store) =>
-      new Proxy(store, {
-        get(target, name) {
-          const value: unknown = Reflect.get(target, name)
-          if (typeof value !== 'function') return value
-          const call = value.bind(target) as (...args: readonly unknown[]) => unknown
-          if (name !== 'replaceChunks') return call
-          // While the new chunks are in the index and the old ones in the store, both texts are found.
-          return (id: unknown, chunks: unknown, between: () => Promise<void>, replaced: () => void): unknown => {
-            const counted = async (): Promise<void> => {
-              found.push((await titles(library, 'captain')).length)
-              await between()
-              found.push((await titles(library, 'captain')).length)
-            }
-            return call(id, chunks, counted, replaced)
+      aroundStore(store, (name, call) => {
+        if (name !== 'chunks.replace') return call
+        // While the new chunks are in the index and the old ones in the store, both texts are found.
+        return (id, chunks, between, replaced) => {
+          const counted = async (): Promise<void> => {
+            found.push((await titles(library, 'captain')).length)
+            // The third argument of `replace`.
+            await (between as () => Promise<void>)()
+            found.push((await titles(library, 'captain')).length)
           }
-        },
+          return call(id, chunks, counted, replaced)
+        }
       }),
   })
   await library.library.start()
@@ -187,7 +184,7 @@ it('texts cut by an earlier chunker are cut anew without reading a file; only wh
   // Two pieces of each text are new; those before them have their vectors.
   expect(new Set(embedder.embedded.filter((text) => /Line \d/.test(text))).size).toBe(4)
   expect(found).toEqual([2, 2, 2, 2])
-  await eventually(() => library.store.meta('chunker')).toBe(chunkerVersion)
+  await eventually(() => library.store.meta.get('chunker')).toBe(chunkerVersion)
 })
 
 it.each<Death>([

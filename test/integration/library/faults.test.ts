@@ -15,6 +15,8 @@ import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
 import { imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestLibrary } from '../../support/testLibrary.ts'
+import { aroundCalls, aroundStore } from '../../support/aroundStore.ts'
+import type { Around } from '../../support/aroundStore.ts'
 
 const { folders, at, start, close } = freshLibraries()
 
@@ -54,45 +56,46 @@ async function files(): Promise<void> {
 }
 
 describe('a full disk', () => {
-  it.each(['queueMembers', 'attachContent', 'setState', 'setEmbedded', 'removeContents', 'maintain'] as const)(
-    'met in %s loses nothing: once there is room, everything is there',
-    async (method) => {
-      await files()
-      let full = false
-      const failing = <T extends object>(target: T): T =>
-        new Proxy(target, {
-          get(from, name) {
-            const value: unknown = Reflect.get(from, name)
-            if (typeof value !== 'function') return value
-            if (name !== method) return value.bind(from) as unknown
-            return (...args: readonly unknown[]): unknown => {
-              if (!full) return Reflect.apply(value, from, args)
-              const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-              if (method === 'removeContents' || method === 'maintain') return Promise.reject(error)
-              throw error
-            }
-          },
-        })
-      const library = await start({ wrapStore: failing, wrapIndex: failing })
-      await library.library.index([at('a.txt')], { until: 'ready' })
-      await writeFile(at('a.txt'), 'The first file speaks of narwhals now.')
-      full = true
-      // Some of these stop everything and say so, others are made good later.
-      await library.library
-        .index([folders.files], { until: 'ready' })
-        .catch((error: unknown) => expect(error).toMatchObject({ code: 'disk.full' }))
-      full = false
-      library.library.resume()
-      await library.library.index([folders.files], { until: 'ready' })
-      expect(statesOf(library)).toEqual(['ready', 'ready', 'ready', 'ready'])
-      await close(library)
-      const again = await start()
-      await again.library.start()
-      await atRest(again)
-      expect(again.store.findOrphans()).toEqual([])
-      expect(await again.index.stats()).toMatchObject({ rows: 4, vectors: 4 })
-    },
-  )
+  it.each([
+    'members.queue',
+    'documentChanges.attach',
+    'documentChanges.setState',
+    'chunks.setEmbedded',
+    'removeContents',
+    'maintain',
+  ] as const)('met in %s loses nothing: once there is room, everything is there', async (method) => {
+    await files()
+    let full = false
+    const failing: Around =
+      (name, call) =>
+      (...args) => {
+        if (name !== method || !full) return call(...args)
+        const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+        if (method === 'removeContents' || method === 'maintain') return Promise.reject(error)
+        throw error
+      }
+    const library = await start({
+      wrapStore: (store) => aroundStore(store, failing),
+      wrapIndex: (index) => aroundCalls(index, failing),
+    })
+    await library.library.index([at('a.txt')], { until: 'ready' })
+    await writeFile(at('a.txt'), 'The first file speaks of narwhals now.')
+    full = true
+    // Some of these stop everything and say so, others are made good later.
+    await library.library
+      .index([folders.files], { until: 'ready' })
+      .catch((error: unknown) => expect(error).toMatchObject({ code: 'disk.full' }))
+    full = false
+    library.library.resume()
+    await library.library.index([folders.files], { until: 'ready' })
+    expect(statesOf(library)).toEqual(['ready', 'ready', 'ready', 'ready'])
+    await close(library)
+    const again = await start()
+    await again.library.start()
+    await atRest(again)
+    expect(again.store.contentChanges.orphans()).toEqual([])
+    expect(await again.index.stats()).toMatchObject({ rows: 4, vectors: 4 })
+  })
 })
 
 describe('a full disk that undoes what was noted of a changed file', () => {
@@ -107,20 +110,18 @@ describe('a full disk that undoes what was noted of a changed file', () => {
     const library = await start({
       parser,
       wrapStore: (store) =>
-        new Proxy(store, {
-          get(from, method) {
-            const value: unknown = Reflect.get(from, method)
-            if (typeof value !== 'function') return value
-            return (...args: readonly unknown[]): unknown =>
-              from.together(() => {
-                const result: unknown = Reflect.apply(value, from, args)
+        aroundStore(
+          store,
+          (name, call) =>
+            (...args) =>
+              store.together(() => {
+                const result = call(...args)
                 // The last page of it does not fit any more.
-                if (full && method === 'queueFile')
+                if (full && name === 'documentChanges.queue')
                   throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
                 return result
-              })
-          },
-        }),
+              }),
+        ),
     })
     const first = library.library.index([folders.files], { until: 'ready' }).catch(() => undefined)
     await asked.promise
@@ -146,16 +147,10 @@ describe('a disk that is full when a failure is to be noted', () => {
     let full = false
     const library = await start({
       wrapStore: (store) =>
-        new Proxy(store, {
-          get(from, method) {
-            const value: unknown = Reflect.get(from, method)
-            if (typeof value !== 'function') return value
-            return (...args: readonly unknown[]): unknown => {
-              if (full && method === 'setState' && args[1] === 'skipped')
-                throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-              return Reflect.apply(value, from, args)
-            }
-          },
+        aroundStore(store, (name, call) => (...args) => {
+          if (full && name === 'documentChanges.setState' && args[1] === 'skipped')
+            throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+          return call(...args)
         }),
     })
     await library.library.index([folders.files], { until: 'ready' })
@@ -167,7 +162,7 @@ describe('a disk that is full when a failure is to be noted', () => {
     })
     full = false
     library.library.resume()
-    await eventually(() => library.store.findDocumentByPath(at(name))?.reason?.code).toBe('file.empty')
+    await eventually(() => library.store.documents.byPath(at(name))?.reason?.code).toBe('file.empty')
   })
 })
 
@@ -274,7 +269,7 @@ describe('an archive that changes', () => {
       .listDocuments()
       .map(({ path, contentId }) => [
         path.slice(folders.files.length + 1),
-        contentId === null ? null : library.store.readText(contentId),
+        contentId === null ? null : library.store.contents.readText(contentId),
       ])
     expect(texts.sort()).toEqual([
       ['box.zip', expect.stringContaining('c.txt')],

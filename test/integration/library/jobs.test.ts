@@ -25,15 +25,15 @@ async function restart(...how: Parameters<typeof openAgain>): Promise<TestLibrar
 }
 
 function documentAt(library: TestLibrary, name: string): Document {
-  const document = library.store.findDocumentByPath(at(name))
+  const document = library.store.documents.byPath(at(name))
   if (document === undefined) throw new Error(`no document at ${name}`)
   return document
 }
 
 /** The self-check comes when nothing else is to be done: its line may be there or not yet. */
 const events = (library: TestLibrary, id: DocumentId): string[] =>
-  library.store
-    .historyOf(id)
+  library.store.history
+    .of(id)
     .map(({ event }) => event)
     .filter((event) => event !== 'checked')
 
@@ -208,7 +208,7 @@ describe('cancelling', () => {
     const release = parser.pause('slow.txt')
     const library = await start({ parser })
     const indexing = library.library.index([folders.files], { until: 'ready' })
-    await eventually(() => library.store.findDocumentByPath(at('slow.txt'))?.state).toBe('reading')
+    await eventually(() => library.store.documents.byPath(at('slow.txt'))?.state).toBe('reading')
     const { id } = documentAt(library, 'slow.txt')
     await library.library.cancelDocument(id)
     expect(await indexing).toMatchObject({ added: 1, skipped: 1 })
@@ -241,7 +241,7 @@ describe('cancelling', () => {
     embedder.gate.resolve()
     await indexing
     expect(await library.library.search('walruses', { limit: 1, strategy: 'bm25' })).toEqual([])
-    await eventually(() => library.store.listContentIds()).toEqual([])
+    await eventually(() => library.store.contents.listIds()).toEqual([])
     await eventually(async () => (await library.index.stats()).vectors).toBe(0)
   })
 

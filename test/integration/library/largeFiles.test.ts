@@ -65,7 +65,7 @@ afterEach(async () => {
   folders.remove()
 })
 
-const documentOf = (name: string): Document | undefined => opened.store.findDocumentByPath(join(folders.files, name))
+const documentOf = (name: string): Document | undefined => opened.store.documents.byPath(join(folders.files, name))
 
 it(
   'an equal file that comes while a large one is written is not called searchable before, and is read by itself when that write fails',

@@ -16,6 +16,7 @@ import { makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts
 import type { ModelLibrary } from '../../support/modelLibrary.ts'
 import { makeTestFolders, imageOf, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders } from '../../support/testLibrary.ts'
+import { aroundStore } from '../../support/aroundStore.ts'
 
 const child = fileURLToPath(new URL('../../support/killedModelChange.ts', import.meta.url))
 
@@ -182,10 +183,10 @@ describe('choosing another embedding model', () => {
     looking = 'asked'
     const indexing = library.library.index([folders.files], { until: 'ready' })
     const made = (): number =>
-      library.store
-        .listContentIds()
+      library.store.contents
+        .listIds()
         .reduce(
-          (sum, id) => sum + library.store.embeddedChunks(id, library.models.embedderChange.nextSpace()?.id ?? ''),
+          (sum, id) => sum + library.store.chunks.embedded(id, library.models.embedderChange.nextSpace()?.id ?? ''),
           0,
         )
     await eventually(() => looking).toBe('yes')
@@ -221,18 +222,10 @@ describe('choosing another embedding model', () => {
     let full = true
     const library = await ingested({
       wrapStore: (store) =>
-        new Proxy(store, {
-          get(from, name) {
-            const value: unknown = Reflect.get(from, name)
-            if (typeof value !== 'function') return value
-            const bound = value.bind(from) as (...args: readonly unknown[]) => unknown
-            if (name !== 'setEmbedded') return bound
-            return (...args: readonly unknown[]): unknown => {
-              if (full && String(args[1]).startsWith('large') && args[2] !== 0)
-                throw new AppError('disk.full', 'The disk is full.')
-              return bound(...args)
-            }
-          },
+        aroundStore(store, (name, call) => (...args) => {
+          if (full && name === 'chunks.setEmbedded' && String(args[1]).startsWith('large') && args[2] !== 0)
+            throw new AppError('disk.full', 'The disk is full.')
+          return call(...args)
         }),
     })
     library.choose(large)
@@ -352,7 +345,7 @@ describe('choosing another embedding model', () => {
     expect(again.index.space?.dimensions).toBe(48)
     expect(states(again).some((state) => state.endsWith('lacking') && !state.startsWith('ready'))).toBe(true)
     const counted = (): number =>
-      again.store.listContentIds().reduce((sum, id) => sum + again.store.embeddedChunks(id, old), 0)
+      again.store.contents.listIds().reduce((sum, id) => sum + again.store.chunks.embedded(id, old), 0)
     expect(counted()).toBeGreaterThan(0)
     pause.release()
     await atRest(again)

@@ -31,7 +31,7 @@ afterEach(async () => {
 const at = (name: string): string => join(folders.files, name)
 const index = (...names: readonly string[]): ReturnType<TestLibrary['library']['index']> =>
   library.library.index(names.map(at), { until: 'ready' })
-const known = (name: string): string | undefined => library.store.findDocumentByPath(at(name))?.id
+const known = (name: string): string | undefined => library.store.documents.byPath(at(name))?.id
 const paths = (): readonly string[] =>
   library.library
     .listDocuments()
@@ -82,7 +82,7 @@ describe('moves', () => {
     await index('three')
     expect(known('three/d.txt')).toBe(id)
     expect(library.library.listSources().find((source) => source.path === at('three'))?.id).toBe(
-      library.store.findDocumentByPath(at('three/d.txt'))?.sourceId,
+      library.store.documents.byPath(at('three/d.txt'))?.sourceId,
     )
     expect(work()).toEqual(nothing)
   })
@@ -99,8 +99,8 @@ describe('moves', () => {
     expect(await index('.')).toMatchObject({ added: 0, removed: 0, updated: 400 })
     expect(work()).toEqual(nothing)
     for (const [path, id] of before)
-      expect(library.store.findDocumentByPath(path.replace(at('old'), at('new')))?.id).toBe(id)
-    expect(library.store.historyOf(library.library.listDocuments()[0]?.id ?? ('' as never)).at(-1)).toMatchObject({
+      expect(library.store.documents.byPath(path.replace(at('old'), at('new')))?.id).toBe(id)
+    expect(library.store.history.of(library.library.listDocuments()[0]?.id ?? ('' as never)).at(-1)).toMatchObject({
       event: 'moved',
     })
   })
@@ -148,7 +148,7 @@ describe('moves', () => {
     expect([paths(), known('letter.txt'), work()]).toEqual([['letter.txt'], id, nothing])
     expect(await library.library.search('walruses', { limit: 1, strategy: 'bm25' })).toEqual([])
     expect((await library.library.search('oysters', { limit: 1, strategy: 'bm25' }))[0]?.path).toBe(at('letter.txt'))
-    expect(library.store.findOrphans()).toEqual([])
+    expect(library.store.contentChanges.orphans()).toEqual([])
   })
 
   it('a copy whose original is deleted later is read once', async () => {
@@ -160,7 +160,7 @@ describe('moves', () => {
     await rm(at('a.txt'))
     await index('.')
     expect([paths(), work()]).toEqual([['copy.txt'], nothing])
-    expect(library.store.listContentIds()).toHaveLength(1)
+    expect(library.store.contents.listIds()).toHaveLength(1)
   })
 
   it('renamed and changed at once it is another document, and the old one is gone', async () => {
@@ -188,7 +188,7 @@ describe('moves', () => {
     await index('one', 'two')
     expect(paths()).toEqual(['two/renamed.zip', 'two/renamed.zip/in/one.txt', 'two/renamed.zip/two.txt', 'two/x.txt'])
     for (const document of before)
-      expect(library.store.getDocument(document.id)?.path).toBe(
+      expect(library.store.documents.get(document.id)?.path).toBe(
         document.path.replace('one/papers.zip', 'two/renamed.zip'),
       )
     expect(work()).toEqual(nothing)
@@ -219,7 +219,7 @@ describe('what is not read', () => {
     try {
       expect(await index('.')).toMatchObject({ added: 1, skipped: 2, failed: 0 })
       for (const name of ['pipe.txt', 'socket.txt']) {
-        expect(library.store.findDocumentByPath(at(name))).toMatchObject({
+        expect(library.store.documents.byPath(at(name))).toMatchObject({
           state: 'skipped',
           reason: { code: 'file.unsupported' },
         })
@@ -237,7 +237,7 @@ describe('what is not read', () => {
       'A note with a name in Latin-1.',
     )
     expect(await index('.')).toMatchObject({ added: 1, skipped: 1 })
-    expect(library.store.findDocumentByPath(at('caf\\xE9.txt'))).toMatchObject({
+    expect(library.store.documents.byPath(at('caf\\xE9.txt'))).toMatchObject({
       state: 'skipped',
       reason: { code: 'file.badName' },
     })

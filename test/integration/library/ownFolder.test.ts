@@ -64,9 +64,9 @@ it('what an earlier version indexed of a data folder leaves the library at the n
   const library = await start({ data: at('lib') })
   await writeFiles(at('lib'), { 'owner.json': '{"token": "secret"}', 'notes.txt': 'beside the library' })
   await library.library.index([folders.files], { until: 'ready' })
-  const source = library.store.listSources()[0]
+  const source = library.store.sources.list()[0]
   if (source === undefined) throw new Error('no source')
-  library.store.queueFile({ sourceId: source.id, path: at('lib/owner.json'), bytes: 19, modifiedAt: 1 })
+  library.store.documentChanges.queue({ sourceId: source.id, path: at('lib/owner.json'), bytes: 19, modifiedAt: 1 })
   expect(library.library.listDocuments()).toHaveLength(3)
   await library.library.index([folders.files], { until: 'ready' })
   expect(library.library.listDocuments().map(({ path }) => path)).toEqual([at('a.txt'), at('lib/notes.txt')])

@@ -25,7 +25,7 @@ async function open(options: Partial<Parameters<typeof openTestLibrary>[0]> = {}
 const history = (library: TestLibrary): string[] =>
   library.library
     .listDocuments()
-    .flatMap(({ id }) => library.store.historyOf(id).map(({ event }) => event))
+    .flatMap(({ id }) => library.store.history.of(id).map(({ event }) => event))
     .filter((event) => event === 'checked' || event === 'repaired')
 
 /** Drops the first so many writes of this kind, as a broken disk or a bug would. */
@@ -53,7 +53,7 @@ it('a file that is found both ways is noted as checked, once', async () => {
   await library.library.index([folders.files], { until: 'ready' })
   expect(library.library.listDocuments().map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
   expect(history(library)).toEqual(['checked', 'checked', 'checked'])
-  expect(library.store.countChecked()).toEqual({ found: 2, unchecked: 0, missing: 0 })
+  expect(library.store.checks.count()).toEqual({ found: 2, unchecked: 0, missing: 0 })
   await library.library.index([folders.files], { until: 'ready' })
   expect(history(library)).toHaveLength(3)
 })
@@ -99,7 +99,7 @@ it('an index that is being built anew just then is not taken for a damaged one',
   asked.resolve()
   await indexing
   await library.library.index([folders.files], { until: 'ready' })
-  library.store.checkAgain('all')
+  library.store.checks.again('all')
   rebuild = () => library.library.reindex({})
   await library.library.index([folders.files], { until: 'ready' })
   await rebuilding
@@ -142,9 +142,12 @@ it('what was once not found and is found now is no longer called so', async () =
   await library.library.index([folders.files], { until: 'ready' })
   const [lease] = library.library.listDocuments()
   if (lease?.contentId == null) throw new Error('it was taken in')
-  library.store.setChecked(lease.contentId, -1)
-  library.store.setState(lease.id, 'partial', { code: 'model.failed', message: 'It is found by its words only.' })
-  library.store.checkAgain('all')
+  library.store.checks.set(lease.contentId, -1)
+  library.store.documentChanges.setState(lease.id, 'partial', {
+    code: 'model.failed',
+    message: 'It is found by its words only.',
+  })
+  library.store.checks.again('all')
   await library.library.index([folders.files], { until: 'ready' })
   await eventually(() => library.library.listDocuments()).toMatchObject([{ state: 'ready', reason: null }])
 })
@@ -166,7 +169,7 @@ it('what cannot be found after mending is not called ready, and the person is to
     state: 'failed',
     reason: { code: 'file.noText', message: expect.stringMatching(/^“lease\.md” .*doctor --repair/) },
   })
-  expect(library.store.countChecked()).toEqual({ found: 0, unchecked: 0, missing: 1 })
+  expect(library.store.checks.count()).toEqual({ found: 0, unchecked: 0, missing: 1 })
 })
 
 it('a text of words that every index leaves out is found by its meaning, and is not called lost', async () => {
@@ -179,19 +182,19 @@ it('a text of words that every index leaves out is found by its meaning, and is 
       reason: { code: 'file.noText', message: expect.stringContaining('by semantic search only') as unknown },
     },
   ])
-  expect(library.store.countChecked()).toMatchObject({ unchecked: 0 })
+  expect(library.store.checks.count()).toMatchObject({ unchecked: 0 })
 })
 
 it('what a closed library left unchecked is checked at the next start', async () => {
   const first = await open()
   await writeFiles(folders.files, { 'lease.md': '# Lease\n\nThe rent is due in March.' })
   await first.library.index([folders.files], { until: 'ready' })
-  first.store.checkAgain('all')
+  first.store.checks.again('all')
   await opened.pop()?.close()
   const second = await open()
-  expect(second.store.countChecked().unchecked).toBe(1)
+  expect(second.store.checks.count().unchecked).toBe(1)
   await second.library.start()
-  await eventually(() => second.store.countChecked()).toEqual({ found: 1, unchecked: 0, missing: 0 })
+  await eventually(() => second.store.checks.count()).toEqual({ found: 1, unchecked: 0, missing: 0 })
 })
 
 it(
@@ -228,7 +231,7 @@ it(
         continue
       }
       expect(document.chunks, path).toBeGreaterThan(0)
-      const [chunk] = library.store.chunksOfContent(contentId ?? ('' as never))
+      const [chunk] = library.store.chunks.ofContent(contentId ?? ('' as never))
       const hits = await library.index.searchText(
         chunk?.text ?? '',
         60,

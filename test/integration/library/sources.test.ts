@@ -64,15 +64,15 @@ it('a linked folder outside the source is entered once, a linked file is a place
     path: at('source/broken.txt'),
     reason: { code: 'file.gone' },
   })
-  expect(library.store.listContentIds()).toHaveLength(2)
+  expect(library.store.contents.listIds()).toHaveLength(2)
   expect(await index('source')).toMatchObject({ added: 0, unchanged: 3, failed: 1 })
   // Whoever tries it again, mends the library or looks the folder over once more is told the same.
-  const broken = library.store.findDocumentByPath(at('source/broken.txt'))
+  const broken = library.store.documents.byPath(at('source/broken.txt'))
   if (broken === undefined) throw new Error('no link')
   await library.library.retry(broken.id)
   await eventually(() => library.library.status().progress.running).toBe(false)
   await library.library.doctor({ repair: true, wait: true })
-  expect(library.store.findDocumentByPath(at('source/broken.txt'))).toMatchObject({
+  expect(library.store.documents.byPath(at('source/broken.txt'))).toMatchObject({
     id: broken.id,
     state: 'failed',
     reason: broken.reason,
@@ -131,7 +131,7 @@ it('two calls for the same folder at once read each file once', async () => {
   )
   const [one, two] = await Promise.all([index('.'), index('.')])
   expect([one.added, two.added + two.updated + two.unchanged]).toEqual([20, 20])
-  expect(library.store.listContentIds()).toHaveLength(20)
+  expect(library.store.contents.listIds()).toHaveLength(20)
   expect(await library.index.stats()).toMatchObject({ rows: 20, vectors: 20 })
 })
 
@@ -205,7 +205,7 @@ describe('a disk that is unmounted', () => {
       await writeFiles(folders.files, { 'copy/b.txt': 'The otter dives.' })
       expect(await index('.')).toMatchObject({ added: 1, removed: 0 })
       await index('disk/deep')
-      const paused = library.store.findDocumentByPath(at('disk/b.txt'))
+      const paused = library.store.documents.byPath(at('disk/b.txt'))
       if (paused !== undefined) await library.library.retry(paused.id)
       await eventually(() => library.library.status().progress.running).toBe(false)
       expect(paths()).toEqual(['copy/b.txt', 'disk/b.txt', 'disk/deep/c.txt'])
@@ -241,12 +241,12 @@ describe('a disk that is unmounted', () => {
 it('a document that is held back holds nobody up who takes its folder in again', async () => {
   await writeFiles(folders.files, { 'a.txt': 'one', 'b.txt': 'two' })
   await index('.')
-  const id = library.store.findDocumentByPath(at('a.txt'))?.id
+  const id = library.store.documents.byPath(at('a.txt'))?.id
   if (id === undefined) throw new Error('a.txt should be in the library')
   await library.library.pauseDocument(id)
   await writeFile(at('a.txt'), 'The first one, changed.')
   expect(await index('.')).toMatchObject({ updated: 1, unchanged: 1 })
-  expect(library.store.getDocument(id)).toMatchObject({ state: 'queued', paused: true })
+  expect(library.store.documents.get(id)).toMatchObject({ state: 'queued', paused: true })
 })
 
 it.runIf(process.platform === 'linux')(
@@ -257,13 +257,13 @@ it.runIf(process.platform === 'linux')(
     await symlink('/proc/self', at('process'))
     await symlink('/proc/self/environ', at('environment.txt'))
     await symlink('/dev', at('devices'))
-    const source = library.store.listSources()[0]
+    const source = library.store.sources.list()[0]
     if (source === undefined) throw new Error('no source')
-    library.store.queueFile({ sourceId: source.id, path: at('process/status'), bytes: 0, modifiedAt: 1 })
+    library.store.documentChanges.queue({ sourceId: source.id, path: at('process/status'), bytes: 0, modifiedAt: 1 })
     await index('.')
     expect(paths()).toEqual(['a.txt', 'devices', 'environment.txt', 'process'])
     for (const name of ['process', 'environment.txt', 'devices'])
-      expect(library.store.findDocumentByPath(at(name))).toMatchObject({
+      expect(library.store.documents.byPath(at(name))).toMatchObject({
         state: 'skipped',
         reason: { code: 'file.unsupported', message: expect.stringContaining('the system makes up') },
       })

@@ -86,15 +86,15 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const id = library.store.findDocumentByPath(at('poem.txt'))?.id
+    const id = library.store.documents.byPath(at('poem.txt'))?.id
     await writeFile(at('poem.txt'), 'A zebra took the train to Vienna and read the newspaper.')
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 0, updated: 1, unchanged: 1, removed: 0 })
-    expect(library.store.findDocumentByPath(at('poem.txt'))?.id).toBe(id)
+    expect(library.store.documents.byPath(at('poem.txt'))?.id).toBe(id)
     expect(await words(library, 'walrus')).toEqual([])
     expect(pathsOf(await words(library, 'zebra'))).toEqual([at('poem.txt')])
-    expect(library.store.findOrphans()).toEqual([])
-    expect(library.store.listContentIds()).toHaveLength(2)
+    expect(library.store.contentChanges.orphans()).toEqual([])
+    expect(library.store.contents.listIds()).toHaveLength(2)
     expect((await library.index.countByContent()).size).toBe(2)
   })
 
@@ -102,11 +102,11 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'poem.txt': poem })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const document = library.store.findDocumentByPath(at('poem.txt'))
+    const document = library.store.documents.byPath(at('poem.txt'))
     await utimes(at('poem.txt'), new Date(), new Date(Date.now() + 60_000))
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
-    const after = library.store.findDocumentByPath(at('poem.txt'))
+    const after = library.store.documents.byPath(at('poem.txt'))
     expect(after).toMatchObject({
       id: document?.id,
       contentId: document?.contentId,
@@ -140,7 +140,7 @@ describe('taking in a folder', () => {
     expect(await words(library, 'walrus')).toEqual([])
     expect(statesOf(library)).toEqual({ 'lease.md': 'ready' })
     expect((await library.index.stats()).rows).toBe(
-      library.store.countChunks(library.store.listContentIds()[0] ?? (undefined as never)),
+      library.store.chunks.count(library.store.contents.listIds()[0] ?? (undefined as never)),
     )
   })
 
@@ -148,17 +148,17 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const before = library.store.findDocumentByPath(at('poem.txt'))
+    const before = library.store.documents.byPath(at('poem.txt'))
     await writeFiles(folders.files, { 'sub/keep.txt': 'something else entirely' })
     await rename(at('poem.txt'), at('sub/verses.txt'))
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 1, updated: 1, unchanged: 1, removed: 0 })
-    expect(library.store.findDocumentByPath(at('sub/verses.txt'))).toMatchObject({
+    expect(library.store.documents.byPath(at('sub/verses.txt'))).toMatchObject({
       id: before?.id,
       contentId: before?.contentId,
       state: 'ready',
     })
-    expect(library.store.findDocumentByPath(at('poem.txt'))).toBeUndefined()
+    expect(library.store.documents.byPath(at('poem.txt'))).toBeUndefined()
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('sub/verses.txt')])
   })
 
@@ -166,10 +166,10 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'poem.txt': poem })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const id = library.store.findDocumentByPath(at('poem.txt'))?.id
+    const id = library.store.documents.byPath(at('poem.txt'))?.id
     await rename(at('poem.txt'), at('verses.txt'))
     await library.library.index([at('verses.txt')], { until: 'ready' })
-    expect(library.store.findDocumentByPath(at('verses.txt'))?.id).toBe(id)
+    expect(library.store.documents.byPath(at('verses.txt'))?.id).toBe(id)
     expect(library.library.listSources()).toHaveLength(1)
   })
 
@@ -178,7 +178,7 @@ describe('taking in a folder', () => {
     const embedder = new FakeEmbedder()
     const library = await start({ embedder })
     await library.library.index([folders.files], { until: 'ready' })
-    expect(library.store.listContentIds()).toHaveLength(1)
+    expect(library.store.contents.listIds()).toHaveLength(1)
     expect(embedder.embedded).toHaveLength((await library.index.stats()).rows)
     const [hit, ...more] = await words(library, 'walrus')
     expect(more).toEqual([])
@@ -189,7 +189,7 @@ describe('taking in a folder', () => {
     expect(pathsOf(await words(library, 'walrus'))).toEqual([at('b.txt')])
     await library.library.remove(at('b.txt'))
     expect(await words(library, 'walrus')).toEqual([])
-    expect(library.store.listContentIds()).toEqual([])
+    expect(library.store.contents.listIds()).toEqual([])
     expect(await library.index.stats()).toMatchObject({ rows: 0, vectors: 0 })
   })
 
@@ -197,7 +197,7 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'poem.txt': poem, 'lease.md': lease })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const removed = await library.library.remove(library.store.findDocumentByPath(at('poem.txt'))?.id ?? '')
+    const removed = await library.library.remove(library.store.documents.byPath(at('poem.txt'))?.id ?? '')
     expect(removed.map((document) => document.path)).toEqual([at('poem.txt')])
     await library.library.index([folders.files], { until: 'ready' })
     expect(statesOf(library)).toEqual({ 'lease.md': 'ready' })
@@ -224,7 +224,7 @@ describe('taking in a folder', () => {
     await writeFiles(folders.files, { 'stick/poem.txt': poem })
     const library = await start()
     await library.library.index([at('stick')], { until: 'ready' })
-    const id = library.store.findDocumentByPath(at('stick/poem.txt'))?.id
+    const id = library.store.documents.byPath(at('stick/poem.txt'))?.id
     await rename(at('stick'), at('elsewhere'))
     expect(await library.library.index([at('stick')], { until: 'ready' })).toMatchObject({ removed: 0 })
     expect(library.library.listSources()).toMatchObject([{ present: false }])
@@ -232,7 +232,7 @@ describe('taking in a folder', () => {
     await rename(at('elsewhere'), at('stick'))
     expect(await library.library.index([at('stick')], { until: 'ready' })).toMatchObject({ unchanged: 1 })
     expect(library.library.listSources()).toMatchObject([{ present: true }])
-    expect(library.store.findDocumentByPath(at('stick/poem.txt'))?.id).toBe(id)
+    expect(library.store.documents.byPath(at('stick/poem.txt'))?.id).toBe(id)
   })
 
   it('links that lead in circles are reported and everything else is taken in', async () => {

@@ -11,6 +11,8 @@ import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/freshLibraries.ts'
 import { imageOf, writeFiles } from '../../support/testLibrary.ts'
+import { aroundCalls, aroundStore } from '../../support/aroundStore.ts'
+import type { Around } from '../../support/aroundStore.ts'
 
 const { folders, at, start, close } = freshLibraries()
 
@@ -102,7 +104,7 @@ describe('bad files', () => {
     const library = await start({ parser, log: { write: (level, message) => void logged.push(`${level} ${message}`) } })
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report).toMatchObject({ added: 1, [state]: 1 })
-    const bad = library.store.findDocumentByPath(at('bad.txt'))
+    const bad = library.store.documents.byPath(at('bad.txt'))
     expect(bad).toMatchObject({ state, reason: { code } })
     expect(bad?.reason?.message).toContain('bad.txt')
     expect(bad?.reason?.message).not.toContain('is not a function')
@@ -142,7 +144,7 @@ describe('bad files', () => {
     expect(await library.library.index([folders.files], { until: 'ready' })).toMatchObject({ failed: 1, empty: 1 })
     const hits = await library.library.search('walruses', { limit: 5, strategy: 'bm25' })
     expect(hits.map((hit) => hit.path)).toEqual([at('b.txt')])
-    await eventually(() => library.store.listContentIds()).toHaveLength(1)
+    await eventually(() => library.store.contents.listIds()).toHaveLength(1)
   })
 
   it('a file that changes while it is read is read again after the others', async () => {
@@ -193,11 +195,11 @@ describe('bad files', () => {
     })
     const library = await start({ parser })
     await library.library.index([folders.files], { until: 'ready' })
-    const document = library.store.findDocumentByPath(at('a.txt'))
+    const document = library.store.documents.byPath(at('a.txt'))
     expect(document?.state).toBe('failed')
     broken = false
     if (document !== undefined) await library.library.retry(document.id)
-    await eventually(() => library.store.findDocumentByPath(at('a.txt'))?.state).toBe('ready')
+    await eventually(() => library.store.documents.byPath(at('a.txt'))?.state).toBe('ready')
   })
 
   it('an embedding model that fails on one text leaves it findable by words, and the others get vectors', async () => {
@@ -208,17 +210,17 @@ describe('bad files', () => {
     const library = await start({ embedder: new FakeEmbedder({ failsOn: (text) => text.includes('cursed') }) })
     const report = await library.library.index([folders.files], { until: 'ready' })
     expect(report.added).toBe(2)
-    expect(library.store.findDocumentByPath(at('a.txt'))).toMatchObject({
+    expect(library.store.documents.byPath(at('a.txt'))).toMatchObject({
       state: 'keyword',
       reason: { code: 'model.failed' },
     })
-    expect(library.store.findDocumentByPath(at('b.txt'))).toMatchObject({ state: 'ready', reason: null })
+    expect(library.store.documents.byPath(at('b.txt'))).toMatchObject({ state: 'ready', reason: null })
     expect(await library.library.search('walruses', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
   })
 })
 
 describe('a full disk', () => {
-  it.each(['writeContent', 'replaceContents', 'addVectors'] as const)(
+  it.each(['contentChanges.write', 'replaceContents', 'addVectors'] as const)(
     'met in %s it pauses with words, and everything goes on once there is room',
     async (method) => {
       await writeFiles(folders.files, {
@@ -227,17 +229,14 @@ describe('a full disk', () => {
         'c.txt': 'The third file.',
       })
       let full = true
-      const failing = <T extends object>(target: T): T =>
-        new Proxy(target, {
-          get(from, name) {
-            const value: unknown = Reflect.get(from, name)
-            if (typeof value !== 'function') return value
-            if (name === method && full)
-              return () => Promise.reject(new Error('LanceError(IO): No space left on device (os error 28)'))
-            return value.bind(from) as unknown
-          },
-        })
-      const library = await start({ wrapStore: failing, wrapIndex: failing })
+      const failing: Around = (name, call) =>
+        name === method && full
+          ? () => Promise.reject(new Error('LanceError(IO): No space left on device (os error 28)'))
+          : call
+      const library = await start({
+        wrapStore: (store) => aroundStore(store, failing),
+        wrapIndex: (index) => aroundCalls(index, failing),
+      })
       await expect(library.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({
         code: 'disk.full',
       })
@@ -265,7 +264,7 @@ describe('repair at the start', () => {
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
     const before = await imageOf(library)
-    const [one, two] = library.store.listContentIds()
+    const [one, two] = library.store.contents.listIds()
     if (one === undefined || two === undefined) throw new Error('no contents')
     await library.index.removeContents([one])
     await library.index.replaceContent(two, [])
@@ -373,7 +372,7 @@ describe('documents and sources', () => {
     })
     const library = await start()
     await library.library.index([folders.files], { until: 'ready' })
-    const id = library.store.findDocumentByPath(at('lease-2024.md'))?.id ?? ''
+    const id = library.store.documents.byPath(at('lease-2024.md'))?.id ?? ''
     for (const target of [id, at('lease-2024.md'), 'lease']) {
       const { shown } = await library.library.show(target)
       expect([target, shown?.decoded]).toEqual([target, lease])

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const at = (name: string): string => join(folders.files, name)
 const related = (name: string): readonly (readonly [string, RelatedDocument['relation']])[] => {
-  const document = library.store.findDocumentByPath(at(name))
+  const document = library.store.documents.byPath(at(name))
   if (document === undefined) throw new Error(`${name} is not in the library`)
   return library.library
     .details(document.id)
@@ -73,7 +73,7 @@ it('a version that a start finds is linked although nobody waits for it', async 
   library = await openTestLibrary({ data: folders.data })
   await library.library.start()
   await eventually(() =>
-    library.store.findDocumentByPath(at('Lease v2.txt')) === undefined ? [] : related('Lease v2.txt'),
+    library.store.documents.byPath(at('Lease v2.txt')) === undefined ? [] : related('Lease v2.txt'),
   ).toEqual([['Lease v1.txt', 'older']])
 })
 

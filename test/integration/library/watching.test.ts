@@ -80,10 +80,10 @@ it('what is written, changed, renamed and deleted beneath a source is taken in w
   await eventually(() =>
     service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.map((hit) => hit.path)),
   ).toEqual([at('a.txt')])
-  const id = store.findDocumentByPath(at('new/deep/b.txt'))?.id
+  const id = store.documents.byPath(at('new/deep/b.txt'))?.id
   await rename(at('new'), at('old'))
   await eventually(states).toEqual({ 'a.txt': 'ready', 'old/deep/b.txt': 'ready' })
-  expect(store.findDocumentByPath(at('old/deep/b.txt'))?.id).toBe(id)
+  expect(store.documents.byPath(at('old/deep/b.txt'))?.id).toBe(id)
   await rm(at('a.txt'))
   await eventually(states).toEqual({ 'old/deep/b.txt': 'ready' })
 })
@@ -111,10 +111,10 @@ it('a burst of changes is taken in whole, and a folder of hundreds of files is r
   )
   await writeFiles(folders.files, many)
   await eventually(() => Object.values(states()).filter((state) => state === 'ready').length).toBe(300)
-  const id = store.findDocumentByPath(at('burst/0/n0.txt'))?.id
+  const id = store.documents.byPath(at('burst/0/n0.txt'))?.id
   await rename(at('burst'), at('heap'))
   await eventually(() => Object.keys(states()).every((path) => path.startsWith('heap/'))).toBe(true)
-  expect(store.findDocumentByPath(at('heap/0/n0.txt'))?.id).toBe(id)
+  expect(store.documents.byPath(at('heap/0/n0.txt'))?.id).toBe(id)
   expect(parser.parsed).toHaveLength(300)
 })
 
@@ -122,7 +122,7 @@ it('a root that vanishes is away and keeps its documents; when it is back they g
   await writeFiles(folders.files, { 'source/a.txt': 'The first note.' })
   const { library: service, store } = await open()
   await service.index([at('source')], { until: 'ready' })
-  const id = store.findDocumentByPath(at('source/a.txt'))?.id
+  const id = store.documents.byPath(at('source/a.txt'))?.id
   await rename(at('source'), at('elsewhere'))
   await eventually(() => service.listSources()[0]?.present).toBe(false)
   expect(states()).toEqual({ 'source/a.txt': 'ready' })
@@ -130,7 +130,7 @@ it('a root that vanishes is away and keeps its documents; when it is back they g
   await eventually(() => service.listSources()[0]?.present).toBe(true)
   await writeFiles(folders.files, { 'source/b.txt': 'The second note.' })
   await eventually(states).toEqual({ 'source/a.txt': 'ready', 'source/b.txt': 'ready' })
-  expect(store.findDocumentByPath(at('source/a.txt'))?.id).toBe(id)
+  expect(store.documents.byPath(at('source/a.txt'))?.id).toBe(id)
 })
 
 it('a file added by itself is followed when it changes, is renamed, and is deleted', async () => {
@@ -140,13 +140,13 @@ it('a file added by itself is followed when it changes, is renamed, and is delet
   })
   const { library: service, store } = await open()
   await service.index([at('letter.txt')], { until: 'ready' })
-  const id = store.findDocumentByPath(at('letter.txt'))?.id
+  const id = store.documents.byPath(at('letter.txt'))?.id
   await writeFile(at('letter.txt'), 'The letter speaks of carpenters now.')
   await eventually(() => service.search('carpenters', { limit: 1, strategy: 'bm25' }).then((hits) => hits.length)).toBe(
     1,
   )
   await rename(at('letter.txt'), at('to aunt.txt'))
-  await eventually(() => store.findDocumentByPath(at('to aunt.txt'))?.id).toBe(id)
+  await eventually(() => store.documents.byPath(at('to aunt.txt'))?.id).toBe(id)
   await eventually(() => service.listSources().map((source) => source.path)).toEqual([at('to aunt.txt')])
   await rm(at('to aunt.txt'))
   await eventually(states).toEqual({})

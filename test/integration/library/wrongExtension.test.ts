@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const at = (name: string): Document => {
-  const document = library.store.findDocumentByPath(join(folders.files, name))
+  const document = library.store.documents.byPath(join(folders.files, name))
   if (document === undefined) throw new Error(`${name} is not in the library`)
   return document
 }

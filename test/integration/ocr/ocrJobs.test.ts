@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DocumentStore } from '../../../src/main/ports/documentStore.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
 import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
@@ -11,6 +10,7 @@ import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { FakeOcrEngine } from '../../support/fakes/fakeRecogniser.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { aroundStore } from '../../support/aroundStore.ts'
 
 // Long enough for a chunk of its own: short neighbours share one.
 const filler = Array.from(
@@ -62,7 +62,7 @@ async function open(
   return library
 }
 
-const documentAt = (opened: TestLibrary, name: string) => opened.store.findDocumentByPath(join(folders.files, name))
+const documentAt = (opened: TestLibrary, name: string) => opened.store.documents.byPath(join(folders.files, name))
 
 beforeEach(() => {
   folders = makeTestFolders()
@@ -83,11 +83,13 @@ describe('recognising scans', () => {
     expect(document).toMatchObject({ state: 'ready', kind: 'image', reason: null, ocr: null, pages: 1 })
     const [hit] = await opened.library.search('walnut sideboard', { limit: 5, strategy: 'bm25' })
     expect(hit).toMatchObject({ documentId: document?.id, page: 1, ocrConfidence: 0.9 })
-    const text = opened.store.readText(document!.contentId!)
+    const text = opened.store.contents.readText(document!.contentId!)
     const at = text.indexOf('walnut')
-    const span = opened.store.readPage(document!.contentId!, 1)?.spans.find(({ start, end }) => start <= at && at < end)
+    const span = opened.store.contents
+      .readPage(document!.contentId!, 1)
+      ?.spans.find(({ start, end }) => start <= at && at < end)
     expect(span?.box).toEqual({ x: 50 + 'Page 1 tells of the '.length * 6, y: 60, width: 36, height: 10 })
-    expect(opened.store.historyOf(document!.id).map(({ event }) => event)).toContain('ocr')
+    expect(opened.store.history.of(document!.id).map(({ event }) => event)).toContain('ocr')
   })
 
   it.each(['while the library is open', 'by a start, where a kill left them'])(
@@ -102,22 +104,15 @@ describe('recognising scans', () => {
         data: folders.data,
         ocrEngine,
         wrapStore: (store) =>
-          new Proxy(store, {
-            get(from, name) {
-              const value: unknown = Reflect.get(from, name)
-              if (typeof value !== 'function') return value
-              const call = value.bind(from) as (...args: readonly unknown[]) => unknown
-              return (...args: readonly unknown[]): unknown => {
-                if (name === 'saveOcrPage') sha256 = String(args[0])
-                return call(...args)
-              }
-            },
+          aroundStore(store, (name, call) => (...args) => {
+            if (name === 'ocrPages.save') sha256 = String(args[0])
+            return call(...args)
           }),
       })
       library = opened
       void opened.library.index([folders.files], { until: 'ready' }).catch(() => undefined)
       await eventually(() => ocrEngine.asked).toContain(2)
-      const pages = (): number => opened.store.ocrPages(sha256, ocrEngine.idFor(['eng'])).size
+      const pages = (): number => opened.store.ocrPages.of(sha256, ocrEngine.idFor(['eng'])).size
       expect(pages()).toBe(1)
       if (when.startsWith('while')) {
         await opened.library.remove(join(folders.files, 'scan.pdf'))
@@ -125,11 +120,11 @@ describe('recognising scans', () => {
       } else {
         // As far as a kill right after the removal from the list would have come.
         const id = documentAt(opened, 'scan.pdf')?.id
-        if (id !== undefined) opened.store.removeDocument(id)
+        if (id !== undefined) opened.store.documentChanges.remove(id)
         gate.resolve()
         await opened.close()
         library = opened = await openTestLibrary({ data: folders.data, ocrEngine })
-        opened.store.exclude(join(folders.files, 'scan.pdf'))
+        opened.store.sources.exclude(join(folders.files, 'scan.pdf'))
         await opened.library.start()
       }
       await eventually(() => opened.library.status().progress.running).toBe(false)
@@ -220,22 +215,15 @@ describe('recognising scans', () => {
     library = await openTestLibrary({
       data: folders.data,
       ocrEngine: new FakeOcrEngine(({ page }) => words(page)),
-      wrapStore: (store) => {
-        const addHistory: DocumentStore['addHistory'] = (id, entry) => {
-          if (full && entry.event === 'ocr') {
+      wrapStore: (store) =>
+        aroundStore(store, (name, call) => (...args) => {
+          // The second argument of `add` is the line.
+          if (full && name === 'history.add' && (args[1] as { readonly event: string }).event === 'ocr') {
             refused += 1
             throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
           }
-          store.addHistory(id, entry)
-        }
-        return new Proxy(store, {
-          get(from, name) {
-            if (name === 'addHistory') return addHistory
-            const value: unknown = Reflect.get(from, name)
-            return typeof value === 'function' ? (value.bind(from) as unknown) : value
-          },
-        })
-      },
+          return call(...args)
+        }),
     })
     const opened = library
     await expect(opened.library.index([folders.files], { until: 'ready' })).rejects.toMatchObject({ code: 'disk.full' })
@@ -251,8 +239,8 @@ describe('recognising scans', () => {
     const ocrEngine = new FakeOcrEngine(({ page }) => words(page))
     const opened = await open(ocrEngine)
     await opened.library.index([folders.files], { until: 'ready' })
-    const sha256 = opened.store.getContent(documentAt(opened, 'copy.png')!.contentId!)!.sha256
-    const kept = (): number => opened.store.ocrPages(sha256, ocrEngine.idFor(defaultSettings['ocr.languages'])).size
+    const sha256 = opened.store.contents.get(documentAt(opened, 'copy.png')!.contentId!)!.sha256
+    const kept = (): number => opened.store.ocrPages.of(sha256, ocrEngine.idFor(defaultSettings['ocr.languages'])).size
     expect(kept()).toBe(1)
     await opened.library.remove(join(folders.files, 'receipt.png'))
     expect(kept()).toBe(1)
@@ -398,7 +386,7 @@ describe('recognising scans', () => {
     await opened.close()
     const again = await open(ocrEngine, settings)
     await again.library.start()
-    await eventually(() => again.store.getDocument(waiting.id)).toMatchObject({
+    await eventually(() => again.store.documents.get(waiting.id)).toMatchObject({
       state: 'ready',
       ocr: null,
       contentId: expect.not.stringMatching(waiting.contentId!) as string,

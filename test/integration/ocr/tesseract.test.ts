@@ -83,7 +83,7 @@ describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
     expect(sideboard?.path).toBe(join(folders.files, 'letter.pdf'))
     expect(sideboard?.ocrConfidence).toBeGreaterThan(0.8)
     const contentId = sideboard!.contentId
-    const text = library.store.readText(contentId)
+    const text = library.store.contents.readText(contentId)
     expect(text.split(/\n+/)).toEqual([
       'Dear Mister Abernathy,',
       'the walnut sideboard was collected by the carrier on Tuesday.',
@@ -91,7 +91,9 @@ describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
       'Ten days',
     ])
     const at = text.indexOf('walnut')
-    const box = library.store.readPage(contentId, 1)?.spans.find(({ start, end }) => start <= at && at < end)?.box
+    const box = library.store.contents
+      .readPage(contentId, 1)
+      ?.spans.find(({ start, end }) => start <= at && at < end)?.box
     // The second line's baseline is drawn 80 + 13 · 1.6 points from the top, its words from 40 points on.
     expect(box?.x).toBeGreaterThan(55)
     expect(box?.x).toBeLessThan(90)

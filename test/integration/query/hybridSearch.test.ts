@@ -1,51 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import type { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import type { Embedder } from '../../../src/main/ports/embedder.ts'
 import { hybridSearch } from '../../../src/main/query/retrieve/hybridSearch.ts'
 import type { ListStrategy } from '../../../src/shared/domain/search.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { openQuestionLibrary, papers } from '../../support/questionLibrary.ts'
+import { papers } from '../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../support/questionLibrary.ts'
+import { openIndexedPapers } from '../../support/indexedPapers.ts'
+import type { IndexedPapers } from '../../support/indexedPapers.ts'
 
-let folder: string
+let opened: IndexedPapers
 let library: QuestionLibrary
 let index: LanceChunkIndex
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'docent-search-'))
-  library = openQuestionLibrary()
-  index = await LanceChunkIndex.open({
-    folder,
-    embedderId: library.embedder.id,
-    dimensions: library.embedder.dimensions,
-  })
-  for (const [path, text] of Object.entries(papers)) {
-    const id = await library.add(path, text)
-    const contentId = library.store.getDocument(id)?.contentId
-    if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
-    const chunks = library.store.chunksOfContent(contentId)
-    await index.replaceContent(contentId, chunks)
-    // The vectors of the first document are still to come.
-    if (path === '/library/lease.md') continue
-    const vectors = await library.embedder.embed(
-      chunks.map((chunk) => chunk.indexedText),
-      { priority: 'passage' },
-    )
-    await index.addVectors(
-      chunks.flatMap((chunk, at) =>
-        vectors[at] === undefined ? [] : [{ id: chunk.id, contentId, vector: vectors[at] }],
-      ),
-    )
-  }
+  opened = await openIndexedPapers(papers, ['/library/lease.md'])
+  ;({ library, index } = opened)
 })
-afterAll(async () => {
-  await index.dispose()
-  library.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => opened.close())
 
 const search = (query: string, strategy: ListStrategy = 'hybrid', embedder: Embedder | null = library.embedder) =>
   hybridSearch(query, { limit: 5, strategy }, { store: library.store, index, embedder })
@@ -101,11 +73,11 @@ describe('search over the real index', () => {
 
   it('never shows a document that was removed, although the index still has its rows', async () => {
     const id = await library.add('/library/secret.md', '# Secret\n\nThe zebra password is swordfish.\n')
-    const contentId = library.store.getDocument(id)?.contentId
+    const contentId = library.store.documents.get(id)?.contentId
     if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
-    await index.replaceContent(contentId, library.store.chunksOfContent(contentId))
+    await index.replaceContent(contentId, library.store.chunks.ofContent(contentId))
     expect((await search('zebra password swordfish')).candidates[0]?.path).toBe('/library/secret.md')
-    library.store.removeDocument(id)
+    library.store.documentChanges.remove(id)
     expect((await search('zebra password swordfish')).candidates.map((candidate) => candidate.path)).not.toContain(
       '/library/secret.md',
     )

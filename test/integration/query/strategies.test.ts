@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
+import type { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import type { SearchOutcome } from '../../../src/main/query/retrieve/hybridSearch.ts'
 import { strategies } from '../../../src/main/query/retrieve/strategies/strategies.ts'
 import { searchStrategyNames } from '../../../src/shared/domain/search.ts'
 import type { SearchStrategy } from '../../../src/shared/domain/search.ts'
-import { openQuestionLibrary, papers } from '../../support/questionLibrary.ts'
+import { papers } from '../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../support/questionLibrary.ts'
+import { openIndexedPapers } from '../../support/indexedPapers.ts'
+import type { IndexedPapers } from '../../support/indexedPapers.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `Sentence ${index} is about ordinary weather in the valley.`)
 const more: Readonly<Record<string, string>> = {
@@ -17,39 +16,15 @@ const more: Readonly<Record<string, string>> = {
   '/library/diary.md': `# Diary\n\n${long.slice(0, 30).join(' ')} The kiln cracked at midnight. ${long.slice(30).join(' ')}\n`,
 }
 
-let folder: string
+let opened: IndexedPapers
 let library: QuestionLibrary
 let index: LanceChunkIndex
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'docent-strategies-'))
-  library = openQuestionLibrary()
-  index = await LanceChunkIndex.open({
-    folder,
-    embedderId: library.embedder.id,
-    dimensions: library.embedder.dimensions,
-  })
-  for (const [path, text] of Object.entries({ ...papers, ...more })) {
-    const contentId = library.store.getDocument(await library.add(path, text))?.contentId
-    if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
-    const chunks = library.store.chunksOfContent(contentId)
-    await index.replaceContent(contentId, chunks)
-    const vectors = await library.embedder.embed(
-      chunks.map((chunk) => chunk.indexedText),
-      { priority: 'passage' },
-    )
-    await index.addVectors(
-      chunks.flatMap((chunk, at) =>
-        vectors[at] === undefined ? [] : [{ id: chunk.id, contentId, vector: vectors[at] }],
-      ),
-    )
-  }
+  opened = await openIndexedPapers({ ...papers, ...more })
+  ;({ library, index } = opened)
 })
-afterAll(async () => {
-  await index.dispose()
-  library.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => opened.close())
 
 const search = (strategy: SearchStrategy, query: string, limit = 5, withModel = true): Promise<SearchOutcome> =>
   strategies[strategy].search(query, limit, {
@@ -70,7 +45,7 @@ describe('each search strategy over the real index', () => {
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
         // Every passage is a verbatim slice, however it was widened.
-        expect(library.store.readText(chunk.contentId, chunk.start, chunk.end)).toBe(chunk.text)
+        expect(library.store.contents.readText(chunk.contentId, chunk.start, chunk.end)).toBe(chunk.text)
       }
     }
   })

@@ -19,6 +19,8 @@ import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
 import { FakeLlm } from '../../support/fakes/fakeLlm.ts'
 import { MemoryModelLedger } from '../../support/fakes/memoryModelLedger.ts'
+import { systemClock } from '../../../src/main/ports/clock.ts'
+import { silentLog } from '../../../src/main/ports/log.ts'
 
 const head = Buffer.from([0x47, 0x47, 0x55, 0x46, 3, 0, 0, 0])
 const weights = Buffer.concat([head, Buffer.from('the first half '), Buffer.from('and the second half')])
@@ -109,6 +111,8 @@ beforeEach(async () => {
     ledger: new MemoryModelLedger(),
     settings: source,
     gate: new CountingQuestionGate(),
+    clock: systemClock,
+    log: silentLog,
     loaders: {
       chat: async (spec) => new FakeLlm({ modelId: spec.modelId }),
       embedder: () => Promise.reject(new Error('not asked for')),

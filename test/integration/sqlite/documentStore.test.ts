@@ -12,8 +12,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
   const open = (): SqliteDocumentStore =>
     new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }), embedderId: () => 'mini' })
   const file = (store: SqliteDocumentStore, path: string) =>
-    store.queueFile({
-      sourceId: store.addSource('/library', 'folder').id,
+    store.documentChanges.queue({
+      sourceId: store.sources.add('/library', 'folder').id,
       path,
       bytes: 10,
       modifiedAt: 1_700_000_000_123.5,
@@ -21,16 +21,16 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
 
   it('pages of documents hold each once in order, of one source only, and bear changes between them', () => {
     const store = open()
-    const other = store.addSource('/other', 'folder')
+    const other = store.sources.add('/other', 'folder')
     for (let number = 0; number < 1_203; number += 1) file(store, `/library/${number}.md`)
-    store.queueFile({ sourceId: other.id, path: '/other/x.md', bytes: 1, modifiedAt: 1 })
-    expect([...store.documentPages()].flat()).toEqual(store.listDocuments())
-    expect([...store.documentPages(other.id)].flat().map((document) => document.path)).toEqual(['/other/x.md'])
+    store.documentChanges.queue({ sourceId: other.id, path: '/other/x.md', bytes: 1, modifiedAt: 1 })
+    expect([...store.documents.pages()].flat()).toEqual(store.documents.list())
+    expect([...store.documents.pages(other.id)].flat().map((document) => document.path)).toEqual(['/other/x.md'])
     const seen: string[] = []
-    for (const page of store.documentPages()) {
+    for (const page of store.documents.pages()) {
       seen.push(...page.map((document) => document.path))
-      const next = store.findDocumentByPath(`/library/${seen.length + 1}.md`)
-      if (next !== undefined) store.removeDocument(next.id)
+      const next = store.documents.byPath(`/library/${seen.length + 1}.md`)
+      if (next !== undefined) store.documentChanges.remove(next.id)
     }
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBe(1_204 - 2)
@@ -38,7 +38,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
 
   it('documents are counted by what has become of them, and anew after each change', async () => {
     const store = open()
-    expect(store.countDocuments()).toEqual({
+    expect(store.documents.count()).toEqual({
       documents: 0,
       searchable: 0,
       waiting: 0,
@@ -48,7 +48,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     })
     const id = await addSampleDocument(store, '/library/a.md', { text: 'abc' })
     const queued = file(store, '/library/b.md')
-    expect(store.countDocuments()).toEqual({
+    expect(store.documents.count()).toEqual({
       documents: 2,
       searchable: 1,
       waiting: 1,
@@ -56,9 +56,9 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       failed: 0,
       skipped: 0,
     })
-    store.setState(queued.id, 'skipped', null)
-    store.setState(id, 'failed', null)
-    expect(store.countDocuments()).toEqual({
+    store.documentChanges.setState(queued.id, 'skipped', null)
+    store.documentChanges.setState(id, 'failed', null)
+    expect(store.documents.count()).toEqual({
       documents: 2,
       searchable: 0,
       waiting: 0,
@@ -66,8 +66,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       failed: 1,
       skipped: 1,
     })
-    store.removeDocument(id)
-    expect(store.countDocuments()).toEqual({
+    store.documentChanges.remove(id)
+    expect(store.documents.count()).toEqual({
       documents: 1,
       searchable: 0,
       waiting: 0,
@@ -94,11 +94,13 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
             .slice(0, 150_000)
             .toWellFormed()
           const content = sampleContent({ text, result: { decoded: `${text}\r\n` } })
-          await store.writeContent(content)
-          expect(store.readText(content.id, from, from + length) === text.slice(from, from + length)).toBe(true)
-          expect(store.readText(content.id) === text).toBe(true)
-          expect(store.readDecoded(content.id) === `${text}\r\n`).toBe(true)
-          store.deleteContents([content.id])
+          await store.contentChanges.write(content)
+          expect(store.contents.readText(content.id, from, from + length) === text.slice(from, from + length)).toBe(
+            true,
+          )
+          expect(store.contents.readText(content.id) === text).toBe(true)
+          expect(store.contents.readDecoded(content.id) === `${text}\r\n`).toBe(true)
+          store.contentChanges.delete([content.id])
         },
       ),
       { numRuns: 25 },
@@ -112,16 +114,16 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       result: { title: 'The lease' },
       chunkUnits: 997,
     })
-    await store.writeContent(content)
+    await store.contentChanges.write(content)
     const some = [200, 0, 66].flatMap((ordinal) => content.chunks[ordinal] ?? [])
     const gone = [
       { id: asId<ChunkId>('gone'), contentId: content.id },
       { id: content.chunks[0]?.id ?? asId<ChunkId>('none'), contentId: asId<ContentId>('other') },
     ]
-    expect(store.getChunks([...some, ...gone])).toEqual([content.chunks[200], content.chunks[0], content.chunks[66]])
-    expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
-    expect(store.chunksOfContent(content.id, { from: 60, to: 70 })).toEqual(content.chunks.slice(60, 70))
-    expect(store.countChunks(content.id)).toBe(content.chunks.length)
+    expect(store.chunks.get([...some, ...gone])).toEqual([content.chunks[200], content.chunks[0], content.chunks[66]])
+    expect(store.chunks.ofContent(content.id)).toEqual(content.chunks)
+    expect(store.chunks.ofContent(content.id, { from: 60, to: 70 })).toEqual(content.chunks.slice(60, 70))
+    expect(store.chunks.count(content.id)).toBe(content.chunks.length)
   })
 
   it('blocks, pages and what the file says of itself survive', async () => {
@@ -152,11 +154,11 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
         pages: [{ ...page, number: 1, spans: [] }, page],
       },
     })
-    await store.writeContent(content)
-    expect(store.readBlocks(content.id)).toEqual(blocks)
-    expect(store.readPage(content.id, 2)).toEqual(page)
-    expect(store.readPage(content.id, 3)).toBeUndefined()
-    expect(store.getContent(content.id)).toEqual({
+    await store.contentChanges.write(content)
+    expect(store.contents.readBlocks(content.id)).toEqual(blocks)
+    expect(store.contents.readPage(content.id, 2)).toEqual(page)
+    expect(store.contents.readPage(content.id, 3)).toBeUndefined()
+    expect(store.contents.get(content.id)).toEqual({
       id: content.id,
       sha256: content.sha256,
       bytes: content.bytes,
@@ -179,23 +181,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const store = open()
     const content = sampleContent({ text: 'one two three' })
     const wrong = { ...content, chunks: content.chunks.map((chunk) => ({ ...chunk, text: 'other' })) }
-    await expect(store.writeContent(wrong)).rejects.toMatchObject({ code: 'internal' })
-    expect(store.hasContent(content.id)).toBe(false)
-    expect(store.findOrphans()).toEqual([])
+    await expect(store.contentChanges.write(wrong)).rejects.toMatchObject({ code: 'internal' })
+    expect(store.contents.has(content.id)).toBe(false)
+    expect(store.contentChanges.orphans()).toEqual([])
   })
 
   it('a content is not seen until its last part is written, and a second writer waits for the first', async () => {
     const store = open()
     const content = sampleContent({ text: 'abc '.repeat(1_000_000) })
-    const first = store.writeContent(content)
-    const second = store.writeContent(content)
+    const first = store.contentChanges.write(content)
+    const second = store.contentChanges.write(content)
     await new Promise((resolve) => void setImmediate(resolve))
-    expect(store.hasContent(content.id)).toBe(false)
-    expect(store.getChunks(content.chunks.slice(0, 1))).toEqual([])
-    expect(store.findOrphans()).toEqual([])
+    expect(store.contents.has(content.id)).toBe(false)
+    expect(store.chunks.get(content.chunks.slice(0, 1))).toEqual([])
+    expect(store.contentChanges.orphans()).toEqual([])
     await Promise.all([first, second])
-    expect(store.readText(content.id).length).toBe(4_000_000)
-    expect(store.findOrphans()).toEqual([content.id])
+    expect(store.contents.readText(content.id).length).toBe(4_000_000)
+    expect(store.contentChanges.orphans()).toEqual([content.id])
   })
 
   it('a large content is gone at once when it is deleted, its bytes soon after, and it can be written again meanwhile', async () => {
@@ -207,19 +209,19 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     })
     const count = (table: string): number =>
       sql.prepare(`SELECT count(*) AS n FROM ${table}`).get<{ n: number }>()?.n ?? 0
-    await store.writeContent(content)
-    store.deleteContents([content.id])
+    await store.contentChanges.write(content)
+    store.contentChanges.delete([content.id])
     expect([
-      store.hasContent(content.id),
-      store.listContentIds(),
-      store.findOrphans(),
-      store.chunksOfContent(content.id),
+      store.contents.has(content.id),
+      store.contents.listIds(),
+      store.contentChanges.orphans(),
+      store.chunks.ofContent(content.id),
     ]).toEqual([false, [], [], []])
     expect(count('segments')).toBeGreaterThan(0)
-    await store.writeContent(content)
-    expect(store.chunksOfContent(content.id)).toHaveLength(content.chunks.length)
+    await store.contentChanges.write(content)
+    expect(store.chunks.ofContent(content.id)).toHaveLength(content.chunks.length)
     expect(count('chunks')).toBe(content.chunks.length)
-    store.deleteContents([content.id])
+    store.contentChanges.delete([content.id])
     while (count('contents') > 0) await new Promise((resolve) => void setImmediate(resolve))
     expect([count('segments'), count('chunks'), count('pages')]).toEqual([0, 0, 0])
   })
@@ -228,26 +230,29 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const store = open()
     const first = await addSampleDocument(store, '/library/a.txt', { text: 'same' })
     const second = await addSampleDocument(store, '/library/b.txt', { text: 'same' })
-    const contentId = store.getDocument(first)?.contentId ?? asId<ContentId>('none')
-    expect(store.documentsOfContent(contentId).map((document) => document.id)).toEqual([first, second])
-    expect(store.removeDocument(first)).toEqual([])
-    store.deleteContents([contentId])
-    expect(store.hasContent(contentId)).toBe(true)
-    expect(store.removeDocument(second)).toEqual([contentId])
-    store.deleteContents([contentId])
-    expect(store.hasContent(contentId)).toBe(false)
-    expect(store.listContentIds()).toEqual([])
+    const contentId = store.documents.get(first)?.contentId ?? asId<ContentId>('none')
+    expect(store.documents.ofContent(contentId).map((document) => document.id)).toEqual([first, second])
+    expect(store.documentChanges.remove(first)).toEqual([])
+    store.contentChanges.delete([contentId])
+    expect(store.contents.has(contentId)).toBe(true)
+    expect(store.documentChanges.remove(second)).toEqual([contentId])
+    store.contentChanges.delete([contentId])
+    expect(store.contents.has(contentId)).toBe(false)
+    expect(store.contents.listIds()).toEqual([])
   })
 
   it('a changed file keeps its id and its old content until the new one is attached', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'old' })
-    const old = store.getDocument(id)
+    const old = store.documents.get(id)
     const queued = file(store, '/library/a.txt')
     expect(queued).toMatchObject({ id, state: 'queued', contentId: old?.contentId, modifiedAt: 1_700_000_000_123.5 })
     const content = sampleContent({ text: 'new', result: { title: 'New title' } })
-    await store.writeContent(content)
-    const attached = store.attachContent(id, content.id, 'partial', { code: 'file.malformed', message: 'Half of it.' })
+    await store.contentChanges.write(content)
+    const attached = store.documentChanges.attach(id, content.id, 'partial', {
+      code: 'file.malformed',
+      message: 'Half of it.',
+    })
     expect(attached.orphaned).toEqual([old?.contentId])
     expect(attached.document).toMatchObject({
       id,
@@ -258,8 +263,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       chunks: 1,
       pages: null,
     })
-    expect(store.detachContent(id)).toEqual([content.id])
-    expect(store.getDocument(id)).toMatchObject({
+    expect(store.documentChanges.detach(id)).toEqual([content.id])
+    expect(store.documents.get(id)).toMatchObject({
       contentId: null,
       title: 'a',
       kind: null,
@@ -272,19 +277,25 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
   it('a moved file keeps id and content and joins the source it lies in now', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
-    const outer = store.addSource('/other', 'folder')
-    const inner = store.addSource('/other/deep', 'folder')
-    store.addSource('/other/de', 'folder')
-    const before = store.getDocument(id)
-    expect(store.relocate([{ id: id, path: '/other/deep/b.txt', bytes: 1, modifiedAt: 5 }])[0]).toMatchObject({
+    const outer = store.sources.add('/other', 'folder')
+    const inner = store.sources.add('/other/deep', 'folder')
+    store.sources.add('/other/de', 'folder')
+    const before = store.documents.get(id)
+    expect(
+      store.documentChanges.relocate([{ id: id, path: '/other/deep/b.txt', bytes: 1, modifiedAt: 5 }])[0],
+    ).toMatchObject({
       id,
       contentId: before?.contentId,
       title: 'b',
       sourceId: inner.id,
     })
-    expect(store.relocate([{ id: id, path: '/other/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId).toBe(outer.id)
-    expect(store.relocate([{ id: id, path: '/nowhere/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId).toBe(outer.id)
-    expect(store.findDocumentByPath('/library/a.txt')).toBeUndefined()
+    expect(
+      store.documentChanges.relocate([{ id: id, path: '/other/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId,
+    ).toBe(outer.id)
+    expect(
+      store.documentChanges.relocate([{ id: id, path: '/nowhere/c.txt', bytes: 1, modifiedAt: 5 }])[0]?.sourceId,
+    ).toBe(outer.id)
+    expect(store.documents.byPath('/library/a.txt')).toBeUndefined()
   })
 
   it('whatever moves are asked for at once, each document arrives with its members or stays where it is, and no place is taken twice', () => {
@@ -305,19 +316,19 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
             ['b', 'a'],
           ] as const) {
             const id = ids.get(name)
-            if (id !== undefined) store.queueMembers(id, [{ name: member, locator: '0', bytes: 1, modifiedAt: null }])
+            if (id !== undefined) store.members.queue(id, [{ name: member, locator: '0', bytes: 1, modifiedAt: null }])
           }
           const moves = [...new Map(asked.map(({ from, to }) => [from, to]))].flatMap(([from, to]) => {
             const id = ids.get(from)
             return id === undefined ? [] : [{ id, path: `/library/${to}`, bytes: 1, modifiedAt: 5 }]
           })
-          const before = new Map(store.listDocuments().map((document) => [document.id, document.path]))
-          const moved = store.relocate(moves)
+          const before = new Map(store.documents.list().map((document) => [document.id, document.path]))
+          const moved = store.documentChanges.relocate(moves)
           for (const document of moved) expect(document.path).toBe(moves.find(({ id }) => id === document.id)?.path)
           const arrived = new Set(moved.map(({ id }) => id))
-          const after = store.listDocuments()
+          const after = store.documents.list()
           for (const document of after) {
-            const parent = document.parentId === null ? null : store.getDocument(document.parentId)
+            const parent = document.parentId === null ? null : store.documents.get(document.parentId)
             if (parent != null) expect(document.path.startsWith(`${parent.path}/`)).toBe(true)
             else if (!arrived.has(document.id)) expect(document.path).toBe(before.get(document.id))
           }
@@ -330,28 +341,28 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
 
   it('ids are those of the documents, in their order, and of members only where that is asked', () => {
     const store = open()
-    const source = store.addSource('/library', 'folder')
+    const source = store.sources.add('/library', 'folder')
     const [mailbox, letter] = ['/library/a.mbox', '/library/b.txt'].map((path) =>
-      store.queueFile({ sourceId: source.id, path, bytes: 1, modifiedAt: 1 }),
+      store.documentChanges.queue({ sourceId: source.id, path, bytes: 1, modifiedAt: 1 }),
     )
     if (mailbox === undefined || letter === undefined) throw new Error('expected two documents')
-    const [mail] = store.queueMembers(
+    const [mail] = store.members.queue(
       mailbox.id,
       ['one.eml', 'two.eml'].map((name) => ({ name, locator: name, bytes: 1, modifiedAt: null })),
     )
     if (mail === undefined) throw new Error('expected a member')
-    store.queueMembers(mail.id, [{ name: 'picture.png', locator: '0', bytes: 1, modifiedAt: null }])
-    expect(store.idsInside(mailbox.id)).toEqual(store.documentsInside(mailbox.id).map(({ id }) => id))
-    expect(store.idsInside(mailbox.id)).toHaveLength(3)
-    expect(store.idsInside(letter.id)).toEqual([])
-    store.setState(mail.id, 'failed', { code: 'file.malformed', message: 'x' })
-    expect(store.idsInState(['queued', 'failed'])).toEqual(
-      store.documentsInState(['queued', 'failed']).map(({ id }) => id),
+    store.members.queue(mail.id, [{ name: 'picture.png', locator: '0', bytes: 1, modifiedAt: null }])
+    expect(store.members.idsBeneath(mailbox.id)).toEqual(store.members.beneath(mailbox.id).map(({ id }) => id))
+    expect(store.members.idsBeneath(mailbox.id)).toHaveLength(3)
+    expect(store.members.idsBeneath(letter.id)).toEqual([])
+    store.documentChanges.setState(mail.id, 'failed', { code: 'file.malformed', message: 'x' })
+    expect(store.documents.idsInState(['queued', 'failed'])).toEqual(
+      store.documents.inState(['queued', 'failed']).map(({ id }) => id),
     )
-    expect(store.memberIdsInState(['failed'])).toEqual([mail.id])
-    expect(store.memberIdsInState(['queued'])).toHaveLength(2)
-    const empty = store.addSource('/other', 'folder')
-    expect([store.hasDocuments(source.id), store.hasDocuments(empty.id)]).toEqual([true, false])
+    expect(store.documents.memberIdsInState(['failed'])).toEqual([mail.id])
+    expect(store.documents.memberIdsInState(['queued'])).toHaveLength(2)
+    const empty = store.sources.add('/other', 'folder')
+    expect([store.documents.isAnyIn(source.id), store.documents.isAnyIn(empty.id)]).toEqual([true, false])
   })
 
   it('a move into a place that another document keeps holds up only what depends on it', () => {
@@ -360,27 +371,33 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     if (a === undefined || b === undefined || c === undefined) throw new Error('three files were added')
     const to = (id: typeof a, name: string) => ({ id, path: `/library/${name}`, bytes: 1, modifiedAt: 5 })
     // c stays, so b cannot arrive, so a cannot either.
-    expect(store.relocate([to(a, 'b'), to(b, 'c')])).toEqual([])
-    expect(store.relocate([to(a, 'b'), to(b, 'a')]).map(({ path }) => path)).toEqual(['/library/b', '/library/a'])
-    expect(store.relocate([to(a, 'new'), to(b, 'new')]).map(({ id }) => id)).toEqual([a])
+    expect(store.documentChanges.relocate([to(a, 'b'), to(b, 'c')])).toEqual([])
+    expect(store.documentChanges.relocate([to(a, 'b'), to(b, 'a')]).map(({ path }) => path)).toEqual([
+      '/library/b',
+      '/library/a',
+    ])
+    expect(store.documentChanges.relocate([to(a, 'new'), to(b, 'new')]).map(({ id }) => id)).toEqual([a])
   })
 
   it('sources are one per path, exclusions are exact, and a source with documents is not removed', () => {
     const store = open()
-    const source = store.addSource('/library', 'folder')
-    expect(store.addSource('/library', 'file')).toEqual(source)
-    store.setSourcePresent(source.id, false)
-    expect(store.listSources()).toEqual([{ ...source, present: false }])
+    const source = store.sources.add('/library', 'folder')
+    expect(store.sources.add('/library', 'file')).toEqual(source)
+    store.sources.setPresent(source.id, false)
+    expect(store.sources.list()).toEqual([{ ...source, present: false }])
     const document = file(store, '/library/a.txt')
-    expect(() => store.removeSource(source.id)).toThrow()
-    store.removeDocument(document.id)
-    store.removeSource(source.id)
-    expect(store.listSources()).toEqual([])
-    store.exclude('/library/a.txt')
-    store.exclude('/library/a.txt')
-    expect([store.isExcluded('/library/a.txt'), store.isExcluded('/library/a.txt2')]).toEqual([true, false])
-    store.include('/library/a.txt')
-    expect(store.isExcluded('/library/a.txt')).toBe(false)
+    expect(() => store.sources.remove(source.id)).toThrow()
+    store.documentChanges.remove(document.id)
+    store.sources.remove(source.id)
+    expect(store.sources.list()).toEqual([])
+    store.sources.exclude('/library/a.txt')
+    store.sources.exclude('/library/a.txt')
+    expect([store.sources.isExcluded('/library/a.txt'), store.sources.isExcluded('/library/a.txt2')]).toEqual([
+      true,
+      false,
+    ])
+    store.sources.include('/library/a.txt')
+    expect(store.sources.isExcluded('/library/a.txt')).toBe(false)
   })
 
   it('documents in a state come with the oldest change first', () => {
@@ -391,10 +408,10 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     })
     const [a, b, c] = ['/library/a', '/library/b', '/library/c'].map((path) => file(store, path))
     if (a === undefined || b === undefined || c === undefined) throw new Error('three files were queued')
-    store.setState(a.id, 'failed', { code: 'file.empty', message: 'Empty.' })
-    expect(store.documentsInState(['queued', 'failed']).map((document) => document.id)).toEqual([b.id, c.id, a.id])
-    expect(store.getDocument(a.id)?.reason).toEqual({ code: 'file.empty', message: 'Empty.' })
-    expect(() => store.setState(asId('none'), 'ready', null)).toThrow(
+    store.documentChanges.setState(a.id, 'failed', { code: 'file.empty', message: 'Empty.' })
+    expect(store.documents.inState(['queued', 'failed']).map((document) => document.id)).toEqual([b.id, c.id, a.id])
+    expect(store.documents.get(a.id)?.reason).toEqual({ code: 'file.empty', message: 'Empty.' })
+    expect(() => store.documentChanges.setState(asId('none'), 'ready', null)).toThrow(
       expect.objectContaining({ code: 'library.notFound' }),
     )
   })
@@ -406,23 +423,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const document = file(store, '/library/a.txt')
     note()
     const content = sampleContent({ text: 'x' })
-    await store.writeContent(content)
+    await store.contentChanges.write(content)
     note()
-    store.attachContent(document.id, content.id, 'keyword', null)
+    store.documentChanges.attach(document.id, content.id, 'keyword', null)
     note()
-    store.setState(document.id, 'ready', null)
+    store.documentChanges.setState(document.id, 'ready', null)
     note()
-    store.relocate([{ id: document.id, path: '/library/b.txt', bytes: 1, modifiedAt: 6 }])
+    store.documentChanges.relocate([{ id: document.id, path: '/library/b.txt', bytes: 1, modifiedAt: 6 }])
     note()
-    store.touchDocument(document.id, 7, 7)
+    store.documentChanges.touch(document.id, 7, 7)
     note()
-    store.removeDocument(document.id)
+    store.documentChanges.remove(document.id)
     note()
-    store.deleteContents([content.id])
+    store.contentChanges.delete([content.id])
     note()
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
-    store.matchTitles('a', 5)
-    store.listDocuments()
+    store.documents.matchTitles('a', 5)
+    store.documents.list()
     expect(store.revision()).toBe(seen.at(-1))
   })
 
@@ -431,21 +448,21 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const store = new SqliteDocumentStore({ sql })
     const [one, other] = [file(store, '/library/one.txt'), file(store, '/library/other.txt')]
     for (let ms = 1; ms <= 105; ms += 1)
-      for (const { id } of [one, other]) store.addHistory(id, { event: 'checked', code: null, message: null, ms })
-    expect(store.historyOf(one.id).map(({ ms }) => ms)).toEqual(Array.from({ length: 100 }, (_, line) => line + 6))
-    store.removeDocument(one.id)
-    expect(store.historyOf(one.id)).toEqual([])
+      for (const { id } of [one, other]) store.history.add(id, { event: 'checked', code: null, message: null, ms })
+    expect(store.history.of(one.id).map(({ ms }) => ms)).toEqual(Array.from({ length: 100 }, (_, line) => line + 6))
+    store.documentChanges.remove(one.id)
+    expect(store.history.of(one.id)).toEqual([])
     expect(sql.prepare('SELECT count(*) AS lines FROM history').get()).toEqual({ lines: 100 })
-    expect(store.historyOf(other.id)).toHaveLength(100)
+    expect(store.history.of(other.id)).toHaveLength(100)
   })
 
   it('files are found by the size they have, also after a change of it that was undone', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'abc' })
-    const ofSize = (bytes: number): readonly string[] => store.fileRecordsOfSize([bytes]).map((record) => record.path)
+    const ofSize = (bytes: number): readonly string[] => store.fileRecords.ofSize([bytes]).map((record) => record.path)
     const undone = (): void =>
       store.together(() => {
-        store.touchDocument(id, 4, 1)
+        store.documentChanges.touch(id, 4, 1)
         expect(ofSize(4)).toEqual(['/library/a.txt'])
         throw new Error('the disk is full')
       })
@@ -454,22 +471,22 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       expect(undone).toThrow('full')
       expect([ofSize(3), ofSize(4)]).toEqual([['/library/a.txt'], []])
     }
-    store.touchDocument(id, 5, 1)
+    store.documentChanges.touch(id, 5, 1)
     await addSampleDocument(store, '/library/b.txt', { text: 'abc' })
     expect([ofSize(3), ofSize(5)]).toEqual([['/library/b.txt'], ['/library/a.txt']])
-    store.removeDocument(id)
+    store.documentChanges.remove(id)
     expect(ofSize(5)).toEqual([])
   })
 
   it('embedded chunks are counted per vector space', async () => {
     const store = open()
     const id = await addSampleDocument(store, '/library/a.txt', { text: 'text' })
-    const contentId = store.getDocument(id)?.contentId ?? asId<ContentId>('none')
-    store.setEmbedded(contentId, 'mini', 1)
-    store.setEmbedded(contentId, 'other', 7)
-    expect(store.getDocument(id)?.embedded).toBe(1)
-    expect(store.embeddedChunks(contentId, 'other')).toBe(7)
-    expect(store.embeddedChunks(contentId, 'third')).toBe(0)
+    const contentId = store.documents.get(id)?.contentId ?? asId<ContentId>('none')
+    store.chunks.setEmbedded(contentId, 'mini', 1)
+    store.chunks.setEmbedded(contentId, 'other', 7)
+    expect(store.documents.get(id)?.embedded).toBe(1)
+    expect(store.chunks.embedded(contentId, 'other')).toBe(7)
+    expect(store.chunks.embedded(contentId, 'third')).toBe(0)
   })
 
   it('titles are found by exact words, beginnings, slips, camelCase and accents, exact ones first', async () => {
@@ -484,7 +501,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       'Lease.txt',
     ]
     for (const path of paths) await addSampleDocument(store, `/library/${path}`, { text: path })
-    const names = (query: string): string[] => store.matchTitles(query, 10).map((match) => match.title)
+    const names = (query: string): string[] => store.documents.matchTitles(query, 10).map((match) => match.title)
     expect(names('show me my biography')).toEqual(['myBiographyFinal_v2'])
     expect(names('biografy')).toEqual(['myBiographyFinal_v2'])
     expect(names('bio')).toEqual(expect.arrayContaining(['myBiographyFinal_v2', 'biologie']))
@@ -493,8 +510,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(names('zurich')).toEqual(['Straßenkarte Zürich'])
     expect(names('旅行')).toEqual(['東京旅行'])
     expect(names('the who')).toEqual(['The Who'])
-    expect(store.matchTitles('lease agreement 2019', 1)[0]?.score).toBe(1)
-    expect(store.matchTitles('lease of the boat', 1)[0]?.score).toBe(0.5)
+    expect(store.documents.matchTitles('lease agreement 2019', 1)[0]?.score).toBe(1)
+    expect(store.documents.matchTitles('lease of the boat', 1)[0]?.score).toBe(0.5)
     expect(names('pump')).toEqual([])
   })
 
@@ -502,10 +519,10 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })
     const id = await addSampleDocument(store, '/library/secretdiary.txt', { text: 'x' })
-    store.relocate([{ id: id, path: '/library/harmless.txt', bytes: 1, modifiedAt: 1 }])
-    expect(store.matchTitles('secretdiary', 5)).toEqual([])
-    expect(store.matchTitles('harmles', 5)).toHaveLength(1)
-    store.removeDocument(id)
+    store.documentChanges.relocate([{ id: id, path: '/library/harmless.txt', bytes: 1, modifiedAt: 1 }])
+    expect(store.documents.matchTitles('secretdiary', 5)).toEqual([])
+    expect(store.documents.matchTitles('harmles', 5)).toHaveLength(1)
+    store.documentChanges.remove(id)
     expect(sql.prepare('SELECT word FROM title_words').all()).toEqual([])
     expect(sql.prepare('SELECT word FROM title_trigrams').all()).toEqual([])
   })
@@ -523,25 +540,29 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       // While the pass over the index is under way.
       if (number === 1_000) {
         expect(waiting()).toBe(1_001)
-        for (const gone of [7, 8]) store.removeDocument(ids[gone] ?? id('none'))
-        store.relocate([{ id: ids[9] ?? id('none'), path: '/library/lighthouse.txt', bytes: 1, modifiedAt: 1 }])
+        for (const gone of [7, 8]) store.documentChanges.remove(ids[gone] ?? id('none'))
+        store.documentChanges.relocate([
+          { id: ids[9] ?? id('none'), path: '/library/lighthouse.txt', bytes: 1, modifiedAt: 1 },
+        ])
       }
     }
     await eventually(waiting).toBeLessThan(20)
-    expect(store.matchTitles('lighthous', 5)).toHaveLength(1)
-    for (const gone of [7, 8, 9]) expect(store.matchTitles(`harbour${gone}`, 1)[0]?.score).not.toBe(1)
+    expect(store.documents.matchTitles('lighthous', 5)).toHaveLength(1)
+    for (const gone of [7, 8, 9]) expect(store.documents.matchTitles(`harbour${gone}`, 1)[0]?.score).not.toBe(1)
     for (const number of [3, 1_009]) {
       for (const query of [`harbour${number}`, `harbour${number} zebrafin`, `harbour${number} zebrafinsh`])
-        expect(store.matchTitles(query, 1)[0]?.path).toBe(path(number))
+        expect(store.documents.matchTitles(query, 1)[0]?.path).toBe(path(number))
     }
-    expect(store.matchTitles('zebrafinch', 2_000)).toHaveLength(1_007)
+    expect(store.documents.matchTitles('zebrafinch', 2_000)).toHaveLength(1_007)
     // A written title that was changed is not found by what it was.
     const moved = ids[3]
     if (moved === undefined) throw new Error('no such document')
-    store.relocate([{ id: moved, path: '/library/elsewhere.txt', bytes: 1, modifiedAt: 1 }])
-    expect(store.matchTitles('harbour3', 1_000).map((match) => match.path)).not.toContain('/library/elsewhere.txt')
-    expect(store.matchTitles('elsewhere', 5)).toHaveLength(1)
-    for (const one of ids) store.removeDocument(one)
+    store.documentChanges.relocate([{ id: moved, path: '/library/elsewhere.txt', bytes: 1, modifiedAt: 1 }])
+    expect(store.documents.matchTitles('harbour3', 1_000).map((match) => match.path)).not.toContain(
+      '/library/elsewhere.txt',
+    )
+    expect(store.documents.matchTitles('elsewhere', 5)).toHaveLength(1)
+    for (const one of ids) store.documentChanges.remove(one)
     for (const table of ['title_words', 'title_trigrams', 'title_waiting', 'titled', 'history'])
       expect(sql.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
   })
@@ -565,10 +586,10 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
       '\ud83d',
       '^$',
     ]
-    for (const query of hostile) expect(Array.isArray(store.matchTitles(query, 5))).toBe(true)
+    for (const query of hostile) expect(Array.isArray(store.documents.matchTitles(query, 5))).toBe(true)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
-        for (const { score } of store.matchTitles(query, 5)) expect(score > 0 && score <= 1).toBe(true)
+        for (const { score } of store.documents.matchTitles(query, 5)) expect(score > 0 && score <= 1).toBe(true)
       }),
       { numRuns: 200 },
     )

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
 import type { DriverName, Sql } from '../../../src/main/adapters/sqlite/sql.ts'
 import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { NewContent } from '../../../src/main/ports/documentStore.ts'
+import type { NewContent } from '../../../src/main/ports/store/contentChanges.ts'
 import type { ChatId, ContentId } from '../../../src/shared/domain/ids.ts'
 import { eventually } from '../../support/eventually.ts'
 import { citingAnswer } from '../../support/citingAnswer.ts'
@@ -52,30 +52,30 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
   }
   /** As taking in does: the new text is attached, then what it replaced is taken away. */
   async function change(store: SqliteDocumentStore, path: string, content: NewContent): Promise<void> {
-    await store.writeContent(content)
-    const document = store.findDocumentByPath(path)
+    await store.contentChanges.write(content)
+    const document = store.documents.byPath(path)
     if (document === undefined) throw new Error('no document')
-    store.deleteContents(store.attachContent(document.id, content.id, 'keyword', null).orphaned)
+    store.contentChanges.delete(store.documentChanges.attach(document.id, content.id, 'keyword', null).orphaned)
   }
 
   it('survive a change of their file with blocks and pages, but are in the library no more', async () => {
     const { store, chats } = open()
     const id = await addSampleDocument(store, '/library/lease.md', lease)
-    store.setEmbedded(before.id, 'mini', 1)
+    store.chunks.setEmbedded(before.id, 'mini', 1)
     cite(chats, before.id)
     await change(store, '/library/lease.md', after)
-    expect(store.readText(before.id)).toBe(lease.text)
-    expect(store.readBlocks(before.id)).toEqual(lease.result.blocks)
-    expect(store.readPage(before.id, 1)).toMatchObject({ start: 0, end: 27 })
-    expect(store.getContent(before.id)?.sha256).toBe(before.sha256)
-    expect(store.formerDocumentsOf(before.id).map((document) => document.id)).toEqual([id])
-    expect(store.documentsOfContent(before.id)).toEqual([])
-    expect(store.hasContent(before.id)).toBe(false)
-    expect(store.listContentIds()).toEqual([after.id])
-    expect(store.chunksOfContent(before.id)).toEqual([])
-    expect(store.getChunks(before.chunks)).toEqual([])
-    expect(store.embeddedChunks(before.id, 'mini')).toBe(0)
-    expect(store.findOrphans()).toEqual([])
+    expect(store.contents.readText(before.id)).toBe(lease.text)
+    expect(store.contents.readBlocks(before.id)).toEqual(lease.result.blocks)
+    expect(store.contents.readPage(before.id, 1)).toMatchObject({ start: 0, end: 27 })
+    expect(store.contents.get(before.id)?.sha256).toBe(before.sha256)
+    expect(store.documents.formerlyOf(before.id).map((document) => document.id)).toEqual([id])
+    expect(store.documents.ofContent(before.id)).toEqual([])
+    expect(store.contents.has(before.id)).toBe(false)
+    expect(store.contents.listIds()).toEqual([after.id])
+    expect(store.chunks.ofContent(before.id)).toEqual([])
+    expect(store.chunks.get(before.chunks)).toEqual([])
+    expect(store.chunks.embedded(before.id, 'mini')).toBe(0)
+    expect(store.contentChanges.orphans()).toEqual([])
     expect(store.check()).toEqual([])
   })
 
@@ -84,8 +84,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     await addSampleDocument(store, '/library/lease.md', lease)
     cite(chats, after.id)
     await change(store, '/library/lease.md', after)
-    expect(store.getContent(before.id)).toBeUndefined()
-    expect(store.formerDocumentsOf(before.id)).toEqual([])
+    expect(store.contents.get(before.id)).toBeUndefined()
+    expect(store.documents.formerlyOf(before.id)).toEqual([])
   })
 
   it('go for good when the person removes their document, the earlier ones as well', async () => {
@@ -94,11 +94,11 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     cite(chats, before.id)
     cite(chats, after.id)
     await change(store, '/library/lease.md', after)
-    const orphaned = store.removeDocument(id)
+    const orphaned = store.documentChanges.remove(id)
     expect(new Set(orphaned)).toEqual(new Set([before.id, after.id]))
-    store.deleteContents(orphaned)
-    expect(store.getContent(before.id)).toBeUndefined()
-    expect(store.getContent(after.id)).toBeUndefined()
+    store.contentChanges.delete(orphaned)
+    expect(store.contents.get(before.id)).toBeUndefined()
+    expect(store.contents.get(after.id)).toBeUndefined()
   })
 
   it('stay while any of the documents that held them is there', async () => {
@@ -107,10 +107,10 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     await addSampleDocument(store, '/library/b.md', lease)
     cite(chats, before.id)
     await change(store, '/library/a.md', after)
-    expect(store.hasContent(before.id)).toBe(true)
+    expect(store.contents.has(before.id)).toBe(true)
     await change(store, '/library/b.md', after)
-    store.deleteContents(store.removeDocument(a))
-    expect(store.readText(before.id)).toBe(lease.text)
+    store.contentChanges.delete(store.documentChanges.remove(a))
+    expect(store.contents.readText(before.id)).toBe(lease.text)
   })
 
   it('go when the last chat that cites them is deleted, however long they are', async () => {
@@ -121,10 +121,10 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     const [first, second] = [cite(chats, longId), cite(chats, longId)]
     await change(store, '/library/lease.md', after)
     chats.deleteChat(first)
-    expect(store.getContent(longId)?.bytes).toBe(2_000_000)
+    expect(store.contents.get(longId)?.bytes).toBe(2_000_000)
     chats.deleteChat(second)
-    await eventually(() => store.getContent(longId)).toBeUndefined()
-    await eventually(() => store.findOrphans()).toEqual([])
+    await eventually(() => store.contents.get(longId)).toBeUndefined()
+    await eventually(() => store.contentChanges.orphans()).toEqual([])
     expect(store.check()).toEqual([])
   })
 
@@ -134,11 +134,11 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     cite(chats, before.id)
     await change(store, '/library/lease.md', after)
     await change(store, '/library/lease.md', before)
-    expect(store.hasContent(before.id)).toBe(true)
-    expect(store.chunksOfContent(before.id)).toEqual(before.chunks)
-    expect(store.readText(before.id)).toBe(lease.text)
-    expect(store.documentsOfContent(before.id).map((document) => document.id)).toEqual([id])
-    expect(store.formerDocumentsOf(before.id)).toEqual([])
+    expect(store.contents.has(before.id)).toBe(true)
+    expect(store.chunks.ofContent(before.id)).toEqual(before.chunks)
+    expect(store.contents.readText(before.id)).toBe(lease.text)
+    expect(store.documents.ofContent(before.id).map((document) => document.id)).toEqual([id])
+    expect(store.documents.formerlyOf(before.id)).toEqual([])
   })
 
   it('are not pulled away while they are being taken up again and their chat is deleted', async () => {
@@ -150,8 +150,8 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     await Promise.resolve()
     chats.deleteChat(chat)
     await changing
-    expect(store.chunksOfContent(before.id)).toEqual(before.chunks)
-    expect(store.readText(before.id)).toBe(lease.text)
+    expect(store.chunks.ofContent(before.id)).toEqual(before.chunks)
+    expect(store.contents.readText(before.id)).toBe(lease.text)
   })
 
   it('are known from answers that were stored before citations were counted', async () => {
@@ -167,7 +167,7 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('texts that an answer ci
     first.sql.close()
     const second = open(openDatabase(file, { driver }))
     await change(second.store, '/library/lease.md', after)
-    expect(second.store.readText(before.id)).toBe(lease.text)
+    expect(second.store.contents.readText(before.id)).toBe(lease.text)
     second.sql.close()
   })
 })

@@ -39,11 +39,11 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     first.close()
     const sql = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql })
-    const contentId = store.getDocument(id)?.contentId
+    const contentId = store.documents.get(id)?.contentId
     if (contentId === undefined || contentId === null) throw new Error('the document lost its content')
-    expect(store.readText(contentId) === 'one\u0000 😀'.repeat(50_000)).toBe(true)
+    expect(store.contents.readText(contentId) === 'one\u0000 😀'.repeat(50_000)).toBe(true)
     await addSampleDocument(store, '/library/b.txt', { text: 'two' })
-    expect(store.listDocuments()).toHaveLength(2)
+    expect(store.documents.list()).toHaveLength(2)
     expect(store.check()).toEqual([])
     sql.close()
   })
@@ -56,18 +56,18 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const before = new SqliteDocumentStore({ sql: first })
     const id = await addSampleDocument(before, '/library/harbour.txt', { text })
     // Once an empty file was called a failure.
-    const { id: empty } = before.queueFile({
-      sourceId: before.addSource('/library', 'folder').id,
+    const { id: empty } = before.documentChanges.queue({
+      sourceId: before.sources.add('/library', 'folder').id,
       path: '/library/empty.txt',
       bytes: 0,
       modifiedAt: 1,
     })
-    before.setState(empty, 'failed', { code: 'file.empty', message: 'It is empty.' })
+    before.documentChanges.setState(empty, 'failed', { code: 'file.empty', message: 'It is empty.' })
     const keywordOnly = await addSampleDocument(before, '/library/scan.txt', { text: 'a scan' })
-    before.addHistory(id, { event: 'ocr', code: null, message: null, ms: 1 })
-    const notified = before.historyOf(id)
+    before.history.add(id, { event: 'ocr', code: null, message: null, ms: 1 })
+    const notified = before.history.of(id)
     const page: OcrPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
-    before.saveOcrPage(content.sha256, 'ocr', page)
+    before.ocrPages.save(content.sha256, 'ocr', page)
     first.exec(`
       DROP TABLE reading_tries;
       DROP TRIGGER ocr_pages_go;
@@ -129,22 +129,22 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const sql = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql })
     expect(versionOf(sql)).toBe(latestVersion)
-    expect(store.readText(content.id) === text).toBe(true)
-    expect(store.getDocument(empty)?.state).toBe('skipped')
-    expect(store.idsInState(['skipped'])).toEqual([empty])
-    expect(store.getDocument(keywordOnly)).toMatchObject({ state: 'keyword', reason: { code: 'file.ocrPending' } })
-    expect(store.meta('paused')).toBe('user')
-    store.addHistory(id, { event: 'checked', code: null, message: null, ms: 1 })
-    expect(store.historyOf(id)).toEqual([...notified, expect.objectContaining({ event: 'checked', ms: 1 })])
-    expect(store.ocrFiles().map(({ documentId }) => documentId)).toEqual([id])
-    expect(store.fileRecordsOfSize([text.length]).map((record) => record.id)).toEqual([id])
-    expect(store.getChunks(content.chunks)).toEqual(content.chunks)
-    expect(store.chunksOfContent(content.id)).toEqual(content.chunks)
-    expect(store.matchTitles('harbuor', 1)[0]?.documentId).toBe(id)
+    expect(store.contents.readText(content.id) === text).toBe(true)
+    expect(store.documents.get(empty)?.state).toBe('skipped')
+    expect(store.documents.idsInState(['skipped'])).toEqual([empty])
+    expect(store.documents.get(keywordOnly)).toMatchObject({ state: 'keyword', reason: { code: 'file.ocrPending' } })
+    expect(store.meta.get('paused')).toBe('user')
+    store.history.add(id, { event: 'checked', code: null, message: null, ms: 1 })
+    expect(store.history.of(id)).toEqual([...notified, expect.objectContaining({ event: 'checked', ms: 1 })])
+    expect(store.ocrPages.files().map(({ documentId }) => documentId)).toEqual([id])
+    expect(store.fileRecords.ofSize([text.length]).map((record) => record.id)).toEqual([id])
+    expect(store.chunks.get(content.chunks)).toEqual(content.chunks)
+    expect(store.chunks.ofContent(content.id)).toEqual(content.chunks)
+    expect(store.documents.matchTitles('harbuor', 1)[0]?.documentId).toBe(id)
     await addSampleDocument(store, '/library/b.txt', { text: 'two' })
     expect(store.check()).toEqual([])
-    store.removeDocument(id)
-    store.deleteContents([content.id])
+    store.documentChanges.remove(id)
+    store.contentChanges.delete([content.id])
     expect(sql.prepare('SELECT count(*) AS n FROM chunks').get()).toEqual({ n: 2 })
     expect(sql.prepare('SELECT count(*) AS n FROM history WHERE document_key = 1').get()).toEqual({ n: 0 })
     for (const table of ['ocr_pages', 'title_words', 'title_trigrams', 'titled'])
@@ -169,7 +169,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     first.close()
     expect(() => openDatabase(file, { driver })).toThrow(expect.objectContaining({ code: 'library.newerVersion' }))
     const reader = openDatabase(file, { driver, readOnly: true })
-    expect(new SqliteDocumentStore({ sql: reader }).listDocuments()).toHaveLength(1)
+    expect(new SqliteDocumentStore({ sql: reader }).documents.list()).toHaveLength(1)
     expect(versionOf(reader)).toBe(99)
     reader.close()
   })
@@ -181,9 +181,11 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     await addSampleDocument(store, '/library/a.txt', { text: 'x' })
     const sql = openDatabase(file, { driver, readOnly: true })
     const reader = new SqliteDocumentStore({ sql })
-    expect(() => reader.exclude('/library/a.txt')).toThrow(expect.objectContaining({ code: 'file.noPermission' }))
+    expect(() => reader.sources.exclude('/library/a.txt')).toThrow(
+      expect.objectContaining({ code: 'file.noPermission' }),
+    )
     await addSampleDocument(store, '/library/b.txt', { text: 'y' })
-    expect(reader.listDocuments()).toHaveLength(2)
+    expect(reader.documents.list()).toHaveLength(2)
     sql.close()
     owner.close()
   })
@@ -200,7 +202,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const file = newFile()
     await writeFile(file, '')
     const sql = openDatabase(file, { driver, readOnly: true })
-    expect(new SqliteDocumentStore({ sql }).listDocuments()).toEqual([])
+    expect(new SqliteDocumentStore({ sql }).documents.list()).toEqual([])
     sql.close()
   })
 
@@ -220,14 +222,14 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const content = sampleContent({
       text: Array.from({ length: 150_000 }, (_, number) => `word${(number * 7_919) % 100_003}`).join(' '),
     })
-    await store.writeContent(content)
+    await store.contentChanges.write(content)
     first.close()
     await truncate(file, 300_000)
     const damaged = (): unknown => {
       const sql = openDatabase(file, { driver })
       try {
         const reopened = new SqliteDocumentStore({ sql })
-        if (reopened.check().length > 0) reopened.readText(content.id)
+        if (reopened.check().length > 0) reopened.contents.readText(content.id)
         return 'sound'
       } finally {
         sql.close()
@@ -259,22 +261,25 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       const sql = openDatabase(file, { driver })
       const store = new SqliteDocumentStore({ sql })
       const content = sampleContent({ text })
-      expect(store.hasContent(content.id)).toBe(false)
-      expect(store.listContentIds()).toEqual([])
-      expect(store.getChunks(content.chunks)).toEqual([])
-      expect(store.findOrphans()).toEqual([content.id])
+      expect(store.contents.has(content.id)).toBe(false)
+      expect(store.contents.listIds()).toEqual([])
+      expect(store.chunks.get(content.chunks)).toEqual([])
+      expect(store.contentChanges.orphans()).toEqual([content.id])
       sql.close()
     }
     const sql = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql })
     const content = sampleContent({ text })
-    await store.writeContent(content)
-    expect(store.readText(content.id) === text).toBe(true)
-    expect(store.chunksOfContent(content.id)).toHaveLength(content.chunks.length)
+    await store.contentChanges.write(content)
+    expect(store.contents.readText(content.id) === text).toBe(true)
+    expect(store.chunks.ofContent(content.id)).toHaveLength(content.chunks.length)
     expect(sql.prepare('SELECT count(*) AS n FROM contents').get()).toEqual({ n: 1 })
     expect(store.check()).toEqual([])
-    store.deleteContents(store.findOrphans())
-    while (store.findOrphans().length > 0 || sql.prepare('SELECT 1 AS one FROM contents').get() !== undefined)
+    store.contentChanges.delete(store.contentChanges.orphans())
+    while (
+      store.contentChanges.orphans().length > 0 ||
+      sql.prepare('SELECT 1 AS one FROM contents').get() !== undefined
+    )
       await new Promise((resolve) => void setImmediate(resolve))
     expect(sql.prepare('SELECT count(*) AS n FROM segments').get()).toEqual({ n: 0 })
     sql.close()

@@ -9,42 +9,14 @@ import type { Clock } from '../../../src/main/ports/clock.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { Answer } from '../../../src/shared/domain/answer.ts'
 import type { ChatId, MessageId } from '../../../src/shared/domain/ids.ts'
+import { plainAnswer } from '../../support/citingAnswer.ts'
 
 function steppingClock(start = 1_000): Clock & { advance(ms: number): void } {
   let now = start
   return { now: () => now++, monotonic: () => now, advance: (ms) => void (now += ms) }
 }
 
-const answer = (text: string): Answer => ({
-  text,
-  kind: 'extracted',
-  type: 'FACTUAL',
-  challenges: ['SIMPLE'],
-  sentences: [],
-  citations: [],
-  confidence: { score: 0.5, label: 'Low', signals: { retrieval: 0.5, coverage: 0.5, grounding: 0.5 } },
-  computation: null,
-  coverage: null,
-  document: null,
-  choices: [],
-  nearMisses: [],
-  notSearched: [],
-  budget: { limit: 8, used: 0 },
-  cached: false,
-  timings: { totalMs: 1, firstWordMs: null, retrievalMs: 1 },
-  trace: {
-    question: 'q\u0000\ud83d',
-    plan: [],
-    steps: [],
-    queries: [],
-    candidates: [],
-    budget: { limit: 8, used: 0 },
-    model: null,
-    modelProblem: null,
-    settings: [],
-    totalMs: 1,
-  },
-})
+const answer = (text: string): Answer => plainAnswer(text, 'q\u0000\ud83d')
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
   const database = (): Sql => openDatabase(':memory:', { driver })

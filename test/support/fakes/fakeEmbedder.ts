@@ -4,6 +4,7 @@
  */
 import type { EmbedOptions, Embedder } from '../../../src/main/ports/embedder.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
+import { Turns } from './turns.ts'
 
 export interface FakeEmbedderOptions {
   readonly id?: string
@@ -22,8 +23,7 @@ export class FakeEmbedder implements Embedder {
   /** Every text that was embedded, in the order it was done. */
   readonly embedded: string[] = []
   readonly #options: FakeEmbedderOptions
-  readonly #waiting: { readonly priority: EmbedOptions['priority']; readonly start: () => void }[] = []
-  #running = false
+  readonly #turns = new Turns()
   #disposed = false
 
   constructor(options: FakeEmbedderOptions = {}) {
@@ -38,7 +38,7 @@ export class FakeEmbedder implements Embedder {
     const vectors: Float32Array[] = []
     for (const text of texts) {
       if (text.trim() === '') throw new AppError('request.invalid', 'An empty text has no embedding.')
-      await this.#turn(options.priority)
+      await this.#turns.next(options.priority)
       try {
         if (options.signal?.aborted) throw new AppError('query.aborted', 'Stopped.')
         await this.#options.beforeText?.(text, options)
@@ -47,7 +47,7 @@ export class FakeEmbedder implements Embedder {
         this.embedded.push(text)
         vectors.push(bagOfWords(text, this.dimensions))
       } finally {
-        this.#next()
+        this.#turns.done()
       }
     }
     return vectors
@@ -55,21 +55,6 @@ export class FakeEmbedder implements Embedder {
 
   async dispose(): Promise<void> {
     this.#disposed = true
-  }
-
-  async #turn(priority: EmbedOptions['priority']): Promise<void> {
-    if (!this.#running) {
-      this.#running = true
-      return
-    }
-    await new Promise<void>((start) => this.#waiting.push({ priority, start }))
-  }
-
-  #next(): void {
-    const query = this.#waiting.findIndex((each) => each.priority === 'query')
-    const [next] = this.#waiting.splice(Math.max(query, 0), 1)
-    if (next === undefined) this.#running = false
-    else next.start()
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { RerankOptions, Reranker } from '../../../src/main/ports/reranker.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
+import { Turns } from './turns.ts'
 
 export interface FakeRerankerOptions {
   readonly id?: string
@@ -20,8 +21,7 @@ export class FakeReranker implements Reranker {
   /** Every text that was scored, in the order it was done. */
   readonly scored: string[] = []
   readonly #options: FakeRerankerOptions
-  readonly #waiting: { readonly priority: RerankOptions['priority']; readonly start: () => void }[] = []
-  #running = false
+  readonly #turns = new Turns()
   #disposed = false
 
   constructor(options: FakeRerankerOptions = {}) {
@@ -36,7 +36,7 @@ export class FakeReranker implements Reranker {
     if (options.signal?.aborted) throw new AppError('query.aborted', 'Stopped.')
     const scores: number[] = []
     for (const text of texts) {
-      await this.#turn(options.priority)
+      await this.#turns.next(options.priority)
       try {
         await this.#options.beforePair?.(text, options)
         if (options.signal?.aborted) throw new AppError('query.aborted', 'Stopped.')
@@ -44,7 +44,7 @@ export class FakeReranker implements Reranker {
         this.scored.push(text)
         scores.push((this.#options.score ?? overlap)(query, text))
       } finally {
-        this.#next()
+        this.#turns.done()
       }
     }
     return scores
@@ -52,21 +52,6 @@ export class FakeReranker implements Reranker {
 
   async dispose(): Promise<void> {
     this.#disposed = true
-  }
-
-  async #turn(priority: RerankOptions['priority']): Promise<void> {
-    if (!this.#running) {
-      this.#running = true
-      return
-    }
-    await new Promise<void>((start) => this.#waiting.push({ priority, start }))
-  }
-
-  #next(): void {
-    const query = this.#waiting.findIndex((each) => each.priority === 'query')
-    const [next] = this.#waiting.splice(Math.max(query, 0), 1)
-    if (next === undefined) this.#running = false
-    else next.start()
   }
 }
 

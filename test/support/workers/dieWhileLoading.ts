@@ -7,6 +7,8 @@ import { SqliteModelLedger } from '../../../src/main/adapters/sqlite/sqliteModel
 import { ModelService } from '../../../src/main/services/modelService.ts'
 import { CountingQuestionGate } from '../../../src/main/services/questionGate.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
+import { systemClock } from '../../../src/main/ports/clock.ts'
+import { silentLog } from '../../../src/main/ports/log.ts'
 
 const [database = '', resourcesFolder = '', dataFolder = ''] = process.argv.slice(2)
 const service = new ModelService({
@@ -14,6 +16,8 @@ const service = new ModelService({
   dataFolder,
   ledger: new SqliteModelLedger({ sql: openDatabase(database) }),
   gate: new CountingQuestionGate(),
+  clock: systemClock,
+  log: silentLog,
   settings: { values: () => defaultSettings, onChange: () => () => undefined },
   loaders: {
     chat: async () => {

@@ -1,7 +1,5 @@
 /** Does work in pieces, yielding to the event loop between them. */
 
-export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
-
 export function* slices<T>(values: readonly T[], length: number): Generator<T[]> {
   for (let start = 0; start < values.length; start += length) yield values.slice(start, start + length)
 }

@@ -4,90 +4,53 @@
  * stopped call resolves at once while its last native step ends by itself (`idle`).
  */
 import { basename } from 'node:path'
-import { LlamaGrammarEvaluationState } from 'node-llama-cpp'
-import type {
-  LlamaContext,
-  LlamaContextSequence,
-  LlamaGrammar,
-  LlamaModel,
-  SequenceEvaluateOptions,
-  Token,
-} from 'node-llama-cpp'
+import type { Token } from 'node-llama-cpp'
 import type { ModelSpeed, PromptStyle, Sampling } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { GenerateOptions, Generation, JsonGrammar, Llm, PromptParts } from '../../ports/llm.ts'
-import { silentLog } from '../../ports/log.ts'
-import type { Log } from '../../ports/log.ts'
+import type { GenerateOptions, Generation, Llm, PromptParts } from '../../ports/llm.ts'
 import type { CallTimings } from '../../ports/modelLoaders.ts'
 import { GenerationRun } from './generationRun.ts'
-import { inspectModel } from './inspectModel.ts'
+import { NativeCalls } from './nativeCalls.ts'
+import { disposeNativeModel, loadError, loadNativeModel } from './nativeModel.ts'
+import type { NativeModel, NativeModelOptions } from './nativeModel.ts'
 import { promptLayout } from './promptLayout.ts'
 import type { PromptLayout } from './promptLayout.ts'
-import { leaseRuntime } from './runtime.ts'
-import type { RuntimeLease } from './runtime.ts'
-import { MachineLoad, threadsFor } from './threadRule.ts'
+import { defaultSampling, evaluateOptions, Grammars } from './tokenSampling.ts'
 
 /**
  * Tokens read between two checks of the signal: half a second at 130 tokens/s, 15 % slower than reading whole prompts
  * (measured).
  */
 const sliceTokens = 64
-/**
- * Room for one slice. A batch of 1024 reads whole prompts faster, but costs 0.4 GB more and gains nothing for slices.
- */
-const batchSize = 128
-/**
- * Only the last words of the answer itself are penalised; a longer window makes names and numbers of the evidence
- * unlikely.
- */
-const punishedTokens = 64
-
-/** Deterministic, and safe for any model: used for models that the manifest does not list. */
-export const defaultSampling: Sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 160 }
-
-export interface LlamaLlmOptions {
-  readonly file: string
+export interface LlamaLlmOptions extends NativeModelOptions {
   /** Defaults to the file's name. */
   readonly modelId?: string
   /** Null: the chat template inside the file. */
   readonly prompt: PromptStyle | null
   readonly sampling?: Sampling
-  /** The requested context size; limited by the model's training and by memory. */
-  readonly contextTokens: number
-  /** A fixed number of threads. By default the number of math cores, one less while the machine is busy. */
-  readonly threads?: number
   readonly speed?: () => ModelSpeed | null
   readonly onTimings?: (timings: CallTimings) => void
-  readonly log?: Log
-  /** Bytes of memory that may be used, for tests. */
-  readonly availableBytes?: number
-}
-
-interface Native {
-  readonly lease: RuntimeLease
-  readonly model: LlamaModel
-  readonly context: LlamaContext
-  readonly sequence: LlamaContextSequence
 }
 
 export class LlamaLlm implements Llm {
   readonly modelId: string
   readonly contextTokens: number
   readonly #options: LlamaLlmOptions
-  readonly #native: Native
+  readonly #native: NativeModel
   readonly #layout: PromptLayout
-  readonly #grammars = new Map<string, Promise<LlamaGrammar>>()
-  readonly #load = new MachineLoad()
+  readonly #grammars: Grammars
+  readonly #calls: NativeCalls
   #queue: Promise<unknown> = Promise.resolve()
-  #nativeCalls = 0
   #disposing: Promise<void> | null = null
 
-  private constructor(options: LlamaLlmOptions, native: Native) {
+  private constructor(options: LlamaLlmOptions, native: NativeModel) {
     this.#options = options
     this.#native = native
     this.modelId = options.modelId ?? basename(options.file)
     this.contextTokens = native.context.contextSize
     this.#layout = promptLayout(native.model, options.prompt)
+    this.#grammars = new Grammars(native.lease.llama)
+    this.#calls = new NativeCalls(native.lease.llama, options.threads !== undefined)
   }
 
   /**
@@ -95,28 +58,11 @@ export class LlamaLlm implements Llm {
    * for the user.
    */
   static async load(options: LlamaLlmOptions): Promise<LlamaLlm> {
-    const log = options.log ?? silentLog
-    const lease = await leaseRuntime(log)
-    let model: LlamaModel | undefined
+    const native = await loadNativeModel(options)
     try {
-      const { contextTokens } = await inspectModel(lease.llama, options.file, {
-        contextTokens: options.contextTokens,
-        batchSize,
-        ...(options.availableBytes === undefined ? {} : { availableBytes: options.availableBytes }),
-      })
-      model = await lease.llama.loadModel({ modelPath: options.file, gpuLayers: 0, checkTensors: true })
-      const context = await model.createContext({
-        contextSize: contextTokens,
-        batchSize: Math.min(batchSize, contextTokens),
-        sequences: 1,
-        threads: options.threads ?? lease.llama.cpuMathCores,
-        flashAttention: 'auto',
-        failedCreationRemedy: false,
-      })
-      return new LlamaLlm(options, { lease, model, context, sequence: context.getSequence() })
+      return new LlamaLlm(options, native)
     } catch (error) {
-      await model?.dispose()
-      await lease.release()
+      await disposeNativeModel(native)
       throw loadError(options.file, error)
     }
   }
@@ -127,7 +73,7 @@ export class LlamaLlm implements Llm {
 
   /** Number of running native steps; 0 once `idle` has resolved, until the next call. */
   get nativeCalls(): number {
-    return this.#nativeCalls
+    return this.#calls.running
   }
 
   async countTokens(text: string): Promise<number> {
@@ -169,9 +115,7 @@ export class LlamaLlm implements Llm {
 
   async #dispose(): Promise<void> {
     await this.#queue
-    await this.#native.context.dispose()
-    await this.#native.model.dispose()
-    await this.#native.lease.release()
+    await disposeNativeModel(this.#native)
   }
 
   async #work(tokens: readonly Token[], run: GenerationRun, options: GenerateOptions): Promise<void> {
@@ -200,7 +144,7 @@ export class LlamaLlm implements Llm {
     const { firstDifferentIndex } = sequence.compareContextTokens([...tokens])
     const keep = Math.min(firstDifferentIndex, tokens.length - 1)
     if (sequence.nextTokenIndex > keep)
-      await this.#call(() => sequence.eraseContextTokenRanges([{ start: keep, end: sequence.nextTokenIndex }]))
+      await this.#calls.run(() => sequence.eraseContextTokenRanges([{ start: keep, end: sequence.nextTokenIndex }]))
     // Models with a sliding window or a recurrent state may have to forget more than requested.
     return Math.min(sequence.nextTokenIndex, keep)
   }
@@ -208,7 +152,7 @@ export class LlamaLlm implements Llm {
   async #read(tokens: readonly Token[], run: GenerationRun): Promise<boolean> {
     for (let start = 0; start < tokens.length; start += sliceTokens) {
       if (run.settled) return false
-      await this.#call(() =>
+      await this.#calls.run(() =>
         this.#native.sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, start + sliceTokens)),
       )
     }
@@ -218,13 +162,14 @@ export class LlamaLlm implements Llm {
   async #write(tokens: readonly Token[], run: GenerationRun, options: GenerateOptions): Promise<void> {
     const { model, sequence } = this.#native
     const written: Token[] = []
-    const grammar = options.grammar === undefined ? null : await this.#grammar(options.grammar)
+    const grammar = options.grammar === undefined ? null : await this.#grammars.of(options.grammar)
     // The library's grammars end every value with four line breaks; the layout's stop texts could cut JSON short.
     run.begin(model, tokens, grammar === null ? this.#layout.stop : ['\n\n\n\n'])
-    const steps = sequence.evaluate(tokens.slice(-1), this.#evaluateOptions(options, grammar, written))
+    const sampling = { ...(this.#options.sampling ?? defaultSampling), ...options.sampling }
+    const steps = sequence.evaluate(tokens.slice(-1), evaluateOptions(sampling, { model, grammar }, written))
     try {
       while (!run.settled && !run.stopped && run.generatedTokens < options.maxTokens) {
-        const step = await this.#call(() => steps.next())
+        const step = await this.#calls.run(() => steps.next())
         if (run.settled) return
         if (step.done === true) return run.finish('end')
         if (this.#layout.stopTokens.has(step.value)) return run.finish('end')
@@ -235,56 +180,6 @@ export class LlamaLlm implements Llm {
     } finally {
       await steps.return()
     }
-  }
-
-  #evaluateOptions(
-    options: GenerateOptions,
-    grammar: LlamaGrammar | null,
-    written: readonly Token[],
-  ): SequenceEvaluateOptions {
-    const sampling = { ...(this.#options.sampling ?? defaultSampling), ...options.sampling }
-    const base = { temperature: sampling.temperature, topK: sampling.topK, topP: sampling.topP }
-    // Penalising repeated braces and quotes would break JSON.
-    if (grammar !== null)
-      return {
-        ...base,
-        grammarEvaluationState: new LlamaGrammarEvaluationState({ model: this.#native.model, grammar }),
-      }
-    if (sampling.repeatPenalty <= 1) return base
-    return {
-      ...base,
-      repeatPenalty: { punishTokens: () => written.slice(-punishedTokens), penalty: sampling.repeatPenalty },
-    }
-  }
-
-  #grammar(schema: JsonGrammar): Promise<LlamaGrammar> {
-    const key = JSON.stringify(schema)
-    const known = this.#grammars.get(key)
-    if (known !== undefined) return known
-    // Typed as the plainest schema, because the library infers a type from a literal; an unsupported schema throws
-    // here.
-    const made = this.#native.lease.llama.createGrammarForJsonSchema(schema as { readonly type: 'object' })
-    this.#grammars.set(key, made)
-    return made
-  }
-
-  async #call<T>(native: () => Promise<T>): Promise<T> {
-    this.#shareCores()
-    this.#nativeCalls += 1
-    try {
-      return await native()
-    } finally {
-      this.#nativeCalls -= 1
-    }
-  }
-
-  #shareCores(): void {
-    if (this.#options.threads !== undefined) return
-    const othersBusy = this.#load.look()
-    if (othersBusy === null) return
-    const { llama } = this.#native.lease
-    const threads = threadsFor(llama.cpuMathCores, llama.maxThreads || llama.cpuMathCores, othersBusy)
-    if (llama.maxThreads !== threads) llama.maxThreads = threads
   }
 
   #callError(error: unknown): Error {
@@ -302,23 +197,4 @@ export class LlamaLlm implements Llm {
       retryable: true,
     })
   }
-}
-
-function loadError(file: string, error: unknown): AppError {
-  if (AppError.isInstance(error)) return error
-  if (error instanceof Error && error.constructor.name === 'InsufficientMemoryError') {
-    return new AppError(
-      'model.tooLarge',
-      `There is not enough free memory for the model ${file}. Close other programs or choose a smaller model.`,
-      { cause: error },
-    )
-  }
-  return new AppError(
-    'model.corrupt',
-    `The model file ${file} cannot be loaded: it is damaged, or of a kind that this version does not ` +
-      'support. Download it again or choose another one.',
-    {
-      cause: error,
-    },
-  )
 }

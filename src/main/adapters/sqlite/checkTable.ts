@@ -1,22 +1,19 @@
 /** The results of the self-check for each content. */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Checks, UncheckedContent } from '../../ports/store/checks.ts'
 import type { Sql } from './sql.ts'
 
 const retained = 'complete = 1 AND EXISTS (SELECT 1 FROM documents WHERE content_key = contents.key)'
 
-export class CheckTable {
+export class CheckTable implements Checks {
   readonly #sql: Sql
 
   constructor(sql: Sql) {
     this.#sql = sql
   }
 
-  unchecked(
-    embedderId: string | null,
-    after: number,
-    limit: number,
-  ): { key: number; id: ContentId; checked: number }[] {
+  unchecked(embedderId: string | null, after: number, limit: number): UncheckedContent[] {
     return this.#sql
       .prepare(
         `SELECT key, id, checked FROM contents
@@ -28,7 +25,7 @@ export class CheckTable {
       .map(({ key, id, checked }) => ({ key, id: asId<ContentId>(id), checked }))
   }
 
-  set(id: ContentId, checked: number): void {
+  set(id: ContentId, checked: -1 | 0 | 1 | 2): void {
     this.#sql.prepare('UPDATE contents SET checked = ? WHERE id = ?').run(checked, id)
   }
 

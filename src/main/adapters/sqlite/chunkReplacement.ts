@@ -4,7 +4,7 @@
  */
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import { nextTurn } from './nextTurn.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 

@@ -5,7 +5,7 @@
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { isKept } from './keptContents.ts'
-import { nextTurn } from './nextTurn.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
 import type { Sql } from './sql.ts'
 
 // As much as two transactions write.

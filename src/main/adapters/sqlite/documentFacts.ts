@@ -1,7 +1,7 @@
 /** Reads what is known about every document with a text, for filters. */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { DocumentFacts } from '../../ports/documentStore.ts'
+import type { DocumentFacts } from '../../ports/store/documents.ts'
 import type { Sql } from './sql.ts'
 
 interface Row {

@@ -6,7 +6,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
-import type { FileRecord } from '../../ports/documentStore.ts'
+import type { FileRecord, FileRecords } from '../../ports/store/fileRecords.ts'
 import type { FileSizes } from './fileSizes.ts'
 import type { Sql } from './sql.ts'
 
@@ -33,7 +33,7 @@ const selectRecord = `
 // Reading and converting a page takes a quarter of a millisecond.
 const recordsPerPage = 500
 
-export class FileRecordTable {
+export class FileRecordTable implements FileRecords {
   readonly #sql: Sql
   readonly #sizes: FileSizes
 

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { History } from '../../ports/store/history.ts'
 import type { Sql } from './sql.ts'
 
 // Saving a file every minute for a working day would otherwise fill a list that nobody reads.
@@ -19,7 +20,7 @@ const lines = `WITH RECURSIVE lines (key, before, document_key, place) AS (
   UNION ALL SELECT history.key, history.before, history.document_key, place + 1
     FROM lines JOIN history ON history.key = lines.before AND history.document_key = lines.document_key)`
 
-export class HistoryTable {
+export class HistoryTable implements History {
   readonly #sql: Sql
   readonly #clock: Clock
 

@@ -8,6 +8,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { Member } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
+import type { Members } from '../../ports/store/members.ts'
 import type { DocumentRow, DocumentRows } from './documentRows.ts'
 import { orderedId } from './orderedId.ts'
 import { nameWithoutExtension } from './paths.ts'
@@ -19,7 +20,7 @@ const inside = `WITH RECURSIVE inside (key) AS (
 
 const insideById = inside.replace('parent_key = ?', 'parent_key = (SELECT key FROM documents WHERE id = ?)')
 
-export class MemberTables {
+export class MemberTables implements Members {
   readonly #rows: DocumentRows
 
   constructor(rows: DocumentRows) {

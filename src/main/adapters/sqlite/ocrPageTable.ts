@@ -2,26 +2,26 @@
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { OcrFile } from '../../ports/documentStore.ts'
+import type { OcrFile, OcrPages } from '../../ports/store/ocrPages.ts'
 import type { Sql } from './sql.ts'
 
-export class OcrPageTable {
+export class OcrPageTable implements OcrPages {
   readonly #sql: Sql
 
   constructor(sql: Sql) {
     this.#sql = sql
   }
 
-  pages(sha256: string, ocrEngineId: string): Map<number, OcrPage> {
+  of(sha256: string, ocrEngineId: string): Map<number, OcrPage> {
     const rows = this.#sql
       .prepare('SELECT page FROM ocr_pages WHERE sha256 = ? AND ocr_engine_id = ? ORDER BY number')
       .all<{ page: string }>(sha256, ocrEngineId)
-    // Written by `keep`.
+    // Written by `save`.
     return new Map(rows.map((row) => JSON.parse(row.page) as OcrPage).map((page) => [page.number, page]))
   }
 
   /** Starts from the few files that have such pages, or from the document named. */
-  files(document: DocumentId | undefined): OcrFile[] {
+  files(document?: DocumentId): OcrFile[] {
     const which =
       document === undefined
         ? 'scanned = 1 AND contents.sha256 IN (SELECT DISTINCT sha256 FROM ocr_pages)'
@@ -78,7 +78,7 @@ export class OcrPageTable {
     for (const { sha256 } of files) this.drop(sha256)
   }
 
-  keep(sha256: string, ocrEngineId: string, page: OcrPage): void {
+  save(sha256: string, ocrEngineId: string, page: OcrPage): void {
     this.#sql
       .prepare('INSERT OR REPLACE INTO ocr_pages (sha256, ocr_engine_id, number, page) VALUES (?, ?, ?, ?)')
       .run(sha256, ocrEngineId, page.number, JSON.stringify(page))

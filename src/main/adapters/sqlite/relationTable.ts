@@ -1,18 +1,21 @@
 /** MinHash signatures of contents, and pairs of similar contents. */
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { ContentRelation, LinkedPair, StoredSignature } from '../../ports/documentStore.ts'
+import type { Contents } from '../../ports/store/contents.ts'
+import type { ContentRelation, LinkedPair, Relations, StoredSignature } from '../../ports/store/relations.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
 // 1,000 signatures are 128 KB: a millisecond.
 const signaturesPerPage = 1_000
 
-export class RelationTable {
+export class RelationTable implements Relations {
   readonly #sql: Sql
+  readonly #contents: Pick<Contents, 'readText'>
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, contents: Pick<Contents, 'readText'>) {
     this.#sql = sql
+    this.#contents = contents
   }
 
   unlinked(): number {
@@ -65,11 +68,10 @@ export class RelationTable {
       .map((row) => ({ contentId: asId<ContentId>(row.id), similarity: row.similarity, dataOnly: row.data_only === 1 }))
   }
 
-  /** Undefined when it was deleted or is longer. */
-  idOf(key: number, longest: number): ContentId | undefined {
+  textByKey(key: number, maxLength: number): string | undefined {
     const row = this.#sql
       .prepare('SELECT id FROM contents WHERE key = ? AND complete = 1 AND text_length <= ?')
-      .get<{ id: string }>(key, longest)
-    return row === undefined ? undefined : asId<ContentId>(row.id)
+      .get<{ id: string }>(key, maxLength)
+    return row === undefined ? undefined : this.#contents.readText(asId<ContentId>(row.id))
   }
 }

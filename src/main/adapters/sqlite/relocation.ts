@@ -3,7 +3,7 @@
  * swapped.
  */
 import type { Document } from '../../../shared/domain/document.ts'
-import type { Relocation } from '../../ports/documentStore.ts'
+import type { Relocation } from '../../ports/store/documentChanges.ts'
 import { titleFor } from './documentRows.ts'
 import type { DocumentRow, DocumentRows } from './documentRows.ts'
 import type { MemberTables } from './memberTables.ts'

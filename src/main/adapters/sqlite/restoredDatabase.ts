@@ -25,7 +25,7 @@ export const restoredDatabase: RestoredDatabase = {
       if (fault !== undefined) throw damaged(fault)
       dropModelPaths(sql, originalsFolder)
       moveUploads(sql, originalsFolder)
-      return { documents: store.countDocuments().documents }
+      return { documents: store.documents.count().documents }
     } finally {
       sql.close()
     }

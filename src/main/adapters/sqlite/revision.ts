@@ -8,3 +8,13 @@ export function bumpRevision(sql: Sql): void {
 export function readRevision(sql: Sql): number {
   return sql.prepare("SELECT value FROM counters WHERE name = 'revision'").get<{ value: number }>()?.value ?? 0
 }
+
+/** Reads again only when the library changed since it was last asked. */
+export function untilChanged<T>(sql: Sql, read: () => T): () => T {
+  let known: { readonly revision: number; readonly found: T } | null = null
+  return () => {
+    const revision = readRevision(sql)
+    if (known?.revision !== revision) known = { revision, found: read() }
+    return known.found
+  }
+}

@@ -5,6 +5,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { Source, SourceKind } from '../../../shared/domain/document.ts'
 import type { SourceId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Sources } from '../../ports/store/sources.ts'
 import type { Sql } from './sql.ts'
 
 interface SourceRow {
@@ -17,7 +18,7 @@ interface SourceRow {
   readonly watched: number
 }
 
-export class SourceTables {
+export class SourceTables implements Sources {
   readonly #sql: Sql
   readonly #clock: Clock
 
@@ -26,7 +27,7 @@ export class SourceTables {
     this.#clock = clock
   }
 
-  addSource(path: string, kind: SourceKind): Source {
+  add(path: string, kind: SourceKind): Source {
     this.#sql
       .prepare(
         'INSERT INTO sources (id, kind, path, added_at, present) VALUES (?, ?, ?, ?, 1) ON CONFLICT (path) DO NOTHING',
@@ -37,16 +38,16 @@ export class SourceTables {
     return toSource(row)
   }
 
-  listSources(): Source[] {
+  list(): Source[] {
     return this.#sql.prepare('SELECT * FROM sources ORDER BY key').all<SourceRow>().map(toSource)
   }
 
-  setSourcePresent(id: SourceId, present: boolean): void {
+  setPresent(id: SourceId, present: boolean): void {
     this.#sql.prepare('UPDATE sources SET present = ? WHERE id = ?').run(present ? 1 : 0, id)
   }
 
   /** The file that is this source was renamed. Nothing happens when another source has that path. */
-  moveSource(id: SourceId, path: string): void {
+  move(id: SourceId, path: string): void {
     this.#sql.prepare('UPDATE OR IGNORE sources SET path = ? WHERE id = ?').run(path, id)
   }
 
@@ -54,7 +55,7 @@ export class SourceTables {
     this.#sql.prepare('UPDATE sources SET watched = ? WHERE id = ?').run(watched ? 1 : 0, id)
   }
 
-  removeSource(id: SourceId): void {
+  remove(id: SourceId): void {
     const used = this.#sql
       .prepare('SELECT 1 AS one FROM documents WHERE source_key = (SELECT key FROM sources WHERE id = ?) LIMIT 1')
       .get(id)

@@ -11,7 +11,7 @@ export async function rebuildIndex(ports: IngestPorts, written: (id: ContentId) 
   const { store, states, index } = ports
   await index.clear()
   const writer = new RowWriter(ports)
-  for (const id of store.listContentIds()) {
+  for (const id of store.contents.listIds()) {
     await yieldToEventLoop(ports.signal)
     states.vectorsChanged(id, index.space?.id ?? null, 0)
     await writer.add(id)

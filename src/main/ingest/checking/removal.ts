@@ -22,14 +22,14 @@ export async function removeContents(
   for (let start = 0; start < ids.length; start += contentBatchSize) {
     const some: ContentId[] = []
     for (const id of ids.slice(start, start + contentBatchSize)) {
-      if (ports.store.documentsOfContent(id).length === 0) some.push(id)
+      if (ports.store.documents.ofContent(id).length === 0) some.push(id)
       await yielder.yieldIfDue()
     }
     if (some.length === 0) continue
     await ports.index.removeContents(some)
     ports.checkpoint('removedFromIndex')
     for (let first = 0; first < some.length; first += deleteBatchSize) {
-      ports.store.deleteContents(some.slice(first, first + deleteBatchSize))
+      ports.store.contentChanges.delete(some.slice(first, first + deleteBatchSize))
       await yielder.yieldIfDue()
     }
     removed.push(...some)

@@ -28,19 +28,19 @@ const contentsPerYield = 500
 /** Runs under the writer's lock. `embedder` null: vectors are left as they are. */
 export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> | null): Promise<RepairReport> {
   const { store, states, index } = ports
-  const orphans = store.findOrphans()
+  const orphans = store.contentChanges.orphans()
   await removeContents(orphans, ports)
 
   const indexed = await index.countByContent()
-  const superfluous = [...indexed.keys()].filter((id) => !store.hasContent(id))
+  const superfluous = [...indexed.keys()].filter((id) => !store.contents.has(id))
   if (superfluous.length > 0) await index.removeContents(superfluous)
 
   const writer = new RowWriter(ports)
   let compared = 0
-  for (const id of store.listContentIds()) {
+  for (const id of store.contents.listIds()) {
     compared += 1
     if (compared % contentsPerYield === 0) await yieldToEventLoop(ports.signal)
-    const chunks = store.countChunks(id)
+    const chunks = store.chunks.count(id)
     const counts = indexed.get(id) ?? { rows: 0, vectors: 0 }
     let vectors = counts.vectors
     if (counts.rows !== chunks || vectors > chunks) {
@@ -50,7 +50,7 @@ export async function repair(ports: RepairPorts, embedder: Pick<Embedder, 'id'> 
       }
       await writer.add(id)
     }
-    if (embedder !== null && store.embeddedChunks(id, embedder.id) !== vectors)
+    if (embedder !== null && store.chunks.embedded(id, embedder.id) !== vectors)
       states.vectorsChanged(id, embedder.id, vectors)
   }
   await writer.flush()
@@ -72,10 +72,10 @@ export class RowWriter {
   }
 
   async add(id: ContentId): Promise<void> {
-    const total = this.#ports.store.countChunks(id)
+    const total = this.#ports.store.chunks.count(id)
     const rows: IndexRow[] = []
     for (let from = 0; from < total; from += rowsPerWrite) {
-      rows.push(...this.#ports.store.chunksOfContent(id, { from, to: from + rowsPerWrite }).map(indexRow))
+      rows.push(...this.#ports.store.chunks.ofContent(id, { from, to: from + rowsPerWrite }).map(indexRow))
       await yieldToEventLoop(this.#ports.signal)
     }
     this.#rows.set(id, rows)

@@ -7,6 +7,7 @@
 import { basename } from 'node:path'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Stage } from '../flow/scheduler.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
@@ -55,7 +56,7 @@ export class SelfCheck implements Stage {
   #due = false
   /** Where the pass over all unchecked contents is. */
   #after = 0
-  #page: ReturnType<IngestPorts['store']['uncheckedContents']> = []
+  #page: ReturnType<DocumentStore['checks']['unchecked']> = []
 
   constructor(options: { readonly ports: IngestPorts; readonly workload: Workload; readonly events: LibraryEvents }) {
     this.#ports = options.ports
@@ -83,7 +84,7 @@ export class SelfCheck implements Stage {
     const { store, index } = this.#ports
     if (this.#page.length === 0) {
       this.#recordProofs()
-      this.#page = store.uncheckedContents(index.space?.id ?? null, this.#after, contentsPerPage)
+      this.#page = store.checks.unchecked(index.space?.id ?? null, this.#after, contentsPerPage)
       this.#due = this.#page.length > 0
     }
     const page = this.#page
@@ -113,7 +114,7 @@ export class SelfCheck implements Stage {
     const { keyword, semantic, complete } = inspect
     if (keyword === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
     if (semantic === 'missing' && (await this.#embedAgain(id))) return
-    if (!store.hasContent(id)) return
+    if (!store.contents.has(id)) return
     // Keyword search has nothing to look for here, so the vectors decide, and they are not there yet.
     if (keyword === 'nothingToAsk' && semantic === null && index.space !== null) return
     const ms = Math.round(clock.monotonic() - startedAt)
@@ -126,8 +127,8 @@ export class SelfCheck implements Stage {
       if (this.#proofs.length >= noteBatchSize) this.#recordProofs()
       return
     }
-    store.setChecked(id, -1)
-    for (const document of store.documentsOfContent(id)) {
+    store.checks.set(id, -1)
+    for (const document of store.documents.ofContent(id)) {
       if (
         document.state === 'failed' ||
         document.state === 'skipped' ||
@@ -145,9 +146,9 @@ export class SelfCheck implements Stage {
     checked: number,
   ): Promise<{ readonly keyword: Found; readonly semantic: Found | null; readonly complete: boolean }> {
     const { store, index } = this.#ports
-    const complete = index.space !== null && store.embeddedChunks(id, index.space.id) >= store.countChunks(id)
-    const keyword = checked >= 1 || !store.hasContent(id) ? 'found' : await this.#byKeyword(id)
-    return { keyword, semantic: complete && store.hasContent(id) ? await this.#bySemantics(id) : null, complete }
+    const complete = index.space !== null && store.chunks.embedded(id, index.space.id) >= store.chunks.count(id)
+    const keyword = checked >= 1 || !store.contents.has(id) ? 'found' : await this.#byKeyword(id)
+    return { keyword, semantic: complete && store.contents.has(id) ? await this.#bySemantics(id) : null, complete }
   }
 
   #recordProofs(): void {
@@ -156,7 +157,7 @@ export class SelfCheck implements Stage {
     if (proofs.length === 0) return
     store.together(() => {
       for (const { id, complete, ms } of proofs) {
-        store.setChecked(id, complete ? 2 : 1)
+        store.checks.set(id, complete ? 2 : 1)
         if (complete) this.#clearVerdict(id)
         // One line per file: the keyword check is recorded on its own only where no vectors will come.
         if (!complete && index.space !== null) continue
@@ -171,7 +172,7 @@ export class SelfCheck implements Stage {
 
   /** Clears the verdict of an earlier check, because the content is found now. */
   #clearVerdict(id: ContentId): void {
-    for (const document of this.#ports.store.documentsOfContent(id))
+    for (const document of this.#ports.store.documents.ofContent(id))
       if (isVerdict(document)) this.#events.changed(this.#ports.states.judgedAgain(document))
   }
 
@@ -218,9 +219,9 @@ export class SelfCheck implements Stage {
   /** Each passage is read when it is needed. */
   *#passages(id: ContentId): Generator<Chunk, undefined> {
     const { store } = this.#ports
-    const count = store.countChunks(id)
+    const count = store.chunks.count(id)
     for (const ordinal of new Set([Math.floor(count / 2), 0, count - 1]))
-      yield* store.chunksOfContent(id, { from: ordinal, to: ordinal + 1 })
+      yield* store.chunks.ofContent(id, { from: ordinal, to: ordinal + 1 })
   }
 
   /** False when that was tried before. */
@@ -253,7 +254,7 @@ export class SelfCheck implements Stage {
       await rows.add(id)
       await rows.flush()
       const documents = states.vectorsChanged(id, index.space?.id ?? null, 0)
-      store.setChecked(id, 0)
+      store.checks.set(id, 0)
       this.#note(id, {
         event: 'repaired',
         message: 'It was not found by semantic search, and its vectors are computed again.',
@@ -275,7 +276,7 @@ export class SelfCheck implements Stage {
     }: { readonly event: 'checked' | 'repaired'; readonly message: string; readonly ms: number | null },
   ): void {
     const { store } = this.#ports
-    for (const document of store.documentsOfContent(id))
-      store.addHistory(document.id, { event, code: null, message, ms })
+    for (const document of store.documents.ofContent(id))
+      store.history.add(document.id, { event, code: null, message, ms })
   }
 }

@@ -69,7 +69,7 @@ export class Rechunk implements Stage {
   }
 
   #isDone(): boolean {
-    return this.#ports.store.meta(chunkerFact) === chunkerVersion
+    return this.#ports.store.meta.get(chunkerFact) === chunkerVersion
   }
 
   async #pass(): Promise<void> {
@@ -77,14 +77,14 @@ export class Rechunk implements Stage {
     const yielder = new EventLoopYielder()
     let replaced = 0
     let left = 0
-    for (const id of store.listContentIds()) {
+    for (const id of store.contents.listIds()) {
       await yielder.yieldIfDue()
       if (!this.#isStale(id)) continue
       if (await this.#replaceUntilDone(id)) replaced += 1
       else left += 1
     }
     // The rest is tried again at the next start.
-    if (left === 0) store.setMeta(chunkerFact, chunkerVersion)
+    if (left === 0) store.meta.set(chunkerFact, chunkerVersion)
     if (replaced + left > 0) log.write('info', 'texts were chunked again', { texts: replaced, left })
   }
 
@@ -111,7 +111,7 @@ export class Rechunk implements Stage {
 
   /** Chunk ids depend on the chunker's version. */
   #isStale(id: ContentId): boolean {
-    const [first] = this.#ports.store.chunksOfContent(id, { from: 0, to: 1 })
+    const [first] = this.#ports.store.chunks.ofContent(id, { from: 0, to: 1 })
     return first !== undefined && first.id !== chunkIdOf(id, chunkerVersion, first.start, first.end)
   }
 
@@ -121,7 +121,7 @@ export class Rechunk implements Stage {
    */
   async #replace(id: ContentId): Promise<boolean> {
     const { store, states, index, checkpoint, signal } = this.#ports
-    if (!store.hasContent(id) || !this.#isStale(id)) return true
+    if (!store.contents.has(id) || !this.#isStale(id)) return true
     const { embedding, workload, maintenance, events } = this.#options
     // Its vectors are being computed right now.
     if (embedding.has(id)) return false
@@ -138,7 +138,7 @@ export class Rechunk implements Stage {
       vectors = (await index.vectorIds(id)).size
       checkpoint('indexed')
     }
-    await store.replaceChunks(id, chunks, between, () => {
+    await store.chunks.replace(id, chunks, between, () => {
       documents = states.vectorsChanged(id, space, vectors)
     })
     checkpoint('rechunked')
@@ -150,14 +150,19 @@ export class Rechunk implements Stage {
 
   async #read(id: ContentId): Promise<ChunkInput> {
     const { store } = this.#ports
-    const content = store.getContent(id)
+    const content = store.contents.get(id)
     const pages: Page[] = []
     const yielder = new EventLoopYielder()
     for (let number = 1; number <= (content?.pageCount ?? 0); number += 1) {
-      const page = store.readPage(id, number)
+      const page = store.contents.readPage(id, number)
       if (page !== undefined) pages.push(page)
       await yielder.yieldIfDue()
     }
-    return { title: content?.title ?? null, text: store.readText(id), blocks: store.readBlocks(id), pages }
+    return {
+      title: content?.title ?? null,
+      text: store.contents.readText(id),
+      blocks: store.contents.readBlocks(id),
+      pages,
+    }
   }
 }

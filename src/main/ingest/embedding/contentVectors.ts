@@ -16,11 +16,13 @@ const chunksPerRead = 64
 export function* chunksToEmbed(
   id: ContentId,
   known: ReadonlySet<string>,
-  store: Pick<DocumentStore, 'countChunks' | 'chunksOfContent'>,
+  store: Pick<DocumentStore, 'chunks'>,
 ): Generator<readonly Chunk[], undefined> {
-  const total = store.countChunks(id)
+  const total = store.chunks.count(id)
   for (let from = 0; from < total; from += chunksPerRead) {
-    const chunks = store.chunksOfContent(id, { from, to: from + chunksPerRead }).filter((chunk) => !known.has(chunk.id))
+    const chunks = store.chunks
+      .ofContent(id, { from, to: from + chunksPerRead })
+      .filter((chunk) => !known.has(chunk.id))
     for (let start = 0; start < chunks.length; start += textsPerStep) yield chunks.slice(start, start + textsPerStep)
   }
 }

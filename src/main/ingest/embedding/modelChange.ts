@@ -15,14 +15,14 @@ import type { IngestPorts } from '../ingestPorts.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
 import type { Progress } from '../progress.ts'
 import { vectorState } from '../states/transitions.ts'
-import type { Workload } from '../workload.ts'
+import type { WorkQueues } from '../workQueues.ts'
 import { contentsLacking, countSpace } from './spaceContents.ts'
 import { SpaceEmbedding } from './spaceEmbedding.ts'
 
 export interface ModelChangeOptions {
   readonly ports: IngestPorts
   readonly change: EmbedderChange
-  readonly workload: Workload
+  readonly workload: WorkQueues
   readonly progress: Progress
   readonly events: LibraryEvents
 }
@@ -188,7 +188,7 @@ export class ModelChange implements Stage {
     if (!switched) return
     log.write('info', 'another embedding model is in use', { model: next.id })
     this.#abandon()
-    store.checkAgain('semantic')
+    store.checks.again('semantic')
     await this.#setStates(next.id)
   }
 
@@ -214,7 +214,7 @@ export class ModelChange implements Stage {
     this.#halted = true
     const space = index.space
     if (space === null || this.#tidiedSpace === space.id || !(await this.#isComplete(space.id))) return
-    store.keepSpaces([space.id])
+    store.chunks.keepSpaces([space.id])
     await index.dropOtherSpaces([])
     await this.#change.release()
     this.#tidiedSpace = space.id

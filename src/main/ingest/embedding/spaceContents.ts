@@ -18,11 +18,11 @@ export async function countSpace(
   const stored = await space.countByContent()
   const yielder = new EventLoopYielder()
   const counts = { done: 0, total: 0 }
-  for (const id of store.listContentIds()) {
+  for (const id of store.contents.listIds()) {
     await yielder.yieldIfDue()
-    const chunks = store.countChunks(id)
+    const chunks = store.chunks.count(id)
     const done = Math.min(chunks, stored.get(id) ?? 0)
-    if (store.embeddedChunks(id, spaceId) !== done) states.vectorsChanged(id, spaceId, done)
+    if (store.chunks.embedded(id, spaceId) !== done) states.vectorsChanged(id, spaceId, done)
     counts.total += chunks
     counts.done += done
   }
@@ -35,9 +35,9 @@ export async function* contentsLacking(
   { store }: Pick<Ports, 'store'>,
 ): AsyncGenerator<{ readonly id: ContentId; readonly chunks: number }> {
   const yielder = new EventLoopYielder()
-  for (const id of store.listContentIds()) {
+  for (const id of store.contents.listIds()) {
     await yielder.yieldIfDue()
-    const chunks = store.countChunks(id)
-    if (store.embeddedChunks(id, spaceId) < chunks) yield { id, chunks }
+    const chunks = store.chunks.count(id)
+    if (store.chunks.embedded(id, spaceId) < chunks) yield { id, chunks }
   }
 }

@@ -67,7 +67,7 @@ export class SpaceEmbedding implements Stage {
       ports,
       checkpoints,
       added: (id, count, { embedder }) =>
-        this.#record(id, ports.store.embeddedChunks(id, embedder.id) + count, embedder.id),
+        this.#record(id, ports.store.chunks.embedded(id, embedder.id) + count, embedder.id),
     })
   }
 
@@ -141,7 +141,7 @@ export class SpaceEmbedding implements Stage {
       this.#current = null
       for (const id of ids) {
         this.#uncounted.add(id)
-        if (store.hasContent(id)) this.#queue.add(id, store.countChunks(id))
+        if (store.contents.has(id)) this.#queue.add(id, store.chunks.count(id))
       }
       throw error
     }
@@ -153,8 +153,8 @@ export class SpaceEmbedding implements Stage {
     // Vectors left waiting from an earlier turn are written and counted first, so that none is computed twice; those of
     // another model go to another space.
     if (this.#vectors.has(id) || this.#vectors.spaceId !== spaceId) await this.leave()
-    const total = store.countChunks(id)
-    const counted = store.embeddedChunks(id, spaceId)
+    const total = store.chunks.count(id)
+    const counted = store.chunks.embedded(id, spaceId)
     if (total === 0) return this.#giveUp(id, 0, null)
     if (counted >= total) return this.#finish(id)
     const opened: Current = { id, spaceId, left: null }
@@ -198,7 +198,7 @@ export class SpaceEmbedding implements Stage {
     this.#current = null
     await this.leave()
     log.write('error', 'embedding a content failed', { contentId: id, model: spaceId, error: String(error) })
-    this.#giveUp(id, store.countChunks(id) - store.embeddedChunks(id, spaceId), error)
+    this.#giveUp(id, store.chunks.count(id) - store.chunks.embedded(id, spaceId), error)
     this.failed()
   }
 
@@ -206,10 +206,10 @@ export class SpaceEmbedding implements Stage {
   #record(id: ContentId, vectors: number, spaceId: string): void {
     const { store, states } = this.#ports
     // The content was removed a moment ago.
-    if (!store.hasContent(id)) return
-    const total = store.countChunks(id)
+    if (!store.contents.has(id)) return
+    const total = store.chunks.count(id)
     const embedded = Math.min(total, vectors)
-    const more = Math.max(0, embedded - store.embeddedChunks(id, spaceId))
+    const more = Math.max(0, embedded - store.chunks.embedded(id, spaceId))
     this.#options.listener.embedded(more, states.vectorsChanged(id, spaceId, embedded))
     if (embedded >= total) this.#finish(id)
   }

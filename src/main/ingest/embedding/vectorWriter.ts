@@ -105,7 +105,7 @@ export class VectorWriter {
     const { ports, checkpoints, added } = this.#options
     const { store, checkpoint } = ports
     // Contents may have been removed while their chunks were embedded.
-    const alive = new Map([...counts].filter(([id]) => store.hasContent(id)))
+    const alive = new Map([...counts].filter(([id]) => store.contents.has(id)))
     const wanted = rows.filter((row) => alive.has(row.contentId))
     if (wanted.length > 0) await target.space.addVectors(wanted)
     checkpoint(checkpoints.added)

@@ -64,10 +64,10 @@ export class NearDuplicateDetection implements Stage {
     try {
       do {
         this.#again = false
-        if (store.unlinkedSignatures() === 0) return
+        if (store.relations.unlinked() === 0) return
         const yielder = new EventLoopYielder()
         const signatures = []
-        for (const page of store.signaturePages()) {
+        for (const page of store.relations.pages()) {
           signatures.push(...page)
           await yielder.yieldIfDue()
         }
@@ -81,7 +81,7 @@ export class NearDuplicateDetection implements Stage {
         }
         for (let start = 0; start < Math.max(linked.length, pairs.length); start += 250) {
           signal.throwIfAborted()
-          store.linkContents(pairs.slice(start, start + 250), linked.slice(start, start + 250))
+          store.relations.link(pairs.slice(start, start + 250), linked.slice(start, start + 250))
           await yielder.yieldIfDue()
         }
       } while (this.#again)
@@ -91,7 +91,7 @@ export class NearDuplicateDetection implements Stage {
   }
 
   #differInDataOnly({ one, other }: SimilarPair): boolean {
-    const [a, b] = [one, other].map((key) => this.#ports.store.textByKey(key, maxComparedLength))
+    const [a, b] = [one, other].map((key) => this.#ports.store.relations.textByKey(key, maxComparedLength))
     return a !== undefined && b !== undefined && differInDataOnly(a, b)
   }
 }

@@ -5,7 +5,8 @@
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { DocumentReason } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, OcrFile } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { OcrFile } from '../../ports/store/ocrPages.ts'
 import type { OcrEngine } from '../../ports/ocrEngine.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
 
@@ -98,7 +99,7 @@ export class OcrJobs {
 
   keptPages(sha256: string): ReadonlyMap<number, OcrPage> {
     const id = this.ocrEngineId()
-    return id === null ? new Map() : this.#options.store.ocrPages(sha256, id)
+    return id === null ? new Map() : this.#options.store.ocrPages.of(sha256, id)
   }
 
   /** True when OCR of every page is stored already, so that the document only has to be read again. */
@@ -118,7 +119,7 @@ export class OcrJobs {
     const ready = this.#ready.get(id)
     return ready === undefined
       ? null
-      : { ...ready, ocrPages: this.#options.store.ocrPages(ready.sha256, ready.ocrEngineId) }
+      : { ...ready, ocrPages: this.#options.store.ocrPages.of(ready.sha256, ready.ocrEngineId) }
   }
 
   forget(id: DocumentId): void {

@@ -98,7 +98,7 @@ export class OcrLoop implements Stage {
 
   async #runOcr(id: DocumentId, file: UnreadFile): Promise<void> {
     const { store, ocrJobs, passwords } = this.#ports
-    const document = store.getDocument(id)
+    const document = store.documents.get(id)
     const { ocrEngine } = ocrJobs
     if (document === undefined || document.paused || ocrEngine === null) return this.#drop(id)
     const kept = ocrJobs.keptPages(file.sha256)
@@ -108,7 +108,7 @@ export class OcrLoop implements Stage {
     const controller = new AbortController()
     this.#stop = { id, controller }
     try {
-      const place = store.placeOf(id)
+      const place = store.members.placeOf(id)
       const found = await ocrEngine.runOcr(
         {
           ...place,
@@ -137,8 +137,8 @@ export class OcrLoop implements Stage {
   #keep(id: DocumentId, file: UnreadFile, ocrEngineId: string, page: OcrPage): void {
     const { store, checkpoint } = this.#ports
     // The document was removed during OCR of the page, so the text is discarded.
-    if (store.getDocument(id) === undefined) return
-    store.saveOcrPage(file.sha256, ocrEngineId, page)
+    if (store.documents.get(id) === undefined) return
+    store.ocrPages.save(file.sha256, ocrEngineId, page)
     checkpoint('ocr')
     if (this.#queue.get(id) === file) this.#listener.pageDone(this.#emitProgress(id, file))
   }
@@ -173,13 +173,13 @@ export class OcrLoop implements Stage {
     const failed = file.pages.filter((number) => kept.get(number)?.failed === true).length
     const recognised = file.pages.length === 1 ? 'One page' : `${file.pages.length} pages`
     const message = `${recognised} recognised${failed === 0 ? '' : `, ${failed} of them could not be read`}.`
-    store.addHistory(document.id, { event: 'ocr', code: null, message, ms: null })
+    store.history.add(document.id, { event: 'ocr', code: null, message, ms: null })
     this.#readAgain(document)
   }
 
   #readAgain(document: Document): void {
     this.#queue.delete(document.id)
-    this.#listener.readAgain(this.#ports.store.setOcrProgress(document.id, null))
+    this.#listener.readAgain(this.#ports.store.documentChanges.setOcrProgress(document.id, null))
   }
 
   #drop(id: DocumentId): void {
@@ -189,7 +189,7 @@ export class OcrLoop implements Stage {
 
   #emitProgress(id: DocumentId, { sha256, pages }: UnreadFile): Document {
     const kept = this.#ports.ocrJobs.keptPages(sha256)
-    return this.#ports.store.setOcrProgress(id, {
+    return this.#ports.store.documentChanges.setOcrProgress(id, {
       done: pages.filter((page) => kept.has(page)).length,
       total: pages.length,
     })

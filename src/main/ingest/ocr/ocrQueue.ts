@@ -4,24 +4,23 @@
  */
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { CommitResult } from '../reading/commit.ts'
+import type { CommitResult } from '../reading/parsedFile.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
-import type { Outcomes } from '../outcomes.ts'
 import type { IndexJobs } from '../indexJobs.ts'
-import type { OcrFile } from '../../ports/documentStore.ts'
+import type { OcrFile } from '../../ports/store/ocrPages.ts'
 import type { UnreadFile } from './ocrJobs.ts'
 import { OcrLoop } from './ocrLoop.ts'
 import type { OcrListener } from './ocrLoop.ts'
-import type { Workload } from '../workload.ts'
+import type { WorkQueues } from '../workQueues.ts'
 
 export interface OcrQueueOptions {
   readonly ports: IngestPorts
   readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
-  readonly outcomes: Outcomes
-  readonly workload: Workload
+  readonly outcomes: { removeContents(ids: readonly ContentId[]): Promise<void> }
+  readonly workload: WorkQueues
   readonly scheduler: Scheduler
 }
 
@@ -48,7 +47,7 @@ export class OcrQueue implements OcrListener {
   /** A document was read, and some of its pages may wait for OCR. */
   attached(document: Document, contentId: ContentId): void {
     const { store, ocrJobs } = this.#options.ports
-    const content = store.getContent(contentId)
+    const content = store.contents.get(contentId)
     const pages = content?.unreadPages ?? []
     if (content === undefined || pages.length === 0 || document.paused || ocrJobs.obstacle() !== null)
       this.forget(document.id)
@@ -59,7 +58,7 @@ export class OcrQueue implements OcrListener {
   images({ id, sha256, pages }: Extract<CommitResult, { type: 'images' }>): void {
     const { ports, indexJobs, events, outcomes } = this.#options
     const { store, states, ocrJobs } = ports
-    const document = store.getDocument(id)
+    const document = store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     // It was paused or cancelled while it was read.
     if (document.state !== 'reading') return indexJobs.documentDone(id, null, null)
@@ -77,9 +76,9 @@ export class OcrQueue implements OcrListener {
     const file = this.#loop.ownFile(id)
     this.#loop.remove(id)
     ports.ocrJobs.forget(id)
-    const document = ports.store.getDocument(id)
-    if (document === undefined && file !== null) ports.store.dropOcrPages(file)
-    if (document?.ocr != null) ports.store.setOcrProgress(id, null)
+    const document = ports.store.documents.get(id)
+    if (document === undefined && file !== null) ports.store.ocrPages.drop(file)
+    if (document?.ocr != null) ports.store.documentChanges.setOcrProgress(id, null)
     indexJobs.ocrDone(id)
   }
 
@@ -91,14 +90,14 @@ export class OcrQueue implements OcrListener {
     const { ports, workload, events } = this.#options
     const { store, ocrJobs } = ports
     const { id, state, reason, contentId } = document
-    if (!document.paused) this.#rerunOcr(store.ocrFiles(id))
+    if (!document.paused) this.#rerunOcr(store.ocrPages.files(id))
     if (document.paused || (reason?.code !== 'file.ocrPending' && reason?.code !== 'file.ocrOff')) return
     if (state === 'skipped') {
       if (ocrJobs.obstacle() === null) workload.enqueue(ports.states.queued(id), 'resumed')
     } else if (state === 'partial' && contentId !== null) {
       this.#updateReason(document)
       this.attached(document, contentId)
-      const now = store.getDocument(id)
+      const now = store.documents.get(id)
       if (now !== undefined) events.changed(now)
     }
   }
@@ -108,17 +107,17 @@ export class OcrQueue implements OcrListener {
     const { ports, events, scheduler } = this.#options
     const { store, ocrJobs } = ports
     if (ocrJobs.obstacle() === null) {
-      for (const document of store.documentsInState(['partial', 'skipped']))
+      for (const document of store.documents.inState(['partial', 'skipped']))
         if (!this.has(document.id)) this.requeue(document)
       this.checkOcrPages()
       return scheduler.wake()
     }
     for (const id of this.#loop.waiting()) {
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       const hasText = this.#loop.isAgain(id)
       this.forget(id)
       if (document !== undefined && !hasText) this.#updateReason(document)
-      else if (document !== undefined) events.changed(store.getDocument(id) ?? document)
+      else if (document !== undefined) events.changed(store.documents.get(id) ?? document)
     }
     scheduler.wake()
   }
@@ -131,23 +130,23 @@ export class OcrQueue implements OcrListener {
     const { ports, workload } = this.#options
     const { store, ocrJobs } = ports
     if (ocrJobs.obstacle() !== null) return
-    this.#rerunOcr(store.ocrFiles())
+    this.#rerunOcr(store.ocrPages.files())
     const now = ocrJobs.ocrEngineId()
-    const before = store.meta(ocrEngineKey)
+    const before = store.meta.get(ocrEngineKey)
     if (before === now) return
     // A document without text in other languages may have some in these.
     if (before !== null)
-      for (const document of store.documentsInState(['failed']))
+      for (const document of store.documents.inState(['failed']))
         if (document.reason?.code === 'file.noText' && !document.paused)
           workload.enqueue(ports.states.queued(document.id), 'resumed')
-    store.setMeta(ocrEngineKey, now)
+    store.meta.set(ocrEngineKey, now)
   }
 
   #rerunOcr(files: readonly OcrFile[]): void {
     const { store, ocrJobs, parser } = this.#options.ports
     if (ocrJobs.obstacle() !== null) return
     for (const { documentId, contentId, sha256, readerVersion, pages } of files) {
-      const document = store.getDocument(documentId)
+      const document = store.documents.get(documentId)
       // The document waits for its first OCR, or is paused.
       if (
         document === undefined ||
@@ -186,7 +185,7 @@ export class OcrQueue implements OcrListener {
     const { contentId, ocr } = document
     const { ports, events } = this.#options
     const { store, ocrJobs } = ports
-    const content = contentId === null ? undefined : store.getContent(contentId)
+    const content = contentId === null ? undefined : store.contents.get(contentId)
     const reason = ocrJobs.reason(content?.unreadPages?.length ?? ocr?.total ?? 1, content?.pageCount ?? null)
     events.changed(ports.states.ocrReasonChanged(document, reason))
   }

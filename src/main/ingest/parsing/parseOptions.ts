@@ -15,7 +15,7 @@ type PlacePorts = Pick<IngestPorts, 'store' | 'passwords'> & Partial<Pick<Ingest
 
 /** Callers that only open the file omit `ocrJobs`. */
 export function parsePlace(document: Document, { store, passwords, ocrJobs }: PlacePorts): ParsePlace {
-  const { path, members } = store.placeOf(document.id)
+  const { path, members } = store.members.placeOf(document.id)
   const password = passwords.for(document, store)
   const help = ocrJobs?.helpFor(document.id) ?? null
   return {

@@ -13,6 +13,7 @@ import { fileName } from '../readers/fileName.ts'
 import { readerVersion } from '../readers/readerVersion.ts'
 import type { ResultCollector } from './resultParts.ts'
 import { WorkerMemory } from './workerMemory.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
 
 /**
  * Added to the pool's timeout for each megabyte: dense Markdown, the slowest kind, takes 4 s per megabyte on an idle
@@ -257,9 +258,4 @@ function nameOf(job: Job | null): string {
 
 function contentIdIn(job: Job, sha256: string): ContentId {
   return contentIdOf(sha256, readerVersion, job.request.ocrEngineId)
-}
-
-/** Waits for the event loop's next turn; a port delivers all queued messages in one go and would not let it run. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

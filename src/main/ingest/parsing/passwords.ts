@@ -18,12 +18,12 @@ export class Passwords {
   }
 
   /** Its own password, or else that of the nearest container. */
-  for(document: Document, store: Pick<DocumentStore, 'getDocument'>): string | undefined {
+  for(document: Document, store: Pick<DocumentStore, 'documents'>): string | undefined {
     if (this.#known.size === 0) return undefined
     for (let current: Document | undefined = document; current !== undefined;) {
       const own = this.#known.get(current.id)
       if (own !== undefined) return own
-      current = current.parentId === null ? undefined : store.getDocument(current.parentId)
+      current = current.parentId === null ? undefined : store.documents.get(current.parentId)
     }
     return undefined
   }

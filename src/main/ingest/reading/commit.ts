@@ -4,57 +4,25 @@
  * transaction: from here on the new text is found and the old is not), then the replaced content is removed. Several
  * small files share one write of the index.
  */
-import type { Document, DocumentReason } from '../../../shared/domain/document.ts'
+import type { DocumentReason } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { IndexRow } from '../../ports/chunkIndex.ts'
-import type { ParseOutcome } from '../../ports/reader.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import { noMembers, ingestMembers } from './members.ts'
 import type { IngestedMembers } from './members.ts'
-import type { UnreadFile } from '../ocr/ocrJobs.ts'
 import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
 import { noText, stage } from './stage.ts'
 import type { Staged, StagedFile } from './stage.ts'
 import { wrongExtension } from '../scanning/wrongExtension.ts'
 import { vectorState } from '../states/transitions.ts'
+import type { ParsedFile, CommitResult } from './parsedFile.ts'
 
 // Takes about 8 ms in one transaction.
 const attachBatchSize = 16
-
-export interface ParsedFile {
-  readonly id: DocumentId
-  readonly path: string
-  readonly outcome: ParseOutcome
-  /** The file was read with the OCR text of its pages. */
-  readonly withOcr?: boolean
-  /** The duration of reading, in milliseconds. */
-  readonly ms: number
-}
-
-export type CommitResult =
-  /** `waitsForVectors` is false when an identical file has them already. */
-  | {
-      readonly type: 'attached'
-      readonly document: Document
-      readonly contentId: ContentId
-      readonly same: boolean
-      readonly waitsForVectors: boolean
-      readonly members: IngestedMembers
-    }
-  /** All its text is in images: without OCR there is nothing to find in it. */
-  | ({ readonly type: 'images'; readonly id: DocumentId } & UnreadFile)
-  | { readonly type: 'failed'; readonly id: DocumentId; readonly path: string; readonly error: unknown }
-  /**
-   * Read it again: its bytes were known, but that content was removed meanwhile, or the file was moved while it was
-   * read.
-   */
-  | { readonly type: 'again'; readonly id: DocumentId }
-  /** The document was removed, paused or cancelled while it was read, or its file changed and it waits again. */
-  | { readonly type: 'dropped'; readonly id: DocumentId }
 
 export interface CommitOutcome {
   readonly results: readonly CommitResult[]
@@ -97,7 +65,7 @@ async function attachFiles(
   try {
     for (const file of files) {
       if (results.has(file.id)) continue
-      if (ports.store.hasContent(file.contentId)) {
+      if (ports.store.contents.has(file.contentId)) {
         if (rows.has(file.contentId)) await reuseVectors(file, ports)
         waiting.push(file)
         continue
@@ -178,9 +146,9 @@ interface Attached {
 /** Queues the members of the file, of which there may be many. */
 async function readyToAttach(file: StagedFile, ports: IngestPorts): Promise<ReadyFile> {
   const { contentId } = file
-  const before = ports.store.getDocument(file.id)
+  const before = ports.store.documents.get(file.id)
   if (before === undefined) return { ...file, same: false, members: null }
-  if (ports.store.countChunks(contentId) === 0) throw noText(file.path)
+  if (ports.store.chunks.count(contentId) === 0) throw noText(file.path)
   const same = before.contentId === contentId
   const members = await ingestMembers(before, contentId, same, ports)
   return { ...file, same, members: members === noMembers ? null : members }
@@ -191,8 +159,8 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const { store, states } = ports
   const { id, contentId, outcome, ms, same } = file
   const members = file.members ?? noMembers
-  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.getContent(contentId) ?? {}
-  const current = store.getDocument(id)
+  const { warning = null, kind = null, unreadPages = [], pageCount = null } = store.contents.get(contentId) ?? {}
+  const current = store.documents.get(id)
   if (current?.state !== 'reading')
     return { id, result: { type: 'dropped', id }, orphaned: [contentId, ...members.orphaned] }
   const missing =
@@ -208,7 +176,7 @@ function attach(file: ReadyFile, ports: IngestPorts): Attached {
   const stamped =
     document.bytes === outcome.bytes && document.modifiedAt === modifiedAt
       ? document
-      : store.touchDocument(file.id, outcome.bytes, modifiedAt)
+      : store.documentChanges.touch(file.id, outcome.bytes, modifiedAt)
   const waitsForVectors = vectorState(stamped) !== 'ready'
   return {
     id,

@@ -40,16 +40,16 @@ export async function ingestMembers(
   ports: IngestPorts,
 ): Promise<IngestedMembers> {
   const { store, states } = ports
-  const members = store.readMembers(contentId)
+  const members = store.contents.readMembers(contentId)
   const yielder = new EventLoopYielder()
   await yielder.yieldIfDue()
-  const before = new Map(store.membersOf(container.id).map((document) => [document.path, document]))
+  const before = new Map(store.members.of(container.id).map((document) => [document.path, document]))
   await yielder.yieldIfDue()
   if (members.length === 0 && before.size === 0) return noMembers
   if (container.parentId !== null && members.length + countInFile(container, store) > maxMembersPerFile)
     throw tooMany(container)
   const listed = new Set<string>()
-  const exclusions = store.exclusions()
+  const exclusions = store.sources.exclusions()
   const toQueue: Member[] = []
   for (const member of members) {
     const path = `${container.path}/${member.name}`
@@ -64,7 +64,7 @@ export async function ingestMembers(
   await yielder.yieldIfDue()
   for (let start = 0; start < toQueue.length; start += memberBatchSize) {
     // The container was removed or cancelled meanwhile.
-    if (store.getDocument(container.id)?.state !== 'reading') break
+    if (store.documents.get(container.id)?.state !== 'reading') break
     for (const document of states.membersFound(container.id, toQueue.slice(start, start + memberBatchSize))) {
       const reason = unsupportedReason(document.path)
       if (reason === null) queued.push(document)
@@ -99,8 +99,8 @@ export async function removeTree(
   const gone: DocumentId[] = []
   const orphaned: ContentId[] = []
   const yielder = new EventLoopYielder()
-  for (const id of [...store.idsInside(document.id).toReversed(), document.id]) {
-    orphaned.push(...store.removeDocument(id))
+  for (const id of [...store.members.idsBeneath(document.id).toReversed(), document.id]) {
+    orphaned.push(...store.documentChanges.remove(id))
     gone.push(id)
     await yielder.yieldIfDue()
   }
@@ -108,8 +108,8 @@ export async function removeTree(
 }
 
 function countInFile(document: Document, store: IngestPorts['store']): number {
-  const file = store.findDocumentByPath(store.placeOf(document.id).path)
-  return file === undefined ? 0 : store.idsInside(file.id).length
+  const file = store.documents.byPath(store.members.placeOf(document.id).path)
+  return file === undefined ? 0 : store.members.idsBeneath(file.id).length
 }
 
 function tooMany({ path }: Document): AppError {

@@ -5,7 +5,7 @@
  * that waits in memory is bounded.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { ParsedFile } from './commit.ts'
+import type { ParsedFile } from './parsedFile.ts'
 import { Wakeup } from '../flow/wakeup.ts'
 
 // 64 contents (a few hundred rows) share a write; with more, the first of them would take noticeably long to become

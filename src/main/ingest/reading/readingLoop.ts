@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import { commitFiles } from './commit.ts'
-import type { CommitResult } from './commit.ts'
+import type { CommitResult } from './parsedFile.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
@@ -144,7 +144,7 @@ export class ReadingLoop implements Stage {
     this.#inHand.add(id)
     const stop = new AbortController()
     this.#stops.set(id, stop)
-    const document = store.getDocument(id)
+    const document = store.documents.get(id)
     try {
       if (document === undefined || !this.#isItsTurn(document)) return this.#dropped(id)
       states.reading(id)
@@ -156,7 +156,7 @@ export class ReadingLoop implements Stage {
         const known =
           this.#isSame(id, place.sha256, sha256) &&
           !parseAnyway &&
-          store.hasContent(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
+          store.contents.has(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
         // Decoders work from here on. Not earlier: a process that is killed while its first workers start has not met
         // the files that wait for them.
         if (!known) tries.begin(id, triedFile(document, parser.readerVersion))
@@ -220,7 +220,7 @@ export class ReadingLoop implements Stage {
 
   /** False for members: a member may be small and its container large. */
   #isSmall(id: DocumentId): boolean {
-    const document = this.#ports.store.getDocument(id)
+    const document = this.#ports.store.documents.get(id)
     return document !== undefined && document.parentId === null && document.bytes <= expressBytes
   }
 
@@ -242,7 +242,7 @@ export class ReadingLoop implements Stage {
   #isItsTurn({ state, paused, parentId }: Document): boolean {
     if (paused || (state !== 'queued' && state !== 'reading')) return false
     for (let id = parentId; id !== null;) {
-      const container = this.#ports.store.getDocument(id)
+      const container = this.#ports.store.documents.get(id)
       if (container === undefined) return false
       if (container.state === 'queued' || container.state === 'reading') return false
       id = container.parentId
@@ -252,7 +252,7 @@ export class ReadingLoop implements Stage {
 
   /** True when the container's file is no longer the version in which this member was found. */
   #isContainerChanged(path: string, modifiedAt: number): boolean {
-    const container = this.#ports.store.findDocumentByPath(path)
+    const container = this.#ports.store.documents.byPath(path)
     if (container === undefined || container.modifiedAt === Math.floor(modifiedAt)) return false
     if (!this.isUnderway(container.id)) this.#listener.containerChanged(container)
     return true
@@ -296,11 +296,11 @@ export class ReadingLoop implements Stage {
 
   #notify(result: CommitResult): void {
     // It was removed while the other results were being reported, and the removal has been announced already.
-    if (result.type === 'attached' && this.#ports.store.getDocument(result.document.id) === undefined)
+    if (result.type === 'attached' && this.#ports.store.documents.get(result.document.id) === undefined)
       return this.#dropped(result.document.id)
     if (result.type === 'failed') this.#fail(result.id, result.path, result.error)
     else if (result.type === 'again') {
-      if (this.#ports.store.getDocument(result.id) === undefined) return this.#dropped(result.id)
+      if (this.#ports.store.documents.get(result.id) === undefined) return this.#dropped(result.id)
       this.#parseAnyway.add(result.id)
       this.add(result.id, 'resumed')
     } else if (result.type === 'dropped') this.#dropped(result.id)

@@ -38,7 +38,7 @@ export async function findUnfinished({
   const suspects: Document[] = []
   const toEmbed = new Set<ContentId>()
   const yielder = new EventLoopYielder()
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const found of page) {
       await yielder.yieldIfDue()
       signal.throwIfAborted()

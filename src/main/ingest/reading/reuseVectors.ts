@@ -9,7 +9,7 @@ import type { VectorRow } from '../../ports/chunkIndex.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import type { ParsedFile } from './commit.ts'
+import type { ParsedFile } from './parsedFile.ts'
 
 /** Vectors of 384 floats looked up and written in one batch: 1.5 MB, and as many rows as one delete can name. */
 const vectorBatchSize = 1_000
@@ -22,7 +22,7 @@ const chunkBatchSize = 128
  * when nothing can be written at all: after any other error the content is embedded from scratch.
  */
 export async function reuseVectors({ id, outcome }: ParsedFile, ports: IngestPorts): Promise<void> {
-  const old = ports.store.getDocument(id)?.contentId ?? null
+  const old = ports.store.documents.get(id)?.contentId ?? null
   if (old === null || old === outcome.contentId || outcome.type !== 'parsed') return
   try {
     const reused = await copyVectors(old, { id: outcome.contentId, chunks: outcome.chunks }, ports)
@@ -44,13 +44,13 @@ export async function copyVectors(
   { store, index }: IngestPorts,
 ): Promise<number> {
   const space = index.space?.id
-  if (space === undefined || store.embeddedChunks(old, space) === 0) return 0
+  if (space === undefined || store.chunks.embedded(old, space) === 0) return 0
   const known = new Map<string, ChunkId>()
-  const total = store.countChunks(old)
+  const total = store.chunks.count(old)
   const yielder = new EventLoopYielder()
   for (let from = 0; from < total; from += chunkBatchSize) {
     await yielder.yieldIfDue()
-    for (const chunk of store.chunksOfContent(old, { from, to: from + chunkBatchSize }))
+    for (const chunk of store.chunks.ofContent(old, { from, to: from + chunkBatchSize }))
       known.set(keyOf(chunk), chunk.id)
   }
   const pairs: { readonly id: ChunkId; readonly like: ChunkId }[] = []

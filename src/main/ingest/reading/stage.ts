@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { UnreadFile } from '../ocr/ocrJobs.ts'
-import type { CommitResult, ParsedFile } from './commit.ts'
+import type { CommitResult, ParsedFile } from './parsedFile.ts'
 
 export interface StagedFile extends ParsedFile {
   readonly contentId: ContentId
@@ -36,7 +36,7 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
   const writes: { readonly file: StagedFile; readonly written: Promise<void> }[] = []
   for (const file of batch) {
     const { contentId } = file.outcome
-    const now = ports.store.getDocument(file.id)
+    const now = ports.store.documents.get(file.id)
     if (now?.state !== 'reading' || now.paused) {
       results.set(file.id, { type: 'dropped', id: file.id })
       continue
@@ -56,7 +56,7 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
         results.set(file.id, { type: 'images', id: file.id, ...unread })
         continue
       }
-      const stored = ports.store.hasContent(contentId)
+      const stored = ports.store.contents.has(contentId)
       if (!stored && file.outcome.type === 'known') {
         results.set(file.id, { type: 'again', id: file.id })
         continue
@@ -65,7 +65,7 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
         // A document without text must never be called searchable.
         if (file.outcome.chunks.length === 0) throw noText(file.path)
         const { sha256, bytes, result, chunks } = file.outcome
-        const written = ports.store.writeContent({
+        const written = ports.store.contentChanges.write({
           id: contentId,
           sha256,
           bytes,
@@ -103,7 +103,7 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
       if (error !== undefined) fail(file, error)
     }
     // A content without rows must not look known when an identical file comes next.
-    if (refused.size > 0) ports.store.deleteContents([...refused.keys()])
+    if (refused.size > 0) ports.store.contentChanges.delete([...refused.keys()])
     ports.checkpoint('indexed')
   }
   return { files, results, rows }

@@ -22,7 +22,7 @@ interface UnlockParts {
  */
 export async function unlock(id: DocumentId, password: string, { ports, indexJobs, jobs }: UnlockParts): Promise<void> {
   const { store, passwords, parser, pause, signal, clock } = ports
-  const document = store.getDocument(id)
+  const document = store.documents.get(id)
   if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
   passwords.set(id, password)
   try {
@@ -36,10 +36,10 @@ export async function unlock(id: DocumentId, password: string, { ports, indexJob
     const indexJob = indexJobs.beginFor(id, clock.monotonic())
     unlocked(document, ports, jobs)
     await indexJob.when('keyword')
-    const reason = store.getDocument(id)?.reason
+    const reason = store.documents.get(id)?.reason
     if (reason?.code === 'file.encrypted' || reason?.code === 'file.wrongPassword')
       throw new AppError('file.wrongPassword', reason.message)
-    store.addHistory(id, { event: 'unlocked', code: null, message: null, ms: null })
+    store.history.add(id, { event: 'unlocked', code: null, message: null, ms: null })
   } catch (error) {
     if (AppError.isInstance(error) && (error.code === 'file.encrypted' || error.code === 'file.wrongPassword'))
       passwords.forget(id)
@@ -49,7 +49,7 @@ export async function unlock(id: DocumentId, password: string, { ports, indexJob
 
 /** Reads the document again, and its members that are locked. */
 function unlocked(document: Document, { store }: IngestPorts, jobs: Jobs): void {
-  for (const member of store.documentsInside(document.id)) {
+  for (const member of store.members.beneath(document.id)) {
     if (member.reason?.code === 'file.encrypted' || member.reason?.code === 'file.wrongPassword') jobs.readAgain(member)
   }
   jobs.readAgain(document)

@@ -1,14 +1,13 @@
 /** Compares one file with the library's record of it: unchanged, to be read, or listed with a reason. */
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { isWorthAnotherTry } from '../reading/readingTries.ts'
 import type { TriesPorts } from '../reading/readingTries.ts'
-import type { ScanListener, ScanPorts } from './scan.ts'
+import type { ScanListener, ScanPorts } from './scanPorts.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
-
-export type ScannedFile = Pick<FileRecord, 'id' | 'contentId'>
 
 export interface FileToCompare {
   readonly entry: FoundEntry
@@ -75,6 +74,6 @@ function isSettled(
 }
 
 function isOwed(id: DocumentId, ports: TriesPorts & { readonly store: DocumentStore }): boolean {
-  const document = ports.store.getDocument(id)
+  const document = ports.store.documents.get(id)
   return document !== undefined && isWorthAnotherTry(document, ports)
 }

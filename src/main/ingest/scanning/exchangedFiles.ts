@@ -5,7 +5,9 @@
  */
 import type { Document, Source } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileRecord, Relocation } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
+import type { Relocation } from '../../ports/store/documentChanges.ts'
 import type { FoundEntry } from './walk.ts'
 import type { DocumentStates, StateChange } from '../states/documentStates.ts'
 
@@ -42,7 +44,8 @@ export function exchange(places: readonly ChangedPlace[], ports: ExchangePorts):
     bytes: entry.bytes,
     modifiedAt: entry.modifiedAt,
   }))
-  const moved = moves.length === 0 ? [] : store.relocate(moves).map((document) => states.renamed(document))
+  const moved =
+    moves.length === 0 ? [] : store.documentChanges.relocate(moves).map((document) => states.renamed(document))
   const arrived = new Set(moved.map(({ path }) => path))
   const adopted: Document[] = []
   const orphaned: ContentId[] = []
@@ -75,13 +78,17 @@ function isInRing(start: ChangedPlace, byPath: ReadonlyMap<string, ChangedPlace>
 }
 
 function adopt({ entry, known, from }: ChangedPlace, { store, states }: ExchangePorts): StateChange | null {
-  const giver = store.getDocument(from.id)
+  const giver = store.documents.get(from.id)
   // The members of a container would have to change with it, which only reading can do.
-  if (giver?.contentId == null || store.readMembers(giver.contentId).length > 0 || store.membersOf(known.id).length > 0)
+  if (
+    giver?.contentId == null ||
+    store.contents.readMembers(giver.contentId).length > 0 ||
+    store.members.of(known.id).length > 0
+  )
     return null
   const { contentId } = giver
   return store.together(() => {
     const { orphaned } = states.adopted(known.id, { ...giver, contentId })
-    return { document: store.touchDocument(known.id, entry.bytes, entry.modifiedAt), orphaned }
+    return { document: store.documentChanges.touch(known.id, entry.bytes, entry.modifiedAt), orphaned }
   })
 }

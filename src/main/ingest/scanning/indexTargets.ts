@@ -7,7 +7,7 @@ import type { DocumentStates } from '../states/documentStates.ts'
 import { isMissingError } from './files.ts'
 import type { FileStat, Files } from './files.ts'
 import { isLibraryFile, partOfLibrary } from './libraryFiles.ts'
-import type { ScanTarget } from './scan.ts'
+import type { ScanTarget } from './scanPorts.ts'
 import { isInside } from './walk.ts'
 
 export interface IndexTargets {
@@ -40,10 +40,10 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       refused.push(partOfLibrary(named))
       continue
     }
-    const source = containing(named, ports.store.listSources())
+    const source = containing(named, ports.store.sources.list())
     if (source !== undefined && (stats.type === 'found' || isMissingError(stats.error))) {
-      if (stats.type === 'found') ports.store.include(named)
-      if (stats.type === 'found' && named !== source.path) ports.store.noteNamed(named)
+      if (stats.type === 'found') ports.store.sources.include(named)
+      if (stats.type === 'found' && named !== source.path) ports.store.sources.noteNamed(named)
       targets.push({ source, path: named, fresh: false, named: true })
     } else if (stats.type === 'failed') {
       refused.push(isMissingError(stats.error) ? nowhere(named) : reasonFor(stats.error, named))
@@ -51,9 +51,9 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       const { originalsFolder } = ports
       const added =
         upload && originalsFolder !== null
-          ? ports.store.addSource(originalsFolder, 'upload')
-          : ports.store.addSource(named, stats.stats.kind === 'folder' ? 'folder' : 'file')
-      ports.store.include(named)
+          ? ports.store.sources.add(originalsFolder, 'upload')
+          : ports.store.sources.add(named, stats.stats.kind === 'folder' ? 'folder' : 'file')
+      ports.store.sources.include(named)
       targets.push({ source: added, path: named, fresh: !upload, named: true })
     }
   }
@@ -74,13 +74,13 @@ function nowhere(path: string): DocumentReason {
  */
 function memberTarget(named: string, { store, states }: TargetPorts): ScanTarget | null {
   for (let path = dirname(named); path !== dirname(path); path = dirname(path)) {
-    const container = store.findDocumentByPath(path)
+    const container = store.documents.byPath(path)
     if (container === undefined) continue
-    const source = store.listSources().find(({ id }) => id === container.sourceId)
+    const source = store.sources.list().find(({ id }) => id === container.sourceId)
     if (source === undefined) return null
-    store.include(named)
+    store.sources.include(named)
     states.queued(container.id)
-    return { source, path: store.placeOf(container.id).path, fresh: false, named: true }
+    return { source, path: store.members.placeOf(container.id).path, fresh: false, named: true }
   }
   return null
 }

@@ -11,7 +11,7 @@ import type { Files } from './files.ts'
 import { isInside } from './walk.ts'
 
 interface MountPorts {
-  readonly store: Pick<DocumentStore, 'meta' | 'setMeta'>
+  readonly store: Pick<DocumentStore, 'meta'>
   readonly files: Files
 }
 
@@ -47,7 +47,7 @@ export async function noteMounts(
   const kept = Object.entries(before).filter(([path]) => offline.has(path) || !isInside(path, scanned))
   const now: Mounts = Object.fromEntries([...kept, ...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const text = Object.keys(now).length === 0 ? null : JSON.stringify(now)
-  if (text !== store.meta(mountsKey(source))) store.setMeta(mountsKey(source), text)
+  if (text !== store.meta.get(mountsKey(source))) store.meta.set(mountsKey(source), text)
 }
 
 /** True for a path at or beneath one of these. */
@@ -56,7 +56,7 @@ export function isOnMount(path: string, mounts: readonly string[]): boolean {
 }
 
 function mountsOf(source: Source, store: MountPorts['store'] | Pick<DocumentStore, 'meta'>): Mounts {
-  const meta = store.meta(mountsKey(source))
+  const meta = store.meta.get(mountsKey(source))
   return meta === null ? {} : recorded.parse(JSON.parse(meta))
 }
 

@@ -6,7 +6,8 @@
  */
 import { dirname, join, sep } from 'node:path'
 import type { DocumentId, SourceId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isMissingError } from './files.ts'
 import type { Files } from './files.ts'
@@ -72,7 +73,7 @@ export class MovedFiles {
       if (entry.kind !== 'file' || entry.unreadable === true) continue
       const path = join(dirname(record.path), entry.name)
       const stats = await files.stat(path).catch(() => null)
-      if (stats?.bytes !== record.bytes || store.fileRecords([path]).size > 0) continue
+      if (stats?.bytes !== record.bytes || store.fileRecords.at([path]).size > 0) continue
       if ((await this.#hash(path)) === record.sha256)
         return { path, bytes: stats.bytes, modifiedAt: stats.modifiedAt, problem: null }
     }
@@ -124,7 +125,7 @@ export class MovedFiles {
   async #lookUp(entries: readonly FoundEntry[]): Promise<void> {
     const sizes = [...new Set(entries.map((entry) => entry.bytes))].filter((bytes) => !this.#bySize.has(bytes))
     if (sizes.length === 0) return
-    const own = Map.groupBy(this.#ports.store.fileRecordsOfSize(sizes), (record) => record.bytes)
+    const own = Map.groupBy(this.#ports.store.fileRecords.ofSize(sizes), (record) => record.bytes)
     for (const bytes of sizes) this.#bySize.set(bytes, await this.#displaced(own.get(bytes) ?? []))
   }
 
@@ -171,7 +172,7 @@ export class MovedFiles {
   async #offlineIn(id: SourceId): Promise<readonly string[] | null> {
     const known = this.#offline.get(id)
     if (known !== undefined) return known
-    const source = this.#ports.store.listSources().find((candidate) => candidate.id === id)
+    const source = this.#ports.store.sources.list().find((candidate) => candidate.id === id)
     const offline =
       source === undefined || (await presenceOf(source, this.#ports)) === 'offline'
         ? null

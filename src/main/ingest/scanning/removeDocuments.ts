@@ -29,10 +29,10 @@ export interface RemovalPlan {
 
 /** Throws `library.notFound`. Changes nothing. */
 export function planRemoval(target: string, store: DocumentStore): RemovalPlan {
-  const sources = store.listSources()
-  const byId = store.getDocument(asId<DocumentId>(target))
+  const sources = store.sources.list()
+  const byId = store.documents.get(asId<DocumentId>(target))
   const path = resolve(target)
-  const document = byId ?? store.findDocumentByPath(target) ?? store.findDocumentByPath(path)
+  const document = byId ?? store.documents.byPath(target) ?? store.documents.byPath(path)
   const source = sources.find((candidate) => candidate.path === (document?.path ?? path))
   if (source !== undefined) {
     return {
@@ -51,7 +51,7 @@ export function planRemoval(target: string, store: DocumentStore): RemovalPlan {
     }
   }
   const around = sources.filter((candidate) => isInside(path, candidate.path))
-  if (around.some(({ id }) => hasFiles(store.fileRecordsBeneath(id, path)))) {
+  if (around.some(({ id }) => hasFiles(store.fileRecords.beneath(id, path)))) {
     const documents = async (): Promise<readonly Document[]> => {
       const all = await Promise.all(around.map((candidate) => documentsOf(candidate, store)))
       return all.flat().filter((one) => isInside(one.path, path))
@@ -72,7 +72,7 @@ function hasFiles(pages: Iterable<readonly unknown[]>): boolean {
 async function documentsOf(source: Source, store: DocumentStore): Promise<Document[]> {
   const documents: Document[] = []
   const yielder = new EventLoopYielder()
-  for (const page of store.documentPages(source.id)) {
+  for (const page of store.documents.pages(source.id)) {
     for (const document of page) documents.push(document)
     await yielder.yieldIfDue()
   }
@@ -82,8 +82,8 @@ async function documentsOf(source: Source, store: DocumentStore): Promise<Docume
 async function documentsIn(container: Document, store: DocumentStore): Promise<Document[]> {
   const documents: Document[] = []
   const yielder = new EventLoopYielder()
-  for (const id of [container.id, ...store.idsInside(container.id)]) {
-    const document = store.getDocument(id)
+  for (const id of [container.id, ...store.members.idsBeneath(container.id)]) {
+    const document = store.documents.get(id)
     if (document !== undefined) documents.push(document)
     await yielder.yieldIfDue()
   }
@@ -96,7 +96,7 @@ const removingKey = 'removing'
 /** Records what is about to be removed; exclusions apply from here on. */
 export function beginRemoval(plan: RemovalPlan, store: DocumentStore): void {
   setUnderway([...new Set([...underway(store), plan.path])], store)
-  for (const path of plan.exclusions) store.exclude(path)
+  for (const path of plan.exclusions) store.sources.exclude(path)
 }
 
 interface RemovalPorts {
@@ -125,13 +125,13 @@ async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void
   const yielder = new EventLoopYielder()
   for (const source of plan.sources) {
     // Documents that a scan has found in it meanwhile.
-    while (store.hasDocuments(source.id)) {
+    while (store.documents.isAnyIn(source.id)) {
       for (const document of await documentsOf(source, store)) {
-        store.removeDocument(document.id)
+        store.documentChanges.remove(document.id)
         await yielder.yieldIfDue()
       }
     }
-    store.removeSource(source.id)
+    store.sources.remove(source.id)
   }
   setUnderway(
     underway(store).filter((path) => path !== plan.path),
@@ -152,13 +152,13 @@ export function interruptedRemovals(store: DocumentStore): readonly RemovalPlan[
 }
 
 function underway(store: DocumentStore): readonly string[] {
-  const meta = store.meta(removingKey)
+  const meta = store.meta.get(removingKey)
   // Written by `setUnderway`.
   return meta === null ? [] : (JSON.parse(meta) as string[])
 }
 
 function setUnderway(paths: readonly string[], store: DocumentStore): void {
-  store.setMeta(removingKey, paths.length === 0 ? null : JSON.stringify(paths))
+  store.meta.set(removingKey, paths.length === 0 ? null : JSON.stringify(paths))
 }
 
 function parentOf(path: string, sources: readonly Source[], itself: Source): boolean {

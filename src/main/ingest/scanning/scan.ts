@@ -3,15 +3,11 @@
  * read are queued in the store, so that a crash loses nothing. An unchanged file costs one stat and its share of a
  * look-up. All targets are compared before any file counts as gone, because it may have moved to another target.
  */
-import type { Document, Source } from '../../../shared/domain/document.ts'
-import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { DocumentStore, FileRecord } from '../../ports/documentStore.ts'
-import type { Log } from '../../ports/log.ts'
-import type { ReadingTries } from '../../ports/readingTries.ts'
+import type { Source } from '../../../shared/domain/document.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import type { AtCheckpoint } from '../flow/checkpoints.ts'
 import { compareFile } from './compareFile.ts'
-import type { ScannedFile } from './compareFile.ts'
 import { exchange } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
 import { isMissingError } from './files.ts'
@@ -23,51 +19,7 @@ import { noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './unsupportedFiles.ts'
 import { isInside, walk } from './walk.ts'
 import type { FoundEntry } from './walk.ts'
-import type { DocumentStates } from '../states/documentStates.ts'
-
-export interface ScanTarget {
-  readonly source: Source
-  /** The source's path, or a path beneath it. */
-  readonly path: string
-  /** A source that was just added starts with nothing excluded. */
-  readonly fresh: boolean
-  /** The user named this very path: no ignore rule applies to it. */
-  readonly named: boolean
-}
-
-/** Receives the results of the scan as it proceeds. */
-export interface ScanListener {
-  /** The document has to be read. `isNew`: it had no searchable content before. */
-  queued(document: Document, isNew: boolean): void
-  /** It is in the queue already, and has not changed since. */
-  waiting(file: ScannedFile): void
-  /** Known and unchanged; its state says if it is searchable. */
-  unchanged(file: ScannedFile): void
-  /** Listed but not read (unsupported, a loop, no permission). */
-  listed(document: Document): void
-  /** The file has moved here, or replaced another one with content that is known: nothing is read. */
-  moved(document: Document): void
-  /** Contents that no document points to any more. */
-  orphaned(ids: readonly ContentId[]): void
-  /** The file is gone, or one of the user's rules ignores it. */
-  vanished(file: FileRecord): void
-  failed(target: ScanTarget, error: unknown): void
-}
-
-export interface ScanPorts {
-  readonly store: DocumentStore
-  readonly states: DocumentStates
-  readonly files: Files
-  readonly readerVersion: string
-  readonly tries: ReadingTries
-  /** The setting `library.ignore`. */
-  readonly patterns: readonly string[]
-  /** True for documents that are queued or being read. */
-  readonly isUnderway: (id: DocumentId) => boolean
-  readonly checkpoint: AtCheckpoint
-  readonly log: Log
-  readonly signal: AbortSignal
-}
+import type { ScanTarget, ScanListener, ScanPorts } from './scanPorts.ts'
 
 // Stats in one batch.
 const statBatchSize = 32
@@ -91,7 +43,7 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
   run.settleExchanges()
   for (const target of reached) if (!target.fresh) await run.findVanished(target)
   for (const target of reached)
-    if (target.path === target.source.path) ports.store.setMeta(readersKey(target.source), ports.readerVersion)
+    if (target.path === target.source.path) ports.store.meta.set(readersKey(target.source), ports.readerVersion)
 }
 
 /**
@@ -130,13 +82,13 @@ class Scan {
     const { store } = this.#ports
     const { source } = target
     const presence = await presenceOf(source, this.#ports)
-    store.setSourcePresent(source.id, presence !== 'offline')
+    store.sources.setPresent(source.id, presence !== 'offline')
     if (presence === 'offline') return false
     await noteDevice(source, this.#ports)
     if (presence === 'deleted') return this.#followFile(source)
     const rules = await this.#rules.above(target)
     if (rules === null) return true
-    const newReaders = store.meta(readersKey(source)) !== this.#ports.readerVersion
+    const newReaders = store.meta.get(readersKey(source)) !== this.#ports.readerVersion
     const mounts = new Map<string, string>()
     try {
       const options = {
@@ -168,7 +120,7 @@ class Scan {
 
   async #compare(batch: readonly FoundEntry[], source: Source, newReaders: boolean): Promise<void> {
     const { store } = this.#ports
-    const known = store.fileRecords(batch.map((entry) => entry.path))
+    const known = store.fileRecords.at(batch.map((entry) => entry.path))
     const readable = batch.filter((entry) => entry.problem === null && unsupportedReason(entry.path) === null)
     const moved = await this.#relocate(
       readable,
@@ -212,7 +164,7 @@ class Scan {
     })
     for (let start = 0; start < moves.length; start += moveBatchSize) {
       await this.#yielder.yieldIfDue()
-      for (const document of store.relocate(moves.slice(start, start + moveBatchSize))) {
+      for (const document of store.documentChanges.relocate(moves.slice(start, start + moveBatchSize))) {
         arrived.add(document.path)
         this.#seen.add(document.id)
         this.#listener.moved(states.renamed(document))
@@ -225,8 +177,8 @@ class Scan {
   /** An individually added file that was moved into a folder of the library belongs to that folder now. */
   #dropEmptyFile(id: Source['id']): void {
     const { store } = this.#ports
-    const source = store.listSources().find((candidate) => candidate.id === id)
-    if (source?.kind === 'file' && !store.hasDocuments(id)) store.removeSource(id)
+    const source = store.sources.list().find((candidate) => candidate.id === id)
+    if (source?.kind === 'file' && !store.documents.isAnyIn(id)) store.sources.remove(id)
   }
 
   /**
@@ -235,11 +187,11 @@ class Scan {
    */
   async #followFile(source: Source): Promise<boolean> {
     const { store, states } = this.#ports
-    const known = store.fileRecords([source.path]).get(source.path)
+    const known = store.fileRecords.at([source.path]).get(source.path)
     const now = known === undefined ? null : await this.#moves.findRenamed(known)
     if (known === undefined || now === null) return true
-    store.moveSource(source.id, now.path)
-    for (const document of store.relocate([
+    store.sources.move(source.id, now.path)
+    for (const document of store.documentChanges.relocate([
       { id: known.id, path: now.path, bytes: now.bytes, modifiedAt: now.modifiedAt },
     ])) {
       this.#seen.add(document.id)
@@ -262,7 +214,7 @@ class Scan {
 
   async findVanished({ source, path }: ScanTarget): Promise<void> {
     const { store, files, signal } = this.#ports
-    for (const page of store.fileRecordsBeneath(source.id, path)) {
+    for (const page of store.fileRecords.beneath(source.id, path)) {
       await this.#yielder.yieldIfDue()
       const unseen = page.filter((file) => !this.#seen.has(file.id) && isInside(file.path, path))
       for (let start = 0; start < unseen.length; start += statBatchSize) {

@@ -7,7 +7,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Files } from './files.ts'
 import { FolderRules } from './ignoreRules.ts'
-import type { ScanTarget } from './scan.ts'
+import type { ScanTarget } from './scanPorts.ts'
 import { isInside } from './walk.ts'
 
 export class ScanRules {
@@ -37,15 +37,15 @@ export class ScanRules {
     this.#files = files
     this.#patterns = patterns
     this.#log = log
-    this.#excluded = new Set(store.exclusions())
-    this.#named = store.named()
+    this.#excluded = new Set(store.sources.exclusions())
+    this.#named = store.sources.named()
   }
 
   /** Naming a path lifts its exclusion, and a source that was just added starts without any. */
   isExcluded(path: string, target: ScanTarget): boolean {
     if (!this.#excluded.has(path)) return false
     if (!target.fresh && path !== target.path) return true
-    this.#store.include(path)
+    this.#store.sources.include(path)
     this.#excluded.delete(path)
     return false
   }

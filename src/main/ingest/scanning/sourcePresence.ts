@@ -14,13 +14,13 @@ import { offlineMounts, isEmpty, isOnMount } from './mountPoints.ts'
 export type Presence = 'present' | 'deleted' | 'offline'
 
 interface PresencePorts {
-  readonly store: Pick<DocumentStore, 'meta' | 'fileRecordsBeneath'>
+  readonly store: Pick<DocumentStore, 'fileRecords' | 'meta'>
   readonly files: Files
 }
 
 /** A root that exists but cannot be read, for whatever reason, counts as present. */
 export async function presenceOf(source: Source, { store, files }: PresencePorts): Promise<Presence> {
-  const recorded = store.meta(deviceKey(source))
+  const recorded = store.meta.get(deviceKey(source))
   if (await isMissing(files, source.path)) {
     if (source.kind !== 'file') return 'offline'
     const folder = dirname(source.path)
@@ -41,10 +41,10 @@ export async function isOutOfReach(path: string, source: Source, ports: Presence
 /** Call it when the source was reached: its present device becomes the expected one. */
 export async function noteDevice(
   source: Source,
-  { store, files }: { readonly store: Pick<DocumentStore, 'meta' | 'setMeta'>; readonly files: Files },
+  { store, files }: { readonly store: Pick<DocumentStore, 'meta'>; readonly files: Files },
 ): Promise<void> {
   const device = await deviceAt(source.kind === 'file' ? dirname(source.path) : source.path, files)
-  if (device !== null && device !== store.meta(deviceKey(source))) store.setMeta(deviceKey(source), device)
+  if (device !== null && device !== store.meta.get(deviceKey(source))) store.meta.set(deviceKey(source), device)
 }
 
 function deviceKey(source: Source): string {
@@ -62,6 +62,6 @@ async function deviceAt(path: string, files: Files): Promise<string | null> {
 }
 
 function holdsDocuments(source: Source, store: PresencePorts['store']): boolean {
-  for (const page of store.fileRecordsBeneath(source.id, source.path)) if (page.length > 0) return true
+  for (const page of store.fileRecords.beneath(source.id, source.path)) if (page.length > 0) return true
   return false
 }

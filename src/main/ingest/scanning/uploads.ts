@@ -22,11 +22,11 @@ export async function deleteUploads(
 ): Promise<void> {
   if (originalsFolder === null) return
   for (const { path } of removed) {
-    if (!isInside(path, originalsFolder) || store.findDocumentByPath(path) !== undefined) continue
-    store.exclude(path)
+    if (!isInside(path, originalsFolder) || store.documents.byPath(path) !== undefined) continue
+    store.sources.exclude(path)
     try {
       await files.deleteCopy(path)
-      store.include(path)
+      store.sources.include(path)
     } catch (error) {
       log.write('warn', 'the copy of a removed upload could not be deleted', { path, error: String(error) })
     }

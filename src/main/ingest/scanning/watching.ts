@@ -119,8 +119,8 @@ export class Watching {
     const { store, isEnabled } = this.#options
     const wanted = new Map(
       isEnabled() && !this.#closed
-        ? store
-            .listSources()
+        ? store.sources
+            .list()
             .flatMap((source) => (source.watched && source.kind !== 'upload' ? [[source.id, source] as const] : []))
         : [],
     )
@@ -226,7 +226,7 @@ export class Watching {
 
   #changed(watched: Watched, paths: readonly string[]): void {
     const { dataFolder, store } = this.#options
-    const named = store.named()
+    const named = store.sources.named()
     for (const path of paths) {
       const place = isInLibraryFolder(path, dataFolder) ? null : pathToScan(path, watched.source, named)
       if (place !== null) this.#touch(watched.source, place)

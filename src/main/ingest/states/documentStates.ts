@@ -8,7 +8,8 @@ import type { Member } from '../../../shared/domain/content.ts'
 import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors/appError.ts'
-import type { DocumentStore, FoundFile } from '../../ports/documentStore.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { FoundFile } from '../../ports/store/documentChanges.ts'
 import { isVerdict } from '../checking/selfCheckReasons.ts'
 import type { MissingReason } from '../checking/selfCheckReasons.ts'
 import { isTemporary, stateFor } from '../failure.ts'
@@ -44,23 +45,24 @@ export class DocumentStates {
 
   /** A scan found a new or changed file. */
   found(file: FoundFile): Document {
-    return this.#store.queueFile(file)
+    return this.#store.documentChanges.queue(file)
   }
 
   /** A container lists these members, which are new or have to be read again. */
   membersFound(container: DocumentId, members: readonly Member[]): readonly Document[] {
-    return this.#store.queueMembers(container, members)
+    return this.#store.members.queue(container, members)
   }
 
   /** It waits to be read, for the first time or again; its earlier text stays searchable until then. */
   queued(id: DocumentId): Document {
-    return this.#store.setState(id, 'queued', null)
+    return this.#store.documentChanges.setState(id, 'queued', null)
   }
 
   /** The process that had this document in hand has ended. Documents that nobody had in hand stay as they are. */
   resumed(document: Document): Document {
     if (document.state === 'reading') return this.queued(document.id)
-    if (document.state === 'embedding') return this.#store.setState(document.id, 'keyword', wrongExtension(document))
+    if (document.state === 'embedding')
+      return this.#store.documentChanges.setState(document.id, 'keyword', wrongExtension(document))
     return document
   }
 
@@ -75,7 +77,7 @@ export class DocumentStates {
 
   /** It was read. `missing`: why a part of the text is missing; null when nothing is. `ms`: the duration of reading. */
   attached(id: DocumentId, content: ContentId, missing: DocumentReason | null, ms: number): StateChange {
-    this.#check('attached', this.#store.getDocument(id), missing === null ? 'keyword' : 'partial')
+    this.#check('attached', this.#store.documents.get(id), missing === null ? 'keyword' : 'partial')
     return this.#attach(id, content, missing === null ? null : { state: 'partial', reason: missing }, ms)
   }
 
@@ -98,14 +100,14 @@ export class DocumentStates {
   vectorsChanged(id: ContentId, space: string | null, count: number): readonly Document[] {
     const store = this.#store
     return store.together(() => {
-      if (space !== null) store.setEmbedded(id, space, count)
-      return store.documentsOfContent(id).map((document) => this.#followVectors(document))
+      if (space !== null) store.chunks.setEmbedded(id, space, count)
+      return store.documents.ofContent(id).map((document) => this.#followVectors(document))
     })
   }
 
   /** True when no document was left with a state that refers to the vectors of another space. */
   fitSpace(space: string | null): boolean {
-    return this.#store.meta(spaceKey) === (space ?? '')
+    return this.#store.meta.get(spaceKey) === (space ?? '')
   }
 
   /**
@@ -114,18 +116,18 @@ export class DocumentStates {
    */
   async *spaceChanged(space: string | null): AsyncGenerator<Document & { readonly contentId: ContentId }> {
     const store = this.#store
-    store.setMeta(spaceKey, changing)
+    store.meta.set(spaceKey, changing)
     const yielder = new EventLoopYielder()
-    for (const page of store.documentPages()) {
+    for (const page of store.documents.pages()) {
       for (const { id } of page) {
         await yielder.yieldIfDue()
         // The document may have changed since the page was read.
-        const document = store.getDocument(id)
+        const document = store.documents.get(id)
         if (document === undefined || document.contentId === null) continue
         yield { ...this.#followVectors(document), contentId: document.contentId }
       }
     }
-    store.setMeta(spaceKey, space ?? '')
+    store.meta.set(spaceKey, space ?? '')
   }
 
   /** The embedding model failed on its text, which stays searchable by keyword. */
@@ -158,7 +160,7 @@ export class DocumentStates {
     const reason = wrongExtension(document)
     const reported = document.reason?.code === 'file.wrongExtension'
     if (reported === (reason !== null) || (document.reason !== null && !reported)) return document
-    return this.#store.setState(document.id, document.state, reason)
+    return this.#store.documentChanges.setState(document.id, document.state, reason)
   }
 
   /**
@@ -183,7 +185,7 @@ export class DocumentStates {
   ): StateChange {
     const store = this.#store
     return store.together(() => {
-      const { document, orphaned } = store.attachContent(
+      const { document, orphaned } = store.documentChanges.attach(
         id,
         content,
         given?.state ?? 'keyword',
@@ -201,7 +203,7 @@ export class DocumentStates {
     const expected = vectorState(document)
     const isUnderway = state === 'embedding' && expected === 'keyword' && embedded > 0
     if (state === expected || isUnderway) return document
-    return this.#store.setState(document.id, expected, wrongExtension(document))
+    return this.#store.documentChanges.setState(document.id, expected, wrongExtension(document))
   }
 
   #withoutContent(
@@ -212,16 +214,16 @@ export class DocumentStates {
   ): StateChange {
     const store = this.#store
     return store.together(() => {
-      const before = store.getDocument(id)
+      const before = store.documents.get(id)
       this.#check(transition, before, state)
-      const orphaned = before === undefined || before.contentId === null ? [] : store.detachContent(id)
-      return { document: store.setState(id, state, reason), orphaned }
+      const orphaned = before === undefined || before.contentId === null ? [] : store.documentChanges.detach(id)
+      return { document: store.documentChanges.setState(id, state, reason), orphaned }
     })
   }
 
   #change(transition: StateTransition, id: DocumentId, state: DocumentState, reason: DocumentReason | null): Document {
-    this.#check(transition, this.#store.getDocument(id), state)
-    return this.#store.setState(id, state, reason)
+    this.#check(transition, this.#store.documents.get(id), state)
+    return this.#store.documentChanges.setState(id, state, reason)
   }
 
   #check(transition: StateTransition, before: Document | undefined, state: DocumentState): void {

@@ -24,9 +24,9 @@ import { findLead } from './findLead.ts'
 import { judgeEvidence } from './judgeEvidence.ts'
 import type { JudgedEvidence } from './judgeEvidence.ts'
 import { isOnSubject } from './onSubject.ts'
-import type { Subject } from './onSubject.ts'
 import { dayOfTime, ofTimeMeant } from './ofTimeMeant.ts'
 import { verdictOf } from './yesNo.ts'
+import type { OneAnswer, Surroundings } from './oneAnswer.ts'
 
 // The same as for a plain question.
 const searchedPassages = 12
@@ -42,29 +42,6 @@ const withinShare = 0.3
 const rowsShown = 3
 // Forms that a table may answer, as for a question of its own.
 const tableForms: ReadonlySet<QuestionForm> = new Set(['fact', 'list', 'aggregate'])
-
-export interface OneAnswer {
-  readonly question: string
-  /** Their indexes point into `evidence`; empty if nothing was found. The first is the lead, if there is one. */
-  readonly pieces: readonly DraftPiece[]
-  readonly evidence: readonly EvidenceSentence[]
-  readonly answerability: number
-  /** The passages that were found for it. */
-  readonly candidates: readonly Candidate[]
-}
-
-export interface Surroundings {
-  /** Passages found for the larger question, which may answer this one. */
-  readonly around: readonly Candidate[]
-  /** The contents that answered the questions before this one. */
-  readonly documents: ReadonlySet<ContentId>
-  /** Pairs that the cross-encoder may read each time; by default as many as for a plain question. */
-  readonly maxPairs?: number
-  /** Words of which a quote or its passage has to have one, unless it stands in one of `documents`. */
-  readonly subject?: Subject
-  /** True if a second quote may stand beneath a direct answer, in case the first is not what was asked. */
-  readonly wantsRival?: boolean
-}
 
 export async function answerOne(
   question: string,

@@ -12,28 +12,8 @@ import type { JudgedBy } from './evidenceWeights.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
 import { rarity } from './sentenceFeatures.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
-
-export const signNames = [
-  'similarity',
-  'passageSimilarity',
-  'coverage',
-  'coverageNear',
-  'rarestMissing',
-  'rarestMissingNear',
-  'anchors',
-  'anchorsMissing',
-  'numberMissing',
-  'otherLabel',
-  'unmetExpectation',
-  'pairs',
-  'length',
-  'lead',
-  'turned',
-  'denied',
-  'relevance',
-] as const
-export type SignName = (typeof signNames)[number]
-export type Signs = Readonly<Record<SignName, number>>
+import { signNames } from './signs.ts'
+import type { Signs } from './signs.ts'
 
 // Stems that share five letters are mostly forms of one word ("govern", "governor").
 const sharedStart = 5

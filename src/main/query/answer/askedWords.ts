@@ -1,35 +1,8 @@
 /** Finds the subject of a broad question: its words without those that only say what kind of answer is wanted. Pure. */
+import { paperWords } from '../text/paperWords.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
-/** Words for documents, in the languages such questions most often use, as patterns of a whole folded word. */
-const papers = [
-  'documents?',
-  'files?',
-  'papers?',
-  'letters?',
-  'notes?',
-  'e-?mails?',
-  'mails?',
-  'contracts?',
-  'reports?',
-  'pdfs?',
-  'records?',
-  'invoices?',
-  'messages?',
-  'spreadsheets?',
-  'dokumente?n?',
-  'dateien',
-  'datei',
-  'unterlagen',
-  'briefe?n?',
-  'papiere?n?',
-  'fichiers?',
-  'lettres?',
-  'documentos?',
-  'archivos?',
-  'cartas?',
-]
-const paperPattern = new RegExp(`^(?:${papers.join('|')})$`)
+const paperPattern = new RegExp(`^(?:${[...paperWords, 'papiere?n?'].join('|')})$`)
 
 const mentions = [
   'mention\\w*',

@@ -173,7 +173,7 @@ async function careerIn(question: string, { store }: Pick<EngineContext, 'store'
   if (!lives.some(([asked]) => asked.test(question)) || !/\b(?:i|my|me|we|our|ich|meine?|mes|mis?)\b/i.test(question))
     return []
   const [found] = [...(await findDocuments('cv', store)), ...(await findDocuments('curriculum vitae', store))]
-  const contentId = found === undefined ? null : (store.getDocument(found.documentId)?.contentId ?? null)
+  const contentId = found === undefined ? null : (store.documents.get(found.documentId)?.contentId ?? null)
   const outline = contentId === null ? null : outlineOf(contentId, store)
   if (outline === null) return []
   return statementsOf(outline)

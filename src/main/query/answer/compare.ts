@@ -100,7 +100,7 @@ async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promi
     const order = orderOf(thing)
     const found = await findDocuments(order === 0 ? thing : withoutOrder(thing), store)
     const contents = found
-      .flatMap(({ documentId }) => store.getDocument(documentId)?.contentId ?? [])
+      .flatMap(({ documentId }) => store.documents.get(documentId)?.contentId ?? [])
       .map((id) => ({ id, date: orderingDate(id, store) }))
       .sort((a, b) => a.date.localeCompare(b.date))
     const chosen =
@@ -166,7 +166,7 @@ async function candidatesFor(
   if (contentId === null) return { candidates: found.candidates, vector: found.queryVector }
   const place = placeOf(contentId, store)
   const hits = await index.searchText(query, passages, { within: contentId })
-  const chunks = hits.length > 0 ? store.getChunks(hits) : store.chunksOfContent(contentId, { from: 0, to: passages })
+  const chunks = hits.length > 0 ? store.chunks.get(hits) : store.chunks.ofContent(contentId, { from: 0, to: passages })
   const candidates = place === null ? [] : chunks.map((chunk) => ({ chunk, ...place, score: 0, ranks: noRanks }))
   return { candidates, vector: found.queryVector }
 }

@@ -134,8 +134,8 @@ function isOf(year: string, { outline, unit }: TopicUnit): boolean {
 function versionsOf(id: ContentId, store: DocumentStore): readonly ContentId[] {
   const own = nameOf(id, store)
   if (own.length === 0) return []
-  return store
-    .listContentIds()
+  return store.contents
+    .listIds()
     .slice(0, maxCompared)
     .filter((other) => {
       if (other === id || folderOf(other, store) !== folderOf(id, store)) return false
@@ -148,9 +148,9 @@ const minHeld = 0.6
 const maxCompared = 2_000
 
 const folderOf = (id: ContentId, store: DocumentStore): string =>
-  (store.documentsOfContent(id)[0]?.path ?? '').split(/[/\\]/).slice(0, -1).join('/')
+  (store.documents.ofContent(id)[0]?.path ?? '').split(/[/\\]/).slice(0, -1).join('/')
 
 function nameOf(id: ContentId, store: DocumentStore): readonly string[] {
-  const [document] = store.documentsOfContent(id)
+  const [document] = store.documents.ofContent(id)
   return document === undefined ? [] : [...stemsWithin(fileWords(document.path))].filter((stem) => !/\d/.test(stem))
 }

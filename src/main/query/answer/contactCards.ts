@@ -125,7 +125,7 @@ function contactFiles(candidates: readonly Candidate[], store: DocumentStore): r
   const files = new Map<ContentId, Candidate>()
   for (const candidate of candidates) if (isContacts(candidate.path)) files.set(candidate.chunk.contentId, candidate)
   let seen = 0
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const { path, contentId } of page) {
       if (contentId === null || files.has(contentId) || !isContacts(path) || files.size >= maxFiles) continue
       const candidate = candidateOf(contentId, store)
@@ -156,7 +156,7 @@ interface Card {
 }
 
 function cardsIn(candidate: Candidate, store: DocumentStore): readonly Card[] {
-  const text = store.readText(candidate.chunk.contentId, 0, maxCharacters)
+  const text = store.contents.readText(candidate.chunk.contentId, 0, maxCharacters)
   const cards: Card[] = []
   let lines: Line[] = []
   for (const match of text.matchAll(/[^\r\n]+/g)) {

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 
 /** The number of documents with searchable text, out of all documents. */
 export function coverageOf(store: DocumentStore): Coverage {
-  const { searchable, documents } = store.countDocuments()
+  const { searchable, documents } = store.documents.count()
   return { searched: searchable, total: documents }
 }
 

@@ -25,7 +25,7 @@ export interface CrossLanguage {
 export function acrossLanguages(
   question: string,
   candidates: readonly Candidate[],
-  store: Pick<DocumentStore, 'getContent' | 'readText'>,
+  store: Pick<DocumentStore, 'contents'>,
 ): CrossLanguage {
   const own = languageOf(question) ?? 'en'
   const languages = new Map<ContentId, LexiconLanguage | null>()

@@ -19,7 +19,7 @@ export interface StatementDate {
 export function dateOfUnit(
   outline: Outline,
   unit: OutlineUnit,
-  store: Pick<DocumentStore, 'readText' | 'getContent'>,
+  store: Pick<DocumentStore, 'contents'>,
 ): StatementDate | null {
   const text = withoutBirths(unit.text)
   const own =

@@ -29,16 +29,16 @@ const maxChunks = 300
 /** In the order of the text; statements that stand under no date are skipped. `from`: a passage of the document. */
 export function datedStatements(from: Candidate, store: DocumentStore): readonly DatedStatement[] {
   const { contentId } = from.chunk
-  const text = store.readText(contentId)
-  const blocks = store.readBlocks(contentId)
-  const named = [from.title, fileNameOf(from.path), store.getContent(contentId)?.date ?? '']
+  const text = store.contents.readText(contentId)
+  const blocks = store.contents.readBlocks(contentId)
+  const named = [from.title, fileNameOf(from.path), store.contents.get(contentId)?.date ?? '']
   const headings = datedHeadings(blocks, text)
   const entries = entriesIn(text, 0, yearsIn(named)).map(({ start, day }) => ({ start, date: isoOf(day) }))
   const marks = [...headings, ...entries].sort((a, b) => a.start - b.start)
   const frame = { blocks, opening: text.slice(0, openingCharacters) }
   const seen = new Set<number>()
-  return store
-    .chunksOfContent(contentId)
+  return store.chunks
+    .ofContent(contentId)
     .slice(0, maxChunks)
     .flatMap((chunk) => unitsOf({ ...from, chunk }, 0, frame))
     .flatMap(({ sentence, context }): readonly DatedStatement[] => {

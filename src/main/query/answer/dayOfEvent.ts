@@ -6,7 +6,7 @@ import { momentIn } from '../text/elapsed.ts'
 import type { Moment } from '../text/elapsed.ts'
 import { contentStems } from '../text/words.ts'
 import { answerOne } from './answerOne.ts'
-import type { OneAnswer } from './answerOne.ts'
+import type { OneAnswer } from './oneAnswer.ts'
 import { refuseBelow } from './evidenceWeights.ts'
 
 // A date is looked up with as few pairs as each step of a question in two steps, to stay near its time.

@@ -50,9 +50,9 @@ export async function describedDocuments(
   const fits = new Map(
     fittingDocuments(`${asked.description} ${asked.kinds.join(' ')}`, store).map((fit) => [fit.contentId, fit]),
   )
-  const pool = store
-    .listContentIds()
-    .filter((id) => asked.language === null || store.getContent(id)?.language === asked.language)
+  const pool = store.contents
+    .listIds()
+    .filter((id) => asked.language === null || store.contents.get(id)?.language === asked.language)
     .filter((id) => asked.kinds.length === 0 || asked.kinds.some((kind) => isOfKind(kind, id, fits.get(id), store)))
   const { stems, dates } = wishOf(asked.description)
   if (stems.length === 0 && dates.length === 0)
@@ -112,7 +112,7 @@ function coverage(
   if (stems.length === 0) return 1
   const framed = fit === undefined ? 0 : frameShare(stems, fit.frame)
   if (asked.isFrom) return framed
-  const held = shareHeld(stems, stemsWithin(store.readText(id, 0, readCharacters)))
+  const held = shareHeld(stems, stemsWithin(store.contents.readText(id, 0, readCharacters)))
   return Math.max(framed, framed + (held - framed) * bodyFit)
 }
 
@@ -134,10 +134,10 @@ const openingCharacters = 900
 
 /** By its name, folder or head; a letter also by its salutation, a mail by its format. */
 function isOfKind(kind: string, id: ContentId, fit: DocumentFit | undefined, store: DocumentStore): boolean {
-  const path = store.documentsOfContent(id)[0]?.path ?? ''
+  const path = store.documents.ofContent(id)[0]?.path ?? ''
   if (mailStems.has(kind) && /\.(?:eml|msg|mbox)$/i.test(path)) return true
   if (letterStems.has(kind) && !/\.(?:eml|msg|mbox)$/i.test(path))
-    if (salutation.test(store.readText(id, 0, openingCharacters))) return true
+    if (salutation.test(store.contents.readText(id, 0, openingCharacters))) return true
   if (fit === undefined) return false
   const { name, folders, head } = fit.frame
   return (
@@ -152,5 +152,5 @@ const headCharacters = 160
 
 /** A kind that heads the text ("INVOICE 2024/17") is its own; further down it is one that is talked about. */
 function kindInHead(kind: string, id: ContentId, store: DocumentStore): boolean {
-  return stemsWithin(store.readText(id, 0, headCharacters)).has(kind)
+  return stemsWithin(store.contents.readText(id, 0, headCharacters)).has(kind)
 }

@@ -21,7 +21,7 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
     place.title,
     file.replaceAll('_', ' '),
     fileWords(place.path),
-    withoutBirths(store.readText(id, 0, headCharacters)),
+    withoutBirths(store.contents.readText(id, 0, headCharacters)),
   ]
   // A day in the name was chosen for the document; the metadata may be those of the template it was made from.
   const inName = named
@@ -32,7 +32,7 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   const written = named.map((text) => dateIn(text)).filter((date) => date !== null)
   // A title often contains only the year, while the head contains the day.
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
-  return store.getContent(id)?.date ?? fullest ?? null
+  return store.contents.get(id)?.date ?? fullest ?? null
 }
 
 /**
@@ -40,7 +40,7 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
  * shown.
  */
 export function orderingDate(id: ContentId, store: DocumentStore): string {
-  const [document] = store.documentsOfContent(id)
+  const [document] = store.documents.ofContent(id)
   const changed = document === undefined ? '' : new Date(document.modifiedAt).toISOString().slice(0, 10)
   return documentDate(id, store) ?? changed
 }

@@ -47,8 +47,8 @@ const otherDate = 0.55
 /** Best first; only those that hold some of the description. Accepts any text. */
 export function fittingDocuments(description: string, store: DocumentStore): readonly DocumentFit[] {
   const { stems, dates } = wishOf(description)
-  const documents = store
-    .listContentIds()
+  const documents = store.contents
+    .listIds()
     .slice(0, maxDocuments)
     .flatMap((contentId) => {
       const place = placeOf(contentId, store)
@@ -115,11 +115,13 @@ function isDated(wish: WishDate, date: string | null, name: string): boolean {
 }
 
 function frameOf(id: ContentId, place: NonNullable<ReturnType<typeof placeOf>>, store: DocumentStore): Frame {
-  const content = store.getContent(id)
-  const text = store.readText(id, 0, headCharacters)
-  const length = store.chunksOfContent(id).at(-1)?.end ?? 0
+  const content = store.contents.get(id)
+  const text = store.contents.readText(id, 0, headCharacters)
+  const length = store.chunks.ofContent(id).at(-1)?.end ?? 0
   const foot =
-    length > headCharacters ? store.readText(id, Math.max(headCharacters, length - footCharacters), length) : ''
+    length > headCharacters
+      ? store.contents.readText(id, Math.max(headCharacters, length - footCharacters), length)
+      : ''
   const folders = place.path.split(/[/\\]/).slice(-3, -1)
   return {
     name: stemsWithin(`${place.title}\n${fileWords(place.path)}`),

@@ -2,7 +2,7 @@
  * Computes over the amounts that the last answers of a chat gave: "how much is that together?", "what is the difference
  * between the two?", "which is more?". Pure.
  */
-import type { EarlierTurn } from '../retrievalState.ts'
+import type { EarlierTurn } from '../earlierTurn.ts'
 import type { CitedPlace } from '../thread.ts'
 import type { FigureWanted } from '../understand/followUp/recallWords.ts'
 import { recallOf } from '../understand/followUp/recall.ts'

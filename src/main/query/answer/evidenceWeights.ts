@@ -5,7 +5,7 @@
  * fit halves of the everyday libraries, as they are and with the source of each question taken away.
  * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions.
  */
-import type { SignName } from './answerability.ts'
+import type { SignName } from './signs.ts'
 import type { FeatureName } from './sentenceFeatures.ts'
 
 export const sentenceWeights: Readonly<Record<FeatureName | 'bias', number>> = {

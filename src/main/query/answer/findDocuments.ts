@@ -7,6 +7,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { spacedName } from '../text/fileName.ts'
 import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
 
 // Names that people give to the same kind of document, in the languages such documents most often use. A word may be in
 // several groups.
@@ -96,8 +97,8 @@ async function findByTitleIndex(
   }
   const documents = new Map<string, Document>()
   for (const query of queries) {
-    for (const { documentId } of store.matchTitles(query, maxMatches)) {
-      const document = documents.has(documentId) ? undefined : store.getDocument(documentId)
+    for (const { documentId } of store.documents.matchTitles(query, maxMatches)) {
+      const document = documents.has(documentId) ? undefined : store.documents.get(documentId)
       if (document !== undefined) documents.set(documentId, document)
     }
     // A common word in a large library takes a few dozen milliseconds.
@@ -110,7 +111,7 @@ async function findByTitleIndex(
 async function openingAlike(wanted: readonly string[], store: DocumentStore): Promise<readonly DocumentChoice[]> {
   const found: DocumentChoice[] = []
   const seen = new Set<string>()
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const [index, document] of page.entries()) {
       if (document.contentId === null || seen.has(document.contentId)) continue
       if (seen.size >= maxOpenings) return found
@@ -120,10 +121,6 @@ async function openingAlike(wanted: readonly string[], store: DocumentStore): Pr
     }
   }
   return found
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Content words; a wish that consists of function words only ("my will") keeps all of its words. */
@@ -203,7 +200,9 @@ export function nameFit(wanted: string, other: string): number {
 /** True if the name and the first lines together contain every word, at least one of them exactly in those lines. */
 function fitOfOpening(wanted: readonly string[], document: Document, store: DocumentStore): number {
   if (document.contentId === null) return 0
-  const opening = new Set(wordsOf(store.readText(document.contentId, 0, openingCharacters)).map((word) => word.stem))
+  const opening = new Set(
+    wordsOf(store.contents.readText(document.contentId, 0, openingCharacters)).map((word) => word.stem),
+  )
   const name = new Set([
     ...nameStems(document.title),
     ...nameStems((document.path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, '')),

@@ -36,9 +36,9 @@ export const fullDocumentEngine: Engine = {
       context.note(`${found.length} documents fit.`)
       return { choices: found, remarks }
     }
-    const contentId = context.store.getDocument(first.documentId)?.contentId
+    const contentId = context.store.documents.get(first.documentId)?.contentId
     if (contentId === undefined || contentId === null) return { answerType: 'FACTUAL' }
-    const text = context.store.readDecoded(contentId) ?? context.store.readText(contentId)
+    const text = context.store.contents.readDecoded(contentId) ?? context.store.contents.readText(contentId)
     return { document: first, text, remarks }
   },
 }

@@ -5,7 +5,7 @@
  */
 import type { Engine } from '../engine.ts'
 import { intentOf } from '../understand/intent.ts'
-import type { Intent } from '../understand/intent.ts'
+import type { Intent } from '../understand/intentPatterns.ts'
 
 const invitation = [
   'I answer questions from the documents in your library, and show where every sentence comes from. Ask a',

@@ -74,10 +74,10 @@ export async function judgeEvidence(
       rerank: by,
       ...(maxPairs === undefined ? {} : { maxPairs }),
       ...(maxPassages === undefined ? {} : { maxPassages }),
-      blocksOf: (id) => store.readBlocks(id),
+      blocksOf: (id) => store.contents.readBlocks(id),
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
-      openingOf: (id) => store.readText(id, 0, openingCharacters),
+      openingOf: (id) => store.contents.readText(id, 0, openingCharacters),
       prior: thread === null ? null : priorOf(thread, profile),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })

@@ -1,5 +1,6 @@
 /** Words and forms of which amounts, dates, durations and measures are written: parts of the patterns in `leadSpans.ts`. */
 import { anyOf, inOrder } from '../text/alternatives.ts'
+import { englishCounts } from '../text/timeWords.ts'
 
 const monthNames = [
   'january',
@@ -56,18 +57,7 @@ export const weekday = inOrder(
   '?',
 )
 const small = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
+  ...englishCounts,
   'thirteen',
   'fourteen',
   'fifteen',

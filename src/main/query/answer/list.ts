@@ -128,7 +128,7 @@ function rowsOf(
 ): FoundList | null {
   let best: (FoundList & { readonly held: number }) | null = null
   for (const outline of outlines)
-    for (const table of store.readTables(outline.contentId)) {
+    for (const table of store.contents.readTables(outline.contentId)) {
       const fitting = fittingRows(question, table)
       const lines = outline.units.filter(
         (unit) => unit.kind === 'row' && unit.start >= table.start && unit.end <= table.end,

@@ -83,7 +83,7 @@ async function described(
     const chunk =
       shown === null
         ? undefined
-        : context.store.chunksOfContent(contentId).findLast(({ start }) => start <= shown.unit.start)
+        : context.store.chunks.ofContent(contentId).findLast(({ start }) => start <= shown.unit.start)
     const at = shown === null || chunk === undefined ? null : { chunk, start: shown.unit.start, end: shown.unit.end }
     return { contentId, at, count: 1, titled: at === null }
   })
@@ -95,8 +95,8 @@ const namedWords = ({ noun, description }: AskedDocuments): string =>
 function choose(subject: AskedSubject, mentions: readonly Mention[], store: DocumentStore): readonly Mention[] {
   if (subject.relation === 'from') {
     const known = new Map(mentions.map((mention) => [mention.contentId, mention]))
-    const sent = store
-      .listContentIds()
+    const sent = store.contents
+      .listIds()
       .filter((id) => isFrom(subject, id, store))
       .map((contentId) => known.get(contentId) ?? { contentId, at: null, count: 0, titled: false })
     if (sent.length > 0) return sent
@@ -111,8 +111,8 @@ function choose(subject: AskedSubject, mentions: readonly Mention[], store: Docu
 
 /** Found by the author given in the file, its date, or the head and foot of its text. */
 function isFrom(subject: AskedSubject, contentId: Mention['contentId'], store: DocumentStore): boolean {
-  const content = store.getContent(contentId)
-  const text = store.readText(contentId)
+  const content = store.contents.get(contentId)
+  const text = store.contents.readText(contentId)
   const date = documentDate(contentId, store) ?? ''
   const named = [content?.author ?? '', ...(content?.people ?? []), text.slice(0, headCharacters)]
   const stems = stemsWithin(
@@ -166,7 +166,7 @@ function answerOf(
 
 /** The sentence or row in which the document mentions it, else the first one of the document. */
 function quoteOf({ contentId, at }: Mention, documentId: DocumentId, store: DocumentStore): EvidenceSentence | null {
-  const chunk = at?.chunk ?? store.chunksOfContent(contentId, { from: 0, to: 1 })[0]
+  const chunk = at?.chunk ?? store.chunks.ofContent(contentId, { from: 0, to: 1 })[0]
   if (chunk === undefined) return null
   const place = (at?.start ?? chunk.start) - chunk.start
   const ranges = splitSentences(chunk.text)

@@ -69,7 +69,7 @@ export async function meantDocument(
   if (reranker === null) return alone(near, first)
   const texts = near.map(
     ({ contentId, place }) =>
-      `${place.title} (${fileWords(place.path)}): ${store.readText(contentId, 0, openingCharacters)}`,
+      `${place.title} (${fileWords(place.path)}): ${store.contents.readText(contentId, 0, openingCharacters)}`,
   )
   const logits = await reranker.rerank(wanted, texts, { priority: 'query', signal })
   const weighed = near

@@ -87,20 +87,20 @@ function quickTest({ stems, isName }: AskedSubject): (text: string) => boolean {
 const sharedStart = 5
 
 async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts): Promise<readonly Chunk[]> {
-  const ids = store.listContentIds()
+  const ids = store.contents.listIds()
   let total = 0
   for (const id of ids) {
-    total += store.countChunks(id)
+    total += store.chunks.count(id)
     if (total > maxRead) break
   }
-  if (total <= maxRead) return ids.flatMap((id) => store.chunksOfContent(id))
+  if (total <= maxRead) return ids.flatMap((id) => store.chunks.ofContent(id))
   const queries = subject.isName ? subject.words : [subject.words.join(' ')]
   const places = new Map<ChunkId, { readonly id: ChunkId; readonly contentId: ContentId }>()
   for (const query of queries)
     for (const hit of await index.searchText(query, maxHits))
       places.set(hit.id, { id: hit.id, contentId: hit.contentId })
   const byContent = Map.groupBy(places.values(), ({ contentId }) => contentId)
-  return store.getChunks([...byContent.values()].flatMap((hits) => hits.slice(0, maxPerContent)))
+  return store.chunks.get([...byContent.values()].flatMap((hits) => hits.slice(0, maxPerContent)))
 }
 
 interface Place {
@@ -202,9 +202,9 @@ const personTitle = new RegExp(`^(?:${personTitles.join('|')})$`, 'iu')
 
 /** Titles and file names that contain every word. */
 function contentsByName(subject: AskedSubject, store: DocumentStore): readonly ContentId[] {
-  const matches = store.matchTitles(subject.words.join(' ').slice(0, 500), maxTitles)
+  const matches = store.documents.matchTitles(subject.words.join(' ').slice(0, 500), maxTitles)
   return [...new Set(matches.map((match) => match.documentId))].flatMap((id) => {
-    const document = store.getDocument(id)
+    const document = store.documents.get(id)
     if (document === undefined || document.contentId === null) return []
     const name = stemsWithin(`${document.title}\n${fileWords(document.path)}`)
     return subject.stems.every((stem) => holds(name, stem)) ? [document.contentId] : []

@@ -11,7 +11,7 @@ import { wholeWord } from '../text/alternatives.ts'
 import { dayFrom, dayOfIso, sayDay, sayMonth } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { timesIn } from '../text/namedTimes.ts'
-import type { TimeRange } from '../text/namedTimes.ts'
+import type { NamedTime } from '../text/namedTimes.ts'
 import { labelOf } from '../text/labels.ts'
 import { monthOf } from '../text/months.ts'
 import { contentStems, overlap, wordsOf } from '../text/words.ts'
@@ -103,7 +103,7 @@ function samePlain(a: string, b: string): boolean {
 }
 
 /** The best statement if it is of a named time or names it itself, else the first on its matter that is. */
-function ofNamedTime(first: Dated, row: readonly Dated[], times: readonly TimeRange[]): Dated | undefined {
+function ofNamedTime(first: Dated, row: readonly Dated[], times: readonly NamedTime[]): Dated | undefined {
   const isWithin = (text: string): boolean =>
     timesIn(text).some((own) => times.some((asked) => own.from <= asked.to && asked.from <= own.to))
   if (isWithin(first.sentence.text) || isWithin(first.date)) return undefined
@@ -159,7 +159,7 @@ function withPassage(
   store: DocumentStore,
 ): readonly Candidate[] {
   if (candidates.some(({ chunk }) => chunk.id === chunkId)) return candidates
-  const chunk = store.chunksOfContent(contentId).find(({ id }) => id === chunkId)
+  const chunk = store.chunks.ofContent(contentId).find(({ id }) => id === chunkId)
   return chunk === undefined ? candidates : [...candidates, { ...from, chunk }]
 }
 

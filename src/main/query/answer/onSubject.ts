@@ -8,11 +8,9 @@ import { isRelated } from '../compute/related.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
-import type { OneAnswer } from './answerOne.ts'
+import type { OneAnswer } from './oneAnswer.ts'
 import { fileWords } from '../text/fileName.ts'
-
-/** The words of which a passage has to have one; empty if the part has a subject of its own. */
-export type Subject = readonly string[]
+import type { Subject } from './oneAnswer.ts'
 
 /** What the part says of the parts before it, with the names that they were answered with. */
 export function subjectOf(part: string, first: string, before: readonly OneAnswer[]): Subject {

@@ -46,11 +46,11 @@ const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA
 /** Returns null if no document points to the content any more. */
 export function outlineOf(contentId: ContentId, store: DocumentStore): Outline | null {
   const place = placeOf(contentId, store)
-  if (place === null || !store.hasContent(contentId)) return null
-  const text = store.readText(contentId, 0, maxCharacters)
-  const blocks = store.readBlocks(contentId).filter((block) => block.end <= text.length)
+  if (place === null || !store.contents.has(contentId)) return null
+  const text = store.contents.readText(contentId, 0, maxCharacters)
+  const blocks = store.contents.readBlocks(contentId).filter((block) => block.end <= text.length)
   const whole: Block = { kind: 'paragraph', level: 0, start: 0, end: text.length, page: null }
-  const chunks = store.chunksOfContent(contentId).map(({ id, start }) => ({ id, start }))
+  const chunks = store.chunks.ofContent(contentId).map(({ id, start }) => ({ id, start }))
   const units = unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : blocks)
   return { contentId, place: { ...place, date: documentDate(contentId, store) }, units, chunks }
 }
@@ -158,7 +158,7 @@ const noRanks: Candidate['ranks'] = {
 }
 
 function chunkAt(contentId: ContentId, start: number, store: DocumentStore): Candidate['chunk'] | undefined {
-  const chunks = store.chunksOfContent(contentId)
+  const chunks = store.chunks.ofContent(contentId)
   return chunks.findLast((chunk) => chunk.start <= start) ?? chunks[0]
 }
 

@@ -10,7 +10,7 @@ import { addMonths, dayOfIso, numberOf } from '../text/calendarDates.ts'
 import { fileWords } from '../text/fileName.ts'
 import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { timesAsked, timesIn } from '../text/namedTimes.ts'
-import type { TimeRange } from '../text/namedTimes.ts'
+import type { NamedTime } from '../text/namedTimes.ts'
 import { yearsIn } from '../text/entryDates.ts'
 import { kindNamed, quantitiesIn } from '../text/quantities.ts'
 import type { Quantity } from '../text/quantities.ts'
@@ -145,14 +145,14 @@ function contextOf({ unit, outline: { place } }: Quantified): string {
 }
 
 /** True if no time is asked for, or if the statement, its entry, its headings or its document are of it. */
-function isInTime(asked: readonly TimeRange[], { place }: Outline, unit: OutlineUnit, date: string | null): boolean {
+function isInTime(asked: readonly NamedTime[], { place }: Outline, unit: OutlineUnit, date: string | null): boolean {
   if (asked.length === 0) return true
   const years = yearsIn([...unit.headings, place.title]).flatMap((year) => timesIn(String(year)))
   const of = date === null ? years : [rangeOf(date)]
   return of.some((range) => asked.some(({ from, to }) => range.from <= to && from <= range.to))
 }
 
-function rangeOf(date: string): TimeRange {
+function rangeOf(date: string): NamedTime {
   const [year = 0, month, day] = date.split('-').map(Number)
   const first = { year, month: month ?? 1, day: day ?? 1 }
   const months = month === undefined ? 12 : 1

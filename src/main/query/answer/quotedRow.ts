@@ -12,7 +12,7 @@ export interface QuotedRow {
   readonly isOnly: boolean
 }
 
-export type RowReads = Pick<DocumentStore, 'readBlocks' | 'readTables' | 'readText'>
+export type RowReads = Pick<DocumentStore, 'contents'>
 
 // The readers put this between the cells of a row.
 const separator = ' | '
@@ -28,7 +28,7 @@ export function quotedRow(
   store: RowReads,
 ): QuotedRow | null {
   if (!text.includes(separator) || text.includes('\n')) return null
-  const table = store
+  const table = store.contents
     .readBlocks(contentId)
     .find((block) => block.kind === 'table' && block.start <= start && start < block.end)
   if (table === undefined) return null
@@ -39,7 +39,7 @@ export function quotedRow(
 
 function isOnly(contentId: EvidenceSentence['contentId'], table: Block, store: RowReads): boolean {
   if (table.end - table.start > headerCharacters) return false
-  const lines = store.readText(contentId, table.start, table.end).split('\n')
+  const lines = store.contents.readText(contentId, table.start, table.end).split('\n')
   return lines.filter((line) => line.trim() !== '').length <= Math.max(1, Number(table.attrs?.['header'] ?? 0)) + 1
 }
 
@@ -48,10 +48,10 @@ function namesOf(contentId: EvidenceSentence['contentId'], table: Block, store: 
   const lines = Number(table.attrs?.['header'] ?? 0)
   if (lines === 0) {
     if (table.end - table.start > maxTableCharacters) return []
-    const typed = store.readTables(contentId).find(({ start, end }) => start < table.end && table.start < end)
+    const typed = store.contents.readTables(contentId).find(({ start, end }) => start < table.end && table.start < end)
     return (typed?.columns ?? []).map(({ name }) => (unnamed.test(name) ? '' : name))
   }
-  const header = store
+  const header = store.contents
     .readText(contentId, table.start, Math.min(table.end, table.start + headerCharacters))
     .split('\n')
     .slice(0, lines)

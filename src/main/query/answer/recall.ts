@@ -4,7 +4,8 @@
  * way is left to the other engines.
  */
 import type { Engine, EngineContext } from '../engine.ts'
-import type { EarlierTurn, RetrievalState, StatePatch } from '../retrievalState.ts'
+import type { RetrievalState, StatePatch } from '../retrievalState.ts'
+import type { EarlierTurn } from '../earlierTurn.ts'
 import { settled } from '../settled.ts'
 import { documentMeant, withShown } from '../retrieve/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/recall.ts'
@@ -95,10 +96,10 @@ function sources({ cited, shown }: EarlierTurn, sure: boolean, context: EngineCo
 
 function opened({ shown }: EarlierTurn, place: number, { store }: EngineContext): StatePatch | null {
   const id = shown?.documents.at(place)?.documentId
-  const document = id === undefined ? undefined : store.getDocument(id)
+  const document = id === undefined ? undefined : store.documents.get(id)
   if (document === undefined || document.contentId === null) return null
   const { contentId, title, path } = document
-  const text = store.readDecoded(contentId) ?? store.readText(contentId)
+  const text = store.contents.readDecoded(contentId) ?? store.contents.readText(contentId)
   return { document: { documentId: document.id, title, path, score: 1 }, text, answerType: 'DOCUMENT_LOOKUP' }
 }
 
@@ -130,9 +131,9 @@ function fromFrame(
   const { store } = context
   const shown = thread === null ? null : withShown(thread, store)
   const id = shown === null ? null : documentMeant({ ...shown, within: shown.within ?? { noun: null } }, store)
-  const document = id === null ? undefined : store.documentsOfContent(id)[0]
+  const document = id === null ? undefined : store.documents.ofContent(id)[0]
   if (id === null || document === undefined) return null
-  const place = placeIn({ text: store.readText(id), author: store.getContent(id)?.author ?? null })
+  const place = placeIn({ text: store.contents.readText(id), author: store.contents.get(id)?.author ?? null })
   const found = place === null ? null : evidenceFor([{ contentId: id, ...place }], store)
   if (place === null || found === null) return null
   const { text = '' } = found.evidence[0] ?? {}

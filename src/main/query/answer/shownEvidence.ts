@@ -19,9 +19,10 @@ export function evidenceFor(places: readonly CitedPlace[], store: DocumentStore)
   const evidence = places.flatMap(({ contentId, start, end, page }): readonly EvidenceSentence[] => {
     const from = candidateOf(contentId, store)
     if (from === null) return []
-    const chunk = store.chunksOfContent(contentId).find((each) => each.start <= start && start < each.end) ?? from.chunk
+    const chunk =
+      store.chunks.ofContent(contentId).find((each) => each.start <= start && start < each.end) ?? from.chunk
     candidates.set(chunk.id, { ...from, chunk })
-    const text = store.readText(contentId, start, end)
+    const text = store.contents.readText(contentId, start, end)
     const { documentId } = from
     return [
       {

@@ -151,8 +151,8 @@ const minDescription = 4
 
 /** The one document that the words name, else those in which the search found most. */
 function documentsMeant(wanted: readonly string[], state: RetrievalState, store: DocumentStore): readonly ContentId[] {
-  const named = store
-    .listContentIds()
+  const named = store.contents
+    .listIds()
     .slice(0, maxCompared)
     .map((id) => ({ id, fit: namedFit(wanted, id, store) }))
     .filter(({ fit }) => fit >= minNamed)
@@ -177,7 +177,7 @@ function documentsMeant(wanted: readonly string[], state: RetrievalState, store:
 /** Share of the question, 0..1, that its document covers; 1 if the passage is semantically similar. */
 function shareCoveredBy(wanted: readonly string[], { chunk, title, ranks }: Candidate, store: DocumentStore): number {
   if ((ranks.vectorScore ?? 0) >= nearInMeaning) return 1
-  const text = `${title}\n${chunk.indexedText}\n${store.readText(chunk.contentId, 0, readCharacters)}`
+  const text = `${title}\n${chunk.indexedText}\n${store.contents.readText(chunk.contentId, 0, readCharacters)}`
   return shareHeld(wanted, stemsWithin(text))
 }
 
@@ -195,10 +195,10 @@ const headCharacters = 400
 const footCharacters = 200
 
 function namedFit(wanted: readonly string[], id: ContentId, store: DocumentStore): number {
-  const content = store.getContent(id)
-  const [document] = store.documentsOfContent(id)
+  const content = store.contents.get(id)
+  const [document] = store.documents.ofContent(id)
   if (content === undefined || document === undefined || wanted.length === 0) return 0
-  const text = store.readText(id)
+  const text = store.contents.readText(id)
   const name = stemsWithin(`${document.title}\n${fileWords(document.path)}`)
   const frame = [content.author ?? '', ...(content.people ?? []), text.slice(0, headCharacters)]
   const around = stemsWithin([...frame, text.slice(-footCharacters)].join('\n'))

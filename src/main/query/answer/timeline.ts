@@ -37,7 +37,7 @@ export const timelineEngine: Engine = {
     const found =
       change === null
         ? []
-        : outlines.flatMap((outline) => pointsIn(outline, store.readTables(outline.contentId), change))
+        : outlines.flatMap((outline) => pointsIn(outline, store.contents.readTables(outline.contentId), change))
     const figures = withoutRepeats(found)
     const told = isSeries(figures) ? [] : (await chronicle(state, context)).map(pointOf)
     const points = thinned(told.length > 0 ? withoutRepeats([...figures, ...told]) : figures)

@@ -22,7 +22,7 @@ export interface WrittenOn {
 const entryCharacters = 6_000
 
 type Place = Pick<EvidenceSentence, 'contentId' | 'start' | 'end'>
-type Store = Pick<DocumentStore, 'readText' | 'getContent'>
+type Store = Pick<DocumentStore, 'contents'>
 
 export function writtenOn(sentence: Place, candidate: Candidate | undefined, store: Store): WrittenOn | null {
   const day = entryAt(sentence.start, entriesAround(sentence, candidate, store))
@@ -33,7 +33,7 @@ export function writtenOn(sentence: Place, candidate: Candidate | undefined, sto
   }
   const named = candidate === undefined ? undefined : datesIn(fileNameOf(candidate.path).replace(/_/g, ' '))[0]?.day
   if (named !== undefined) return { day: named, entry: true }
-  const date = store.getContent(sentence.contentId)?.date
+  const date = store.contents.get(sentence.contentId)?.date
   const own = date == null ? null : dayOfIso(date)
   return own === null ? null : { day: own, entry: false }
 }
@@ -45,10 +45,10 @@ export function entriesAround(
   store: Store,
 ): readonly DatedEntry[] {
   const from = Math.max(0, start - entryCharacters)
-  const date = store.getContent(contentId)?.date ?? ''
+  const date = store.contents.get(contentId)?.date ?? ''
   const named =
     candidate === undefined ? [] : [candidate.title, ...candidate.chunk.headingPath, fileNameOf(candidate.path)]
-  return entriesIn(store.readText(contentId, from, end), from, yearsIn([...named, date]))
+  return entriesIn(store.contents.readText(contentId, from, end), from, yearsIn([...named, date]))
 }
 
 /** The day of the entry that an offset belongs to, or null. */

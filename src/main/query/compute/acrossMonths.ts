@@ -6,7 +6,7 @@ import { sumOf } from './aggregate.ts'
 import { nothingMore, numberAt, quoted, selectedRows, sqlOf, written } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { ComputeTable } from './computeTable.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { monthColumns } from './monthColumns.ts'
 
 // Two months beside each other are compared; three or more are the months of a year.

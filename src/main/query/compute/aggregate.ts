@@ -16,7 +16,7 @@ import {
 import type { Outcome, Target } from './computed.ts'
 import { countCells } from './countCells.ts'
 import { groupRows } from './groups.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { fitColumns } from './matchColumns.ts'
 import { moneyRank } from './money.ts'
 import { nounBehind, quantityOf } from './quantity.ts'

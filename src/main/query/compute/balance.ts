@@ -1,7 +1,7 @@
 /** Looks up what was left on an account on a day: the balance of the last row up to it. */
 import { cellText, nothingMore, quoted, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { isBalance } from './money.ts'
 import { foldInPlace } from './superlatives.ts'
 

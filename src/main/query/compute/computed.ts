@@ -1,7 +1,7 @@
 /** The result of a computation, before it is worded as an answer. */
 import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { quoted } from './conditions/condition.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
 import { asksMoney, isBalance, isMoney, moneyRank } from './money.ts'
 import { plainStyle, styleOf, writeFigure } from './figures.ts'

@@ -1,8 +1,8 @@
 /** Counts cells of one value over several columns of figures, and says in which columns they are. */
 import { nothingMore, numberAt, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
-import type { Interpretation } from './interpret.ts'
-import type { EqualCells } from './numberEquals.ts'
+import type { Interpretation } from './interpretation.ts'
+import type { EqualCells } from './equalCells.ts'
 
 /** Null for a count by group, and if no cell has the value. */
 export function countCells(interpretation: Interpretation, { columns, value }: EqualCells): Outcome {

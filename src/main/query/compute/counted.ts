@@ -3,7 +3,7 @@
  * members, even if the rest of the question is about its club. Pure.
  */
 import { weightOf } from './explain.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { hasPeople, meansPeople } from './people.ts'
 import { nounBehind } from './quantity.ts'
 import { kindNamed, nounsOf } from './recordWords.ts'

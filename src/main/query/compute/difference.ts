@@ -4,7 +4,7 @@ import { measureOf, mixedUnits, nothingMore, numberAt, quoted, rivalNote, select
 import type { Outcome, Target } from './computed.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { ComputeTable } from './computeTable.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
 import { conceptsAsked } from './vocabulary.ts'
 

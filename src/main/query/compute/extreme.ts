@@ -18,7 +18,7 @@ import type { Outcome } from './computed.ts'
 import { findMeasure, isEntityNoun, nounAt } from './extremeMeasure.ts'
 import type { Measure } from './extremeMeasure.ts'
 import { groupRows, labelAt } from './groups.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
 import { readSuperlative } from './superlatives.ts'
 

@@ -2,7 +2,7 @@
 import type { ComputeTable } from './computeTable.ts'
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { fitColumns, isCode } from './matchColumns.ts'
 import { isMoney, isUnitPrice } from './money.ts'
 import { termsOf } from './terms.ts'

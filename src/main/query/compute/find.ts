@@ -1,7 +1,7 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
 import { cellText, measureOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { ComputeTable } from './computeTable.ts'
 import { labelAt } from './groups.ts'
 import { asksMoney } from './money.ts'

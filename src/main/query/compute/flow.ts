@@ -5,7 +5,7 @@
 import { anyOf, wholeWord } from '../text/alternatives.ts'
 import { quoted } from './conditions/condition.ts'
 import type { ComputeTable } from './computeTable.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { isBalance, isMoney } from './money.ts'
 import { foldInPlace } from './superlatives.ts'
 import { isOfConcept } from './vocabulary.ts'

@@ -3,6 +3,7 @@
  * named documents, then the library's spreadsheets if there are only a few.
  */
 import type { Document, DocumentKind } from '../../../shared/domain/document.ts'
+import type { Block, Table } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -46,7 +47,7 @@ export function gatherTables(
   for (const [contentId, { candidate, prior }] of [...contents].slice(0, maxContents)) {
     if (cells > maxCells) break
     const newer = newerVersionOf(contentId, store)
-    if (newer !== null && store.readTables(newer.contentId).length > 0) continue
+    if (newer !== null && store.contents.readTables(newer.contentId).length > 0) continue
     const known = 'chunk' in candidate ? candidate : null
     const found = tablesOf(contentId, { known, prior, recordSum: records.get(contentId) ?? null }, store)
     for (const table of found) cells += table.rows.length * table.columns.length
@@ -64,32 +65,28 @@ function tablesOf(
   }: { readonly known: Candidate | null; readonly prior: number; readonly recordSum: RecordSum | null },
   store: DocumentStore,
 ): readonly ComputeTable[] {
-  const tables = store.readTables(contentId)
+  const tables = store.contents.readTables(contentId)
   if (tables.length === 0) return []
   const found = known ?? candidateOf(contentId, store)
   if (found === null) return []
-  const blocks = store.readBlocks(contentId)
-  const head = headOf(tables, store.readText(contentId, 0, headCharacters))
+  const blocks = store.contents.readBlocks(contentId)
+  const head = headOf(tables, store.contents.readText(contentId, 0, headCharacters))
   return tables.flatMap((table) => {
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
-    const headings = headingsAbove(blocks, table.start, (start, end) => store.readText(contentId, start, end))
-    const printed = store.readText(contentId, table.start, table.end)
+    const headings = headingsAbove(blocks, table.start, (start, end) => store.contents.readText(contentId, start, end))
+    const printed = store.contents.readText(contentId, table.start, table.end)
     const made = computeTable({ candidate: found, table, printed, block, around: headings, head, recordSum, prior })
     return made === null ? [] : [made]
   })
 }
 
 /** The text above the first table that has more than one column: it says whom the tables concern and when. */
-function headOf(tables: ReturnType<DocumentStore['readTables']>, opening: string): string {
+function headOf(tables: readonly Table[], opening: string): string {
   return opening.slice(0, tables.find(({ columns }) => columns.length > 1)?.start ?? 0)
 }
 
 /** The headings above the place, and the line right above it. */
-function headingsAbove(
-  blocks: ReturnType<DocumentStore['readBlocks']>,
-  place: number,
-  read: (start: number, end: number) => string,
-): string {
+function headingsAbove(blocks: readonly Block[], place: number, read: (start: number, end: number) => string): string {
   const above = blocks.filter(({ end }) => end <= place)
   const lines: string[] = []
   let level = 7
@@ -107,20 +104,22 @@ function headingsAbove(
 /** Makes a candidate of a content that retrieval did not find, so that its rows can be cited. */
 export function candidateOf(contentId: ContentId, store: DocumentStore): Candidate | null {
   const place = placeOf(contentId, store)
-  const [chunk] = store.chunksOfContent(contentId)
+  const [chunk] = store.chunks.ofContent(contentId)
   return place === null || chunk === undefined ? null : { ...place, chunk, score: 0, ranks: noRanks }
 }
 
 function similarlyNamed(question: string, store: DocumentStore): readonly Document[] {
   const words = [...new Set(contentStems(question))].slice(0, 12)
-  const ids = new Set(words.flatMap((word) => store.matchTitles(word, maxTitles).map(({ documentId }) => documentId)))
-  return [...ids].slice(0, maxTitles).flatMap((id) => store.getDocument(id) ?? [])
+  const ids = new Set(
+    words.flatMap((word) => store.documents.matchTitles(word, maxTitles).map(({ documentId }) => documentId)),
+  )
+  return [...ids].slice(0, maxTitles).flatMap((id) => store.documents.get(id) ?? [])
 }
 
 function spreadsheets(store: DocumentStore): readonly Document[] {
   const found: Document[] = []
   let seen = 0
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const document of page) if (spreadsheetKinds.has(document.kind)) found.push(document)
     seen += page.length
     // In a large library only the search can find them.

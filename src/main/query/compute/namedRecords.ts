@@ -5,7 +5,7 @@
 import type { ComputeTable } from './computeTable.ts'
 import type { Condition } from './conditions/condition.ts'
 import { isHarmless } from './harmless.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import { kindNamed } from './recordWords.ts'
 import type { Term } from './terms.ts'

@@ -7,7 +7,6 @@ import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { monthOf } from '../text/months.ts'
 import { fold } from '../text/words.ts'
 import type { ComputeColumn, ComputeTable } from './computeTable.ts'
-import type { Condition } from './conditions/condition.ts'
 import { quoted, rowsOf } from './conditions/condition.ts'
 import { fitOfTerm, isMeasure } from './matchColumns.ts'
 import type { OperationKind } from './operation.ts'
@@ -17,6 +16,7 @@ import type { Term } from './terms.ts'
 import { contentTerms } from './terms.ts'
 import { conceptsAsked, isOfConcept } from './vocabulary.ts'
 import type { Concept } from './vocabulary.ts'
+import type { ExactNumber, EqualCells } from './equalCells.ts'
 
 // A figure stands right before what it measures, and the thing right behind: "two year guarantee", "of 3 bedrooms".
 const maxBehind = 2
@@ -24,12 +24,6 @@ const maxBehind = 2
 const maxBefore = 3
 // Two sides of a difference are told apart by other words.
 const kinds: ReadonlySet<OperationKind> = new Set(['list', 'count', 'lookup', 'amount', 'sum', 'average', 'extreme'])
-
-export interface ExactNumber {
-  readonly condition: Condition
-  /** Positions in the list of terms. */
-  readonly places: readonly number[]
-}
 
 /** Null if the question names no such figure, or no row has it. `isFree`: true for words with no other meaning yet. */
 export function numberEquals(
@@ -51,13 +45,6 @@ export function numberEquals(
     }
   }
   return null
-}
-
-export interface EqualCells {
-  readonly columns: readonly number[]
-  readonly value: number
-  /** Positions in the list of terms. */
-  readonly places: readonly number[]
 }
 
 // Sums and means of the other columns are no cells of their own.

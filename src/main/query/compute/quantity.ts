@@ -2,7 +2,7 @@
 import { inOrder } from '../text/alternatives.ts'
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { isHarmless } from './harmless.ts'
 import { fitColumns, isMeasure, labelColumn } from './matchColumns.ts'
 import { isMoney } from './money.ts'

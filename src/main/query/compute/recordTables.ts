@@ -37,7 +37,7 @@ export function recordTables(
   for (const document of likely(store, ranked)) {
     const { contentId } = document
     if (contentId === null || found.has(contentId) || found.size >= maxRecords) continue
-    const text = store.readText(contentId, 0, maxRecordCharacters + 1)
+    const text = store.contents.readText(contentId, 0, maxRecordCharacters + 1)
     const record = readRecord(`${document.title} ${document.path.split(/[/\\]/).at(-1) ?? ''}`, text)
     const source = record === null ? null : candidateFor(contentId)
     if (record !== null && source !== null) found.set(contentId, { record, source, text })
@@ -62,7 +62,7 @@ export function recordTables(
 
 function likely(store: DocumentStore, ranked: ReadonlyMap<ContentId, number>): readonly Document[] {
   const all: Document[] = []
-  for (const page of store.documentPages())
+  for (const page of store.documents.pages())
     all.push(...page.filter(({ kind, contentId }) => contentId !== null && !tableKinds.has(kind)))
   if (all.length <= maxOpened) return all
   return all.filter(

@@ -4,7 +4,7 @@
  */
 import type { ComputeTable } from './computeTable.ts'
 import { selectedRows } from './computed.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 
 /** The interpretation with the units that the selected rows have in common; unchanged if the rows do not say theirs. */
 export function withSelectedUnits(interpretation: Interpretation): Interpretation {

@@ -24,10 +24,10 @@ export type NewerVersion = { readonly documentId: DocumentId; readonly title: st
 /** Nearest first; one per content. */
 export function relatedDocuments(document: Document, store: DocumentStore): readonly RelatedDocument[] {
   if (document.contentId === null) return []
-  return store
-    .relationsOf(document.contentId)
+  return store.relations
+    .of(document.contentId)
     .flatMap(({ contentId, similarity, dataOnly }): readonly RelatedDocument[] => {
-      const other = store.documentsOfContent(contentId)[0]
+      const other = store.documents.ofContent(contentId)[0]
       if (other === undefined) return []
       const relation = relationOf(document, other, similarity, dataOnly, store)
       return relation === null
@@ -41,13 +41,13 @@ export function newerVersionOf(
   contentId: ContentId,
   store: DocumentStore,
 ): (NewerVersion & { readonly contentId: ContentId }) | null {
-  if (store.relationsOf(contentId).length === 0) return null
-  const [document] = store.documentsOfContent(contentId)
+  if (store.relations.of(contentId).length === 0) return null
+  const [document] = store.documents.ofContent(contentId)
   if (document === undefined) return null
   let latest: Document | null = null
   for (const { documentId, relation } of relatedDocuments(document, store)) {
     if (relation !== 'newer') continue
-    const other = store.getDocument(documentId)
+    const other = store.documents.get(documentId)
     if (other !== undefined && (latest === null || orderOf(latest, other, store) < 0)) latest = other
   }
   return latest?.contentId == null ? null : { documentId: latest.id, title: latest.title, contentId: latest.contentId }
@@ -80,7 +80,7 @@ function orderOf(one: Document, other: Document, store: DocumentStore): number {
   const byName = compareVersionNames(versionName(one.path), versionName(other.path))
   if (byName !== 0) return byName
   const [a, b] = [one, other].map((document) =>
-    document.contentId === null ? undefined : store.getContent(document.contentId),
+    document.contentId === null ? undefined : store.contents.get(document.contentId),
   )
   for (const [mine, theirs] of [
     [a?.modified, b?.modified],

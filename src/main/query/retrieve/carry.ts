@@ -69,7 +69,7 @@ async function withinDocument(
   state: RetrievalState,
   context: EngineContext,
 ): Promise<StatePatch> {
-  const all = context.store.chunksOfContent(id, { from: 0, to: maxWithin })
+  const all = context.store.chunks.ofContent(id, { from: 0, to: maxWithin })
   const places = all.map(({ start, end }) => ({ contentId: id, start, end, weight: 1 }))
   const known = thread?.places.filter(({ contentId }) => contentId === id) ?? []
   const found = await passagesOf(id, [...known, ...places], state, context)
@@ -86,10 +86,10 @@ function withVersions(thread: Thread | null, store: DocumentStore): Thread | nul
   if (thread === null || thread.excluded.length === 0) return thread
   const known = new Set(thread.places.map(({ contentId }) => contentId))
   const versions = [...known].flatMap((id): readonly ThreadPlace[] => {
-    const document = store.documentsOfContent(id)[0]
+    const document = store.documents.ofContent(id)[0]
     if (document === undefined) return []
     return relatedDocuments(document, store).flatMap(({ documentId }) => {
-      const other = store.getDocument(documentId)?.contentId ?? null
+      const other = store.documents.get(documentId)?.contentId ?? null
       return other === null || known.has(other) ? [] : [{ contentId: other, start: 0, end: 0, weight: 1 }]
     })
   })
@@ -113,10 +113,10 @@ async function passagesOf(
       ? []
       : index.searchVector(queryVector, hitsPerContent, { ...limits, space: embedder.id }),
   ])
-  const hits = store.getChunks([...new Map([...byKeyword, ...byVector].map((hit) => [hit.id, hit])).values()])
-  const quoted = store.chunksOfContent(id).filter((chunk) => overlaps(chunk, places))
+  const hits = store.chunks.get([...new Map([...byKeyword, ...byVector].map((hit) => [hit.id, hit])).values()])
+  const quoted = store.chunks.ofContent(id).filter((chunk) => overlaps(chunk, places))
   const beside = quoted.flatMap(({ ordinal }) =>
-    store.chunksOfContent(id, { from: Math.max(0, ordinal - 1), to: ordinal + 2 }),
+    store.chunks.ofContent(id, { from: Math.max(0, ordinal - 1), to: ordinal + 2 }),
   )
   const chunks = [...new Map([...quoted, ...beside, ...hits].map((chunk) => [chunk.id, chunk])).values()]
   const vectors = queryVector === null ? new Map() : await index.getVectors(chunks.map((chunk) => chunk.id))

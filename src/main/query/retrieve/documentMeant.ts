@@ -27,7 +27,7 @@ export function documentMeant({ within, places }: Thread, store: DocumentStore):
 /** The document that was shown whole counts as cited from its start. */
 export function withShown(thread: Thread, store: DocumentStore): Thread {
   const shown = thread.documents.flatMap((id): readonly ThreadPlace[] => {
-    const contentId = store.getDocument(id)?.contentId ?? null
+    const contentId = store.documents.get(id)?.contentId ?? null
     return contentId === null ? [] : [{ contentId, start: 0, end: 1, weight: 1 }]
   })
   return { ...thread, places: [...shown, ...thread.places] }
@@ -35,9 +35,9 @@ export function withShown(thread: Thread, store: DocumentStore): Thread {
 
 function isOfKind(noun: string, id: ContentId, store: DocumentStore): boolean {
   if (anyDocument.has(noun)) return true
-  const [document] = store.documentsOfContent(id)
+  const [document] = store.documents.ofContent(id)
   if (document === undefined) return false
-  const head = store.readText(id, 0, headCharacters)
+  const head = store.contents.readText(id, 0, headCharacters)
   const words = fold(`${document.title}\n${fileWords(document.path)}\n${head}`)
   if (words.includes(fold(noun.replace('-', '')))) return true
   return correspondence.has(noun) && (greeting.test(head) || document.kind === 'email')

@@ -44,7 +44,7 @@ interface Restriction extends Pick<RetrievalState, 'within' | 'remarks'> {
 }
 
 function restrict(said: DocumentFilter, explicit: DocumentFilter, store: DocumentStore): Restriction {
-  const facts = store.documentFacts()
+  const facts = store.documents.facts()
   for (const words of weaker(said)) {
     const filter = { ...words, ...explicit }
     if (isEmptyFilter(filter)) break

@@ -223,7 +223,7 @@ function join(lists: Lists, limit: number, store: DocumentStore): readonly Candi
       // Ids come from the index, whose rows were made from stored chunks.
       return contentId === undefined ? [] : [{ id: id as ChunkId, contentId }]
     })
-    const chunks = new Map(store.getChunks(places).map((chunk) => [chunk.id as string, chunk]))
+    const chunks = new Map(store.chunks.get(places).map((chunk) => [chunk.id as string, chunk]))
     portion.forEach((item, offset) => {
       const chunk = chunks.get(item.id)
       if (chunk === undefined || candidates.length >= limit) return
@@ -281,7 +281,7 @@ export function placeOf(
   contentId: ContentId,
   store: DocumentStore,
 ): Pick<Candidate, 'documentId' | 'title' | 'path' | 'alsoAt' | 'date'> | null {
-  const [document, ...others] = store.documentsOfContent(contentId)
+  const [document, ...others] = store.documents.ofContent(contentId)
   if (document === undefined) return null
   return {
     documentId: document.id,
@@ -289,7 +289,7 @@ export function placeOf(
     path: document.path,
     alsoAt: others.map((other) => other.path),
     // Not the time of its file, which copying and unpacking change.
-    date: store.getContent(contentId)?.date ?? null,
+    date: store.contents.get(contentId)?.date ?? null,
   }
 }
 

@@ -4,11 +4,11 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 
 /** To be spread into a hit or citation. */
 export function ocrConfidenceIn(
-  store: Pick<DocumentStore, 'ocrConfidenceBetween'>,
+  store: Pick<DocumentStore, 'contents'>,
   id: ContentId,
   start: number,
   end: number,
 ): { readonly ocrConfidence?: number } {
-  const confidence = store.ocrConfidenceBetween(id, start, end)
+  const confidence = store.contents.ocrConfidenceBetween(id, start, end)
   return confidence === null ? {} : { ocrConfidence: confidence }
 }

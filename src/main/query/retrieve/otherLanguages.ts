@@ -32,7 +32,7 @@ export async function searchOtherLanguages(
   question: string,
   { store, index }: { readonly store: DocumentStore; readonly index: ChunkIndex },
 ): Promise<ForeignHits> {
-  const present = store.contentLanguages()
+  const present = store.contents.languages()
   const targets = lexiconLanguages.filter((language) => present.includes(language) || present.includes(null))
   if (targets.length === 0 || (targets.length === 1 && targets[0] === 'en' && !present.includes(null)))
     return ownLanguageOnly(question, targets) ? noForeignHits : search(question, ['en'], store, index)
@@ -80,12 +80,9 @@ async function search(
 }
 
 /** As the reader reported it, else as detected from its words; null for languages that the lexicon does not have. */
-export function contentLanguage(
-  id: ContentId,
-  store: Pick<DocumentStore, 'getContent' | 'readText'>,
-): LexiconLanguage | null {
-  const told = store.getContent(id)?.language ?? null
-  if (told === null) return languageOf(store.readText(id, 0, readCharacters))
+export function contentLanguage(id: ContentId, store: Pick<DocumentStore, 'contents'>): LexiconLanguage | null {
+  const told = store.contents.get(id)?.language ?? null
+  if (told === null) return languageOf(store.contents.readText(id, 0, readCharacters))
   return lexiconLanguages.find((language) => language === told) ?? null
 }
 

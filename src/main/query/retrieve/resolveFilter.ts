@@ -4,7 +4,8 @@
  */
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
-import type { DocumentFacts, DocumentStore } from '../../ports/documentStore.ts'
+import type { DocumentFacts } from '../../ports/store/documents.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
 import { dateIn } from '../answer/figures.ts'
 import { withoutBirths } from '../text/births.ts'
 import { fileWords } from '../text/fileName.ts'
@@ -18,7 +19,7 @@ export interface FilteredContents {
   readonly total: number
 }
 
-type Store = Pick<DocumentStore, 'documentFacts' | 'readText'>
+type Store = Pick<DocumentStore, 'contents' | 'documents'>
 
 // A letter is addressed, dated and titled in its first lines and signed in its last.
 const headCharacters = 600
@@ -33,7 +34,7 @@ const languageCharacters = 600
 export function resolveFilter(
   filter: DocumentFilter,
   store: Store,
-  facts: readonly DocumentFacts[] = store.documentFacts(),
+  facts: readonly DocumentFacts[] = store.documents.facts(),
 ): FilteredContents {
   const { kinds = [], folders = [], languages = [], people = [], nouns = [], from, until } = filter
   let left = facts
@@ -62,11 +63,13 @@ class Texts {
   }
 
   head(id: ContentId): string {
-    return this.#may ? this.#store.readText(id, 0, Math.max(headCharacters, languageCharacters)) : ''
+    return this.#may ? this.#store.contents.readText(id, 0, Math.max(headCharacters, languageCharacters)) : ''
   }
 
   tail({ contentId, textLength }: DocumentFacts): string {
-    return this.#may ? this.#store.readText(contentId, Math.max(0, textLength - tailCharacters), textLength) : ''
+    return this.#may
+      ? this.#store.contents.readText(contentId, Math.max(0, textLength - tailCharacters), textLength)
+      : ''
   }
 }
 

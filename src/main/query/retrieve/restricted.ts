@@ -9,16 +9,19 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 export function restrictedStore(store: DocumentStore, within: ReadonlySet<ContentId>): DocumentStore {
   const has = ({ contentId }: { readonly contentId: ContentId | null }): boolean =>
     contentId !== null && within.has(contentId)
+  const { documents, contents } = store
   return overlay(store, {
-    listDocuments: () => store.listDocuments().filter(has),
-    documentPages: (source) => pagesOf(store.documentPages(source), has),
-    matchTitles: (query, limit, minScore) =>
-      store
-        .matchTitles(query, limit * extraTitles, minScore)
-        .filter(has)
-        .slice(0, limit),
-    listContentIds: () => store.listContentIds().filter((id) => within.has(id)),
-    documentsOfContent: (id) => (within.has(id) ? store.documentsOfContent(id) : []),
+    documents: overlay(documents, {
+      list: () => documents.list().filter(has),
+      pages: (source) => pagesOf(documents.pages(source), has),
+      matchTitles: (query, limit, minScore) =>
+        documents
+          .matchTitles(query, limit * extraTitles, minScore)
+          .filter(has)
+          .slice(0, limit),
+      ofContent: (id) => (within.has(id) ? documents.ofContent(id) : []),
+    }),
+    contents: overlay(contents, { listIds: () => contents.listIds().filter((id) => within.has(id)) }),
   })
 }
 
@@ -32,7 +35,7 @@ export function restrictedIndex(index: ChunkIndex, contents: readonly ContentId[
   })
 }
 
-/** The methods of `changes`, and everything else as it is. */
+/** The members of `changes`, and everything else as it is. */
 function overlay<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, name) {

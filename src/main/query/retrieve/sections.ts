@@ -46,11 +46,11 @@ export function asSections(candidates: readonly Candidate[], store: DocumentStor
     if (found.some(({ chunk }) => chunk.contentId === contentId && chunk.start <= start && end <= chunk.end)) continue
     let sections = cache.get(contentId)
     if (sections === undefined) {
-      const last = store.chunksOfContent(contentId, { from: store.countChunks(contentId) - 1, to: Infinity }).at(-1)
-      sections = sectionsOf(store.readBlocks(contentId), last?.end ?? end)
+      const last = store.chunks.ofContent(contentId, { from: store.chunks.count(contentId) - 1, to: Infinity }).at(-1)
+      sections = sectionsOf(store.contents.readBlocks(contentId), last?.end ?? end)
       cache.set(contentId, sections)
     }
-    const beside = store.chunksOfContent(contentId, {
+    const beside = store.chunks.ofContent(contentId, {
       from: Math.max(0, ordinal - neighbours),
       to: ordinal + neighbours + 1,
     })
@@ -66,10 +66,10 @@ export function asSections(candidates: readonly Candidate[], store: DocumentStor
 /** The candidate with the text of this part; its page and headings are those of the part's first passage. */
 export function widened(candidate: Candidate, { start, end }: TextPart, store: DocumentStore): Candidate {
   const { chunk } = candidate
-  const text = store.readText(chunk.contentId, start, end)
+  const text = store.contents.readText(chunk.contentId, start, end)
   const trimmed = start + text.length - text.trimStart().length
   const first =
-    start >= chunk.start ? chunk : (store.chunksOfContent(chunk.contentId).find((each) => each.end > trimmed) ?? chunk)
+    start >= chunk.start ? chunk : (store.chunks.ofContent(chunk.contentId).find((each) => each.end > trimmed) ?? chunk)
   return {
     ...candidate,
     chunk: { ...chunk, start: trimmed, end: trimmed + text.trim().length, text: text.trim(), page: first.page },

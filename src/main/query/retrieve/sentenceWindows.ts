@@ -93,9 +93,9 @@ async function similarities(
 /** The sentence with those before and after it, also across the borders of its passage. */
 function windowAround(candidate: Candidate, best: Fine, store: SearchPorts['store']): Candidate {
   const { contentId, ordinal } = candidate.chunk
-  const beside = store.chunksOfContent(contentId, { from: Math.max(0, ordinal - 1), to: ordinal + 2 })
+  const beside = store.chunks.ofContent(contentId, { from: Math.max(0, ordinal - 1), to: ordinal + 2 })
   const [from, to] = [beside[0]?.start ?? best.start, beside.at(-1)?.end ?? best.end]
-  const sentences = splitSentences(store.readText(contentId, from, to))
+  const sentences = splitSentences(store.contents.readText(contentId, from, to))
   const at = sentences.findIndex(({ end }) => from + end > best.start)
   const first = sentences[Math.max(0, at - around)]
   const last = sentences[Math.min(sentences.length - 1, at + around)]

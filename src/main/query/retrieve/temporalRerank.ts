@@ -7,7 +7,7 @@ import { wholeWord } from '../text/alternatives.ts'
 import { dayFrom } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { daysApart, timesAsked } from '../text/namedTimes.ts'
-import type { TimeRange } from '../text/namedTimes.ts'
+import type { NamedTime } from '../text/namedTimes.ts'
 import { dayWritten, timesNamed } from './passageTime.ts'
 
 export type TemporalIntent = 'latest' | 'trend' | 'since' | 'named' | 'none'
@@ -26,7 +26,7 @@ const trendWords = new RegExp(
 )
 
 /** The way in which a question asks for time; a named time outweighs the words around it, except for a development. */
-export function temporalIntent(question: string, times: readonly TimeRange[]): TemporalIntent {
+export function temporalIntent(question: string, times: readonly NamedTime[]): TemporalIntent {
   if (times.some(({ to }) => to === Infinity)) return 'since'
   if (trendWords.test(question)) return 'trend'
   if (times.length > 0) return 'named'
@@ -61,7 +61,7 @@ const halfwayYears = 1
 const halfwayDaysWritten = 30
 
 /** 1 for a passage about a time that is asked for, less the further away it is, 0 for one without any time. */
-export function closeness(asked: readonly TimeRange[], candidate: Candidate): number {
+export function closeness(asked: readonly NamedTime[], candidate: Candidate): number {
   const named = Math.min(
     ...timesNamed(candidate).flatMap((time) => asked.map((each) => daysApart(time, each))),
     Infinity,

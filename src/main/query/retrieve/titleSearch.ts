@@ -22,13 +22,13 @@ const maxMatches = 20
 export function searchTitles(query: string, store: DocumentStore): TitleHits {
   const words = contentStems(query)
   if (words.length === 0) return { byContent: new Map(), openings: [] }
-  const matches = store.matchTitles(query.slice(0, 1_000), maxMatches, minScore)
+  const matches = store.documents.matchTitles(query.slice(0, 1_000), maxMatches, minScore)
   const byContent = new Map<ContentId, number>()
   for (const match of matches)
     byContent.set(match.contentId, Math.max(match.score, byContent.get(match.contentId) ?? 0))
   const openings: IndexHit[] = []
   for (const match of matches.slice(0, maxOpenings)) {
-    const chunk = store.chunksOfContent(match.contentId)[0]
+    const chunk = store.chunks.ofContent(match.contentId)[0]
     if (chunk !== undefined && match.score > 0.99)
       openings.push({ id: chunk.id, contentId: match.contentId, score: match.score })
   }

@@ -45,7 +45,7 @@ export function citedSources(citations: readonly Citation[]): readonly QuestionS
  */
 export function openingQuestions(
   sources: readonly QuestionSource[],
-  store: Pick<DocumentStore, 'readText' | 'readBlocks'>,
+  store: Pick<DocumentStore, 'contents'>,
 ): readonly CandidateQuestion[] {
   const all = sources.map((source) => questionsIn(source, store))
   const named = all.map(({ facts }) => facts.filter(namesItsSubject).toSorted((a, b) => nameless(a) - nameless(b)))
@@ -61,7 +61,7 @@ const nameless = ({ text }: CandidateQuestion): number => (/ \p{Lu}|“/u.test(t
 export function candidateQuestions(
   cited: readonly QuestionSource[],
   neighbours: readonly QuestionSource[],
-  store: Pick<DocumentStore, 'readText' | 'readBlocks'>,
+  store: Pick<DocumentStore, 'contents'>,
 ): readonly CandidateQuestion[] {
   const own = cited.map((source) => questionsIn(source, store))
   const others = neighbours.map((source) => questionsIn(source, store))
@@ -84,10 +84,10 @@ const none: QuestionsOfSource = { facts: [], sections: [], names: [] }
 
 function questionsIn(
   { contentId, title, near }: QuestionSource,
-  store: Pick<DocumentStore, 'readText' | 'readBlocks'>,
+  store: Pick<DocumentStore, 'contents'>,
 ): QuestionsOfSource {
   const from = Math.max(0, near - reach)
-  const text = store.readText(contentId, from, near + reach)
+  const text = store.contents.readText(contentId, from, near + reach)
   if (languageOf(text) !== 'en') return none
   const base = { contentId, expected: null, within: null, distance: 0 }
   const facts: CandidateQuestion[] = []
@@ -104,7 +104,7 @@ function questionsIn(
     add(questionOfLine(line.trim(), shown), at)
     at += line.length + 1
   }
-  const sections = sectionsOf(store.readBlocks(contentId), near).flatMap(({ start, headingEnd, end }) => {
+  const sections = sectionsOf(store.contents.readBlocks(contentId), near).flatMap(({ start, headingEnd, end }) => {
     if (start < from || end > from + text.length) return []
     const asked = askedHeading(text.slice(start - from, headingEnd - from), title, text)
     return asked === null

@@ -8,7 +8,7 @@ import { monthOf, monthPattern } from './months.ts'
 import { relativeDatesIn } from './relativeDates.ts'
 
 /** Days since 1 January 1970; both ends belong to it. An open end is infinite. */
-export interface TimeRange {
+export interface NamedTime {
   readonly from: number
   readonly to: number
 }
@@ -28,7 +28,7 @@ const years = new RegExp(
   'gu',
 )
 
-interface Found extends TimeRange {
+interface Found extends NamedTime {
   readonly start: number
   readonly end: number
 }
@@ -36,7 +36,7 @@ interface Found extends TimeRange {
 const dayIn = (year: number, month: number, day: number): number => numberOf({ year, month, day })
 
 /** Every time that the text names, in its order; two that are joined ("from … to …", "1916–1920") are one range. */
-export function timesIn(text: string): readonly TimeRange[] {
+export function timesIn(text: string): readonly NamedTime[] {
   return joined(text, singleTimes(text)).map(({ from, to }) => ({ from, to }))
 }
 
@@ -95,7 +95,7 @@ const beforeIt = /(?:before|until|till|prior to|earlier than|vor|bis|avant|antes
 const afterIt = /(?:after|since|later than|following|nach|seit|après|depuis|después de|desde)(?: the)? $/iu
 
 /** The times that a question asks about, "before …" and "since …" as open ranges; `today` resolves "last spring". */
-export function timesAsked(question: string, today: Day | null): readonly TimeRange[] {
+export function timesAsked(question: string, today: Day | null): readonly NamedTime[] {
   const found = joined(question, singleTimes(question))
   const relative = today === null ? [] : relativeDatesIn(question, today)
   const own = relative.filter(({ start, end }) => !found.some((other) => start < other.end && other.start < end))
@@ -112,6 +112,6 @@ export function timesAsked(question: string, today: Day | null): readonly TimeRa
 }
 
 /** Days between the two ranges; 0 if they overlap. */
-export function daysApart(a: TimeRange, b: TimeRange): number {
+export function daysApart(a: NamedTime, b: NamedTime): number {
   return Math.max(0, a.from - b.to, b.from - a.to)
 }

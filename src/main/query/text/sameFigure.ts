@@ -1,22 +1,10 @@
 /** Compares a figure of a question with the stems of a text, which may write it otherwise. Pure. */
 import { inOrder, wholeWord } from './alternatives.ts'
+import { cardinals } from './cardinals.ts'
 import { fold } from './words.ts'
 
-// From one to twelve: numbers that texts often spell out.
-const spelled: readonly (readonly string[])[] = [
-  ['one', 'eins', 'une', 'uno'],
-  ['two', 'zwei', 'deux', 'dos'],
-  ['three', 'drei', 'trois', 'tres'],
-  ['four', 'vier', 'quatre', 'cuatro'],
-  ['five', 'funf', 'cinq', 'cinco'],
-  ['six', 'sechs', 'seis'],
-  ['seven', 'sieben', 'sept', 'siete'],
-  ['eight', 'acht', 'huit', 'ocho'],
-  ['nine', 'neun', 'neuf', 'nueve'],
-  ['ten', 'zehn', 'dix', 'diez'],
-  ['eleven', 'elf', 'onze', 'once'],
-  ['twelve', 'zwolf', 'douze', 'doce', 'dozen'],
-]
+// Words for small numbers that elsewhere mean something else: after them stands a unit of time.
+const besides: Readonly<Record<number, readonly string[]>> = { 1: ['une'], 7: ['sept'], 11: ['once'], 12: ['dozen'] }
 // "Every 15 minutes" is written "each quarter of an hour", and fourteen days are a fortnight.
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   14: ['fortnight', 'fourteen'],
@@ -52,7 +40,11 @@ export function holdsFigure(figure: string, stems: ReadonlySet<string>, question
   const wanted = plain(fold(figure))
   const after = question.slice(question.toLowerCase().indexOf(figure) + figure.length)
   if (/^\d+$/.test(wanted) && counted.test(after)) {
-    const words = [...(spelled[Number(wanted) - 1] ?? []), ...(otherWords[wanted] ?? [])]
+    const words = [
+      ...(cardinals[Number(wanted) - 1] ?? []),
+      ...(besides[Number(wanted)] ?? []),
+      ...(otherWords[wanted] ?? []),
+    ]
     if (words.some((word) => stems.has(word))) return true
   }
   for (const stem of stems) if (/^\d/.test(stem) && plain(stem) === wanted) return true

@@ -1,6 +1,7 @@
 /** Words of time in four languages and the pattern parts made of them, which `relativeDates.ts` reads. */
 
-const weekdays: readonly (readonly string[])[] = [
+/** From Monday on. */
+export const weekdays: readonly (readonly string[])[] = [
   ['monday', 'montag', 'lundi', 'lunes'],
   ['tuesday', 'dienstag', 'mardi', 'martes'],
   ['wednesday', 'mittwoch', 'mercredi', 'miércoles'],

@@ -49,7 +49,7 @@ async function meaningOf(
   { index, store }: Pick<EngineContext, 'index' | 'store'>,
 ): Promise<string | null> {
   const hits = await index.searchText(short, maxPassages)
-  const chunks = store.getChunks(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
+  const chunks = store.chunks.get(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
   for (const { text } of chunks) {
     const full = longFormIn(text, short)
     if (full !== null) return full

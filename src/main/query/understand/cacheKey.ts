@@ -1,6 +1,6 @@
 import { isEmptyFilter } from '../../../shared/domain/filter.ts'
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
-import type { EarlierTurn } from '../retrievalState.ts'
+import type { EarlierTurn } from '../earlierTurn.ts'
 import { expandContractions } from '../text/contractions.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { recallOf } from './followUp/recall.ts'

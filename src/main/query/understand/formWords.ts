@@ -1,31 +1,9 @@
 /** Lists of words in the patterns of `formRules.ts`, each as the source of an alternation. */
 
-export const papers = [
-  'documents?',
-  'files?',
-  'papers?',
-  'letters?',
-  'notes?',
-  'e-?mails?',
-  'mails?',
-  'contracts?',
-  'reports?',
-  'pdfs?',
-  'records?',
-  'invoices?',
-  'messages?',
-  'spreadsheets?',
-  'dokumente?n?',
-  'dateien',
-  'datei',
-  'unterlagen',
-  'briefe?n?',
-  'fichiers?',
-  'lettres?',
-  'documentos?',
-  'archivos?',
-  'cartas?',
-].join('|')
+import { paperWords } from '../text/paperWords.ts'
+
+export const papers = paperWords.join('|')
+
 export const mention = [
   'mention\\w*',
   'talk\\w* about',

@@ -5,17 +5,7 @@
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { intentPatterns } from './intentPatterns.ts'
-
-export type Intent =
-  | 'greeting'
-  | 'thanks'
-  | 'farewell'
-  | 'smallTalk'
-  | 'about'
-  | 'command'
-  /** Makes sense only after an answer: "tell me more", "and in 2024?". */
-  | 'followUp'
-  | 'question'
+import type { Intent } from './intentPatterns.ts'
 
 // Longer messages say something about a document.
 const maxWords = 20

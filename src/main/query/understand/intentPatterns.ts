@@ -5,7 +5,17 @@
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { aboutDocent, smallTalk } from './chatPatterns.ts'
 import { commands } from './commandPatterns.ts'
-import type { Intent } from './intent.ts'
+
+export type Intent =
+  | 'greeting'
+  | 'thanks'
+  | 'farewell'
+  | 'smallTalk'
+  | 'about'
+  | 'command'
+  /** Makes sense only after an answer: "tell me more", "and in 2024?". */
+  | 'followUp'
+  | 'question'
 
 const whole = (alternatives: readonly string[]): RegExp => new RegExp(`^${anyOf(alternatives)}$`, 'u')
 const starts = (alternatives: readonly string[]): RegExp => new RegExp(`^${anyOf(alternatives)}`, 'u')

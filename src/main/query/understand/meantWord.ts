@@ -140,7 +140,7 @@ async function wordsOfPassages(
   query: string,
   library: LibraryWords,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const titles = library.store.matchTitles(query, maxPassages).map((match) => match.title)
+  const titles = library.store.documents.matchTitles(query, maxPassages).map((match) => match.title)
   const found = new Map<string, Set<string>>()
   for (const text of [...(await passagesOf(query, maxPassages, library)), ...titles])
     for (const { raw, stem: own } of wordsOf(text)) {
@@ -152,8 +152,8 @@ async function wordsOfPassages(
 
 async function passagesOf(query: string, limit: number, { index, store }: LibraryWords): Promise<readonly string[]> {
   const hits = await index.searchText(query, limit)
-  return store
-    .getChunks(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
+  return store.chunks
+    .get(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
     .map((chunk) => chunk.indexedText)
 }
 

@@ -8,10 +8,10 @@ import type { Day } from '../text/calendarDates.ts'
 import { expectationOf } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { timesAsked } from '../text/namedTimes.ts'
-import type { TimeRange } from '../text/namedTimes.ts'
+import type { NamedTime } from '../text/namedTimes.ts'
 
 export type TimeMeant =
-  { readonly kind: 'newest' | 'oldest' | 'previous' } | { readonly kind: 'named'; readonly times: readonly TimeRange[] }
+  { readonly kind: 'newest' | 'oldest' | 'previous' } | { readonly kind: 'named'; readonly times: readonly NamedTime[] }
 
 const previousWords = [
   'previous|former|formerly|predecessor|prior|vorherige[nrms]?|ehemalige[nrms]?|frühere[nrms]?|vorgänger(?:in)?',
@@ -89,4 +89,4 @@ export function timeMeant(question: string, today: Day): TimeMeant | null {
   return isPresent.test(text) || presentVerb.test(text) ? { kind: 'newest' } : null
 }
 
-const isClosed = ({ from, to }: TimeRange): boolean => Number.isFinite(from) && Number.isFinite(to)
+const isClosed = ({ from, to }: NamedTime): boolean => Number.isFinite(from) && Number.isFinite(to)

@@ -108,8 +108,8 @@ function citationOf(
 ): Citation | undefined {
   const passage = candidates.find((candidate) => candidate.chunk.id === quote.chunkId)
   const from = passage ?? candidates.find((candidate) => candidate.chunk.contentId === quote.contentId)
-  if (from === undefined || quote.text === '' || !store.hasContent(quote.contentId)) return undefined
-  if (store.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
+  if (from === undefined || quote.text === '' || !store.contents.has(quote.contentId)) return undefined
+  if (store.contents.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
   const newer = newerVersionOf(quote.contentId, store)
   const columns = quotedRow(quote, store)?.names ?? []
   return {

@@ -2,20 +2,16 @@
  * Words that stand for figures, in the languages most often met: numbers to a hundred, units, months, weekdays. All
  * folded.
  */
+import { cardinals } from '../text/cardinals.ts'
+import { weekdays } from '../text/timeWords.ts'
+import { fold } from '../text/words.ts'
+
+// From the third on: "first" and "second" are seldom figures.
+const ordinals = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']
 
 const numbers: readonly (readonly [number, readonly string[]])[] = [
-  [1, ['one', 'eins', 'uno']],
-  [2, ['two', 'zwei', 'deux', 'dos']],
-  [3, ['three', 'third', 'drei', 'trois', 'tres']],
-  [4, ['four', 'fourth', 'vier', 'quatre', 'cuatro']],
-  [5, ['five', 'fifth', 'funf', 'cinq', 'cinco']],
-  [6, ['six', 'sixth', 'sechs', 'seis']],
-  [7, ['seven', 'seventh', 'sieben', 'siete']],
-  [8, ['eight', 'eighth', 'acht', 'huit', 'ocho']],
-  [9, ['nine', 'ninth', 'neun', 'neuf', 'nueve']],
-  [10, ['ten', 'tenth', 'zehn', 'dix', 'diez']],
-  [11, ['eleven', 'eleventh', 'elf', 'onze']],
-  [12, ['twelve', 'twelfth', 'zwolf', 'douze', 'doce']],
+  ...cardinals.map((words, index) => [index + 1, words] as const),
+  ...ordinals.map((word, index) => [index + 3, [word]] as const),
   [13, ['thirteen', 'thirteenth', 'dreizehn', 'treize', 'trece']],
   [14, ['fourteen', 'fourteenth', 'vierzehn', 'quatorze', 'catorce']],
   [15, ['fifteen', 'fifteenth', 'funfzehn', 'quinze', 'quince']],
@@ -82,17 +78,7 @@ export const unitSpellings: ReadonlyMap<string, string> = new Map(
   units.flatMap((spellings) => spellings.map((spelling) => [spelling, spellings[0] ?? spelling] as const)),
 )
 
-const weekdays: readonly (readonly string[])[] = [
-  ['monday', 'montag', 'lundi', 'lunes'],
-  ['tuesday', 'dienstag', 'mardi', 'martes'],
-  ['wednesday', 'mittwoch', 'mercredi', 'miercoles'],
-  ['thursday', 'donnerstag', 'jeudi', 'jueves'],
-  ['friday', 'freitag', 'vendredi', 'viernes'],
-  ['saturday', 'samstag', 'sonnabend', 'samedi', 'sabado'],
-  ['sunday', 'sonntag', 'dimanche', 'domingo'],
-]
-
 const numbered = (lists: readonly (readonly string[])[]): ReadonlyMap<string, number> =>
   new Map(lists.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
 
-export const weekdayNames = numbered(weekdays)
+export const weekdayNames = numbered(weekdays.map((names) => names.map(fold)))

@@ -135,8 +135,8 @@ function isThing(words: readonly Word[], index: number): boolean {
 /** True if any document may contain the word in some form; the keyword search also finds similar words. */
 async function isMentioned({ raw, stem }: Word, { index, store }: EngineContext): Promise<boolean> {
   const hits = await index.searchText(raw, readPassages)
-  const chunks = store.getChunks(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
-  const titles = store.matchTitles(`${raw} ${stem}`, readPassages).flatMap(({ title, path }) => [title, path])
+  const chunks = store.chunks.get(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
+  const titles = store.documents.matchTitles(`${raw} ${stem}`, readPassages).flatMap(({ title, path }) => [title, path])
   const start = stem.slice(0, Math.max(sharedLetters, stem.length - 2))
   return [...chunks.map(({ indexedText }) => indexedText), ...titles].some((text) => fold(text).includes(start))
 }

@@ -17,7 +17,8 @@ import type { IParagraphOptions, IRunOptions, ParagraphChild } from 'docx'
 import { hasRightToLeft, isRightToLeft, printable, printableLine } from '../../../shared/text/printable.ts'
 import type { AnswerLine, AnswerRun } from '../../../shared/text/answerLines.ts'
 import { docxColours, docxLists, docxStyles, itemList, noteIndent, page } from './docxStyles.ts'
-import type { ExportedAnswer, ExportedConversation, ExportedDocument, ExportedNote } from './exportedConversation.ts'
+import type { ExportedAnswer, ExportedConversation, ExportedDocument } from './exportedConversation.ts'
+import type { ExportedNote } from './exportedNote.ts'
 import { exportWords, placeOf } from './exportWords.ts'
 
 export async function toDocx({ title, exportedAt, answers }: ExportedConversation): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 /** Every word that an exported file adds to what was asked and answered. */
 import type { AnswerKind } from '../../../shared/domain/answer.ts'
-import type { ExportedNote } from './exportedConversation.ts'
+import type { ExportedNote } from './exportedNote.ts'
 
 export const exportWords = {
   sources: 'Sources',

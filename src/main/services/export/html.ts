@@ -1,7 +1,8 @@
 /** A conversation as one HTML file: nothing is loaded, nothing runs, every text is escaped. */
 import { printable, printableLine } from '../../../shared/text/printable.ts'
 import type { AnswerLine, AnswerRun } from '../../../shared/text/answerLines.ts'
-import type { ExportedAnswer, ExportedConversation, ExportedDocument, ExportedNote } from './exportedConversation.ts'
+import type { ExportedAnswer, ExportedConversation, ExportedDocument } from './exportedConversation.ts'
+import type { ExportedNote } from './exportedNote.ts'
 import { htmlStyle } from './htmlStyle.ts'
 import { exportWords, placeParts } from './exportWords.ts'
 import type { Place } from './exportWords.ts'

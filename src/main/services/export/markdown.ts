@@ -1,7 +1,8 @@
 /** A conversation as Markdown (CommonMark). Nothing in a text can become markup: every sign that could is escaped. */
 import { printable, printableLine } from '../../../shared/text/printable.ts'
 import type { AnswerLine } from '../../../shared/text/answerLines.ts'
-import type { ExportedAnswer, ExportedConversation, ExportedDocument, ExportedNote } from './exportedConversation.ts'
+import type { ExportedAnswer, ExportedConversation, ExportedDocument } from './exportedConversation.ts'
+import type { ExportedNote } from './exportedNote.ts'
 import { exportWords, placeOf } from './exportWords.ts'
 
 export function toMarkdown(conversation: ExportedConversation): string {

@@ -87,8 +87,8 @@ async function takeSnapshot(
     createdAt,
     appVersion,
     schemaVersion,
-    documents: store.countDocuments().documents,
-    contents: store.listContentIds().length,
+    documents: store.documents.count().documents,
+    contents: store.contents.listIds().length,
     chunks: rows,
     vectors,
   }

@@ -7,10 +7,10 @@ import { relatedDocuments } from '../../query/refine/versions.ts'
 
 /** Throws `library.notFound`. */
 export function describeDocument(id: DocumentId, store: DocumentStore): DocumentDetails {
-  const document = store.getDocument(id)
+  const document = store.documents.get(id)
   if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
-  const content = document.contentId === null ? undefined : store.getContent(document.contentId)
-  const places = document.contentId === null ? [] : store.documentsOfContent(document.contentId)
+  const content = document.contentId === null ? undefined : store.contents.get(document.contentId)
+  const places = document.contentId === null ? [] : store.documents.ofContent(document.contentId)
   return {
     document,
     author: content?.author ?? null,
@@ -19,11 +19,11 @@ export function describeDocument(id: DocumentId, store: DocumentStore): Document
     modified: content?.modified ?? null,
     datesInText: content?.datesInText ?? [],
     language: content?.language ?? null,
-    tables: document.contentId === null ? 0 : store.readTables(document.contentId).length,
-    ocrPages: document.contentId === null ? 0 : store.countOcrPages(document.contentId),
-    members: store.membersOf(id).length,
+    tables: document.contentId === null ? 0 : store.contents.readTables(document.contentId).length,
+    ocrPages: document.contentId === null ? 0 : store.contents.countOcrPages(document.contentId),
+    members: store.members.of(id).length,
     alsoAt: places.filter((other) => other.id !== id).map(({ path }) => path),
     related: relatedDocuments(document, store),
-    history: store.historyOf(id),
+    history: store.history.of(id),
   }
 }

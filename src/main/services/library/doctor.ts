@@ -4,40 +4,12 @@
  */
 import type { Attention, DoctorReport, Problem } from '../../../shared/ipc/contract.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { IndexProgress } from '../../../shared/domain/library.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
-import type { WatchedSource } from '../../ingest/scanning/watching.ts'
-import type { ModelApi } from '../../ipc/services.ts'
-import type { ChunkIndex } from '../../ports/chunkIndex.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { CheckedModel } from '../models/damagedFiles.ts'
 import { filesToLookAt } from './doctorFiles.ts'
 import { modelFiles, models } from './doctorModels.ts'
 import { paused, sources } from './doctorSources.ts'
 import { health } from './health.ts'
-
-export interface DoctorPorts {
-  readonly store: DocumentStore
-  readonly index: ChunkIndex
-  readonly files: Files
-  readonly models: Pick<ModelApi, 'list'>
-  readonly dataFolder: string
-  readonly settings: Pick<Settings, 'library.watch' | 'library.ignore' | 'ocr.enabled' | 'ocr.languages'>
-  readonly progress: Pick<IndexProgress, 'paused' | 'pausedBecause' | 'modelChange'>
-  /** The way in which each source is kept up to date in this process; empty if none is watched. */
-  readonly watched: readonly WatchedSource[]
-  /** Names every file that needs attention, not only the first few of each group. */
-  readonly all: boolean
-  /** Set when the models' files are to be compared with their checksums as well. */
-  readonly damagedModels?: () => Promise<readonly CheckedModel[]>
-}
-
-export interface Finding {
-  readonly checks?: readonly string[]
-  readonly problems?: readonly Problem[]
-  readonly attention?: readonly Attention[]
-}
+import type { DoctorPorts, Finding } from './finding.ts'
 
 // Optimizing the index writes a new copy beside the old one: with less than this there is not enough space for it on a
 // large library (100,000 chunks: 250 MB).
@@ -126,15 +98,15 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
   let chunks = 0
   let missing = 0
   const stored = new Set<string>()
-  for (const id of store.listContentIds()) {
+  for (const id of store.contents.listIds()) {
     // Contents without a document are about to be removed and are not searched.
-    if (store.documentsOfContent(id).length === 0) continue
-    const count = store.countChunks(id)
+    if (store.documents.ofContent(id).length === 0) continue
+    const count = store.chunks.count(id)
     stored.add(id)
     chunks += count
     if (indexed.get(id)?.rows !== count) missing += 1
   }
-  const superfluous = [...indexed.keys()].filter((id) => !stored.has(id) && !store.hasContent(id)).length
+  const superfluous = [...indexed.keys()].filter((id) => !stored.has(id) && !store.contents.has(id)).length
   if (missing + superfluous === 0) return { checks: [`The search index holds all ${chunks} passages of the database.`] }
   return {
     problems: [

@@ -11,7 +11,7 @@ import type { Files } from '../../ingest/scanning/files.ts'
 import { offlineMounts, isOnMount } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Finding } from './doctor.ts'
+import type { Finding } from './finding.ts'
 
 interface FilesPorts {
   readonly store: DocumentStore
@@ -28,13 +28,13 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
   const { store, files } = ports
   const offline = new Set<string>()
   const offlineDisks: string[] = []
-  for (const source of store.listSources()) {
+  for (const source of store.sources.list()) {
     if ((await presenceOf(source, { store, files })) === 'offline') offline.add(source.id)
     else offlineDisks.push(...(await offlineMounts(source, { store, files })))
   }
   const toLookAt: Document[] = []
   let present = 0
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     toLookAt.push(...page.filter(({ reason }) => reason !== null))
     // Members are present if their container is, so only files on disk are checked.
     const near = page.filter(
@@ -49,7 +49,7 @@ export async function filesToLookAt(ports: FilesPorts): Promise<Finding> {
     present += near.length - gone.length
     toLookAt.push(...gone.map((document): Document => ({ ...document, reason: { code: 'file.gone', message: '' } })))
   }
-  const { searchable } = store.countDocuments()
+  const { searchable } = store.documents.count()
   return {
     checks: [
       `${searchable} ${searchable === 1 ? 'document is' : 'documents are'} searchable; ${present} files are in place.`,

@@ -1,7 +1,7 @@
 /** The doctor's findings about the models: if those in use can be used and, on request, if their files are intact. */
 import { embeddingTrouble } from '../../../shared/domain/model.ts'
 import type { Problem } from '../../../shared/ipc/contract.ts'
-import type { DoctorPorts, Finding } from './doctor.ts'
+import type { DoctorPorts, Finding } from './finding.ts'
 
 const names = { embedding: 'embedding model', chat: 'language model' } as const
 const without = {

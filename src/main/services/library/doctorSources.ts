@@ -8,7 +8,7 @@ import { isBounded } from '../../ingest/scanning/ignoreRules.ts'
 import { offlineMounts } from '../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../ingest/scanning/sourcePresence.ts'
 import { watchTimes } from '../../ingest/scanning/watching.ts'
-import type { DoctorPorts, Finding } from './doctor.ts'
+import type { DoctorPorts, Finding } from './finding.ts'
 
 // A user has a handful; scripts that add files one by one have thousands.
 const maxSourcesShown = 10
@@ -18,11 +18,11 @@ const everyMinutes = `rescanned every ${Math.round(watchTimes.pollMs / 60_000)} 
 export async function sources(ports: DoctorPorts): Promise<Finding> {
   const { store, files } = ports
   const counts = new Map<string, number>()
-  for (const page of store.documentPages())
+  for (const page of store.documents.pages())
     for (const { sourceId } of page) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
   const attention: Attention[] = []
   const lines: string[] = []
-  const known = store.listSources()
+  const known = store.sources.list()
   // Offline disks inside of sources.
   let offline = 0
   for (const source of known) {
@@ -65,7 +65,7 @@ function offlineDisk(path: string): Attention {
 
 /** Work that waits because the user, or an obstacle, has paused it. */
 export function paused({ store, progress }: DoctorPorts): Finding {
-  const waiting = store.documentsInState(['queued', 'reading']).length
+  const waiting = store.documents.inState(['queued', 'reading']).length
   const waits =
     waiting === 0 ? 'nothing is waiting just now' : `${documentsIn(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
   const attention: Attention[] = []
@@ -79,7 +79,7 @@ export function paused({ store, progress }: DoctorPorts): Finding {
     })
   }
   const paused: string[] = []
-  for (const page of store.documentPages())
+  for (const page of store.documents.pages())
     paused.push(...page.flatMap((document) => (document.paused ? [document.path] : [])))
   if (paused.length > 0) {
     attention.push({
@@ -114,7 +114,7 @@ async function howWatched(source: Source, { files, settings, watched }: DoctorPo
 
 function skipped({ store, settings }: DoctorPorts): string {
   const own = settings['library.ignore']
-  const removed = store.exclusions().size
+  const removed = store.sources.exclusions().size
   const more = own.length > 5 ? ` and ${own.length - 5} more` : ''
   const patterns =
     own.length === 0

@@ -43,7 +43,7 @@ export async function health({ store, index, progress, settings, models }: Healt
   let missing = 0
   let pagesWaiting = 0
   const yielder = new EventLoopYielder()
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const document of page) {
       const { state, chunks, reason, contentId, ocr } = document
       const label = isEmpty(document) ? 'empty' : stateLabels[state]
@@ -61,13 +61,13 @@ export async function health({ store, index, progress, settings, models }: Healt
     await yielder.yieldIfDue()
   }
   const { rows, vectors } = await index.stats()
-  const { found, unchecked } = store.countChecked()
+  const { found, unchecked } = store.checks.count()
   const byState = [...states].map(([label, count]) => `${count} ${label}`)
   const ofModel = index.space === null ? '' : ` of ${index.space.id}`
   const withVector = vectors < rows ? '' : `, ${vectors} of them with a vector${ofModel}`
   const checks = [
     ...(byState.length === 0 ? [] : [`Documents: ${byState.join(', ')}.`]),
-    `${store.listContentIds().length} texts in ${rows} passages${withVector}.`,
+    `${store.contents.listIds().length} texts in ${rows} passages${withVector}.`,
     `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
     ocrText(store, settings, pagesWaiting),
     ...(modelChange === undefined
@@ -132,7 +132,7 @@ function lackingVectors(
 }
 
 function ocrText(store: DocumentStore, settings: HealthPorts['settings'], waiting: number): string {
-  const read = store.listContentIds().reduce((sum, id) => sum + store.countOcrPages(id), 0)
+  const read = store.contents.listIds().reduce((sum, id) => sum + store.contents.countOcrPages(id), 0)
   const pages = `${read} ${read === 1 ? 'page was' : 'pages were'} read by OCR`
   if (!settings['ocr.enabled']) return `${pages}, which is switched off now.`
   const pending = waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for it`

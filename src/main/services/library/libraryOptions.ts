@@ -1,4 +1,4 @@
-/** The parts of a library. Without `settings`, `ocrEngine` or `watcher` it works, but with fewer features. */
+/** The parts of a library. Without an OCR engine or a watcher it works, but with fewer features. */
 import type { AppError } from '../../../shared/errors/appError.ts'
 import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
@@ -23,26 +23,27 @@ export interface LibraryServiceOptions {
   readonly parser: Parser
   readonly tries: ReadingTries
   readonly models: Pick<ModelProvider, 'embedder'> & {
-    readonly embedderChange?: EmbedderChange
-    damagedModels?(): Promise<readonly CheckedModel[]>
-    tryAgain?(): readonly string[]
+    /** Null when there is one embedding model and no choice. */
+    readonly embedderChange: EmbedderChange | null
+    damagedModels(): Promise<readonly CheckedModel[]>
+    tryAgain(): readonly string[]
   }
   /** The installed models, for the doctor, and to resume embedding when a model arrives. */
   readonly modelStatus: ModelApi
   readonly gate: QuestionGate
   readonly dataFolder: string
   readonly backups: BackupParts
-  /** Says what to watch and to ignore; without them the defaults apply. */
-  readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
+  /** Says what to watch and to ignore. */
+  readonly settings: Pick<SettingsApi, 'values' | 'onChange'>
   /** Reads scans; without it their reason says that OCR is unavailable. */
-  readonly ocrEngine?: OcrEngine
+  readonly ocrEngine: OcrEngine | null
   /** Watches the sources from `start` on; without it nothing is watched. */
-  readonly watcher?: FolderWatcher
+  readonly watcher: FolderWatcher | null
+  readonly files: Files
+  readonly clock: Clock
+  readonly log: Log
+  /** For tests: other times, a hook at each durable step, and one for each illegal change of a document's state. */
   readonly watchTimes?: WatchTimes
-  readonly clock?: Clock
-  readonly log?: Log
-  /** For tests: another disk, a hook at each durable step, and one for each illegal change of a document's state. */
-  readonly files?: Files
   readonly checkpoint?: AtCheckpoint
   readonly illegalState?: (error: AppError) => void
 }

@@ -1,11 +1,9 @@
 /** Creates the pipeline of a library from the options of the service. */
 import { join } from 'node:path'
-import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import { Pause } from '../../ingest/flow/pause.ts'
 import { Pipeline } from '../../ingest/pipeline.ts'
 import { OcrJobs } from '../../ingest/ocr/ocrJobs.ts'
-import { silentLog } from '../../ports/log.ts'
 import type { LibraryServiceOptions } from './libraryOptions.ts'
 
 /** `own`: the parts that the service shares with its pipeline. Nothing runs yet. */
@@ -21,16 +19,16 @@ export function libraryPipeline(
     models,
     gate,
     settings,
-    ocrEngine = null,
+    ocrEngine,
     dataFolder,
-    log = silentLog,
+    log,
     checkpoint = () => undefined,
   } = options
   const ocrJobs = new OcrJobs({
     store,
     ocrEngine,
     settings: () => {
-      const { 'ocr.enabled': enabled, 'ocr.languages': languages } = settings?.values() ?? defaultSettings
+      const { 'ocr.enabled': enabled, 'ocr.languages': languages } = settings.values()
       return { enabled, languages }
     },
   })
@@ -46,11 +44,11 @@ export function libraryPipeline(
       checkpoint,
       ocrJobs,
       pause: new Pause(),
-      ignorePatterns: () => settings?.values()['library.ignore'] ?? [],
+      ignorePatterns: () => settings.values()['library.ignore'],
     },
     {
       originalsFolder: join(dataFolder, 'originals'),
-      ...(models.embedderChange === undefined ? {} : { embedderChange: models.embedderChange }),
+      ...(models.embedderChange === null ? {} : { embedderChange: models.embedderChange }),
     },
   )
 }

@@ -52,7 +52,7 @@ export async function repairLibrary(ports: RepairPorts): Promise<readonly string
   const { retried, lacking } = await repairDocuments(ports)
   report(retried, 'document is read again.', 'documents are read again.')
   report(lacking, 'document gets its missing vectors.', 'documents get their missing vectors.')
-  ports.store.checkAgain('all')
+  ports.store.checks.again('all')
   return done
 }
 
@@ -66,11 +66,11 @@ async function repairDocuments({
 }: RepairPorts): Promise<{ readonly retried: number; readonly lacking: number }> {
   const counts = { retried: 0, lacking: 0 }
   const yielder = new EventLoopYielder()
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const { id } of page) {
       await yielder.yieldIfDue()
       signal.throwIfAborted()
-      const document = store.getDocument(id)
+      const document = store.documents.get(id)
       if (document === undefined || document.paused) continue
       const { state, contentId } = document
       if (state === 'queued' || state === 'reading' || state === 'skipped') continue
@@ -81,7 +81,7 @@ async function repairDocuments({
       }
       if (contentId === null) continue
       const lacks =
-        index.space !== null && store.embeddedChunks(contentId, index.space.id) < store.countChunks(contentId)
+        index.space !== null && store.chunks.embedded(contentId, index.space.id) < store.chunks.count(contentId)
       // Documents that the self-check did not find are checked again.
       const now = isVerdict(document) ? states.judgedAgain(document) : document
       if (!lacks || now.state === 'failed') continue
@@ -94,9 +94,9 @@ async function repairDocuments({
 
 /** True if it has members that its content does not list; reading it again removes them. */
 function holdsStrays({ id, path, contentId }: Document, store: RepairPorts['store']): boolean {
-  const inside = contentId === null ? [] : store.membersOf(id)
+  const inside = contentId === null ? [] : store.members.of(id)
   if (contentId === null || inside.length === 0) return false
-  const names = new Set(store.readMembers(contentId).map(({ name }) => `${path}/${name}`))
+  const names = new Set(store.contents.readMembers(contentId).map(({ name }) => `${path}/${name}`))
   return inside.some((member) => !names.has(member.path))
 }
 

@@ -14,9 +14,9 @@ import { findDocuments } from '../../query/answer/findDocuments.ts'
  */
 export async function showDocument(target: string, store: DocumentStore): Promise<ShowResult> {
   const exact =
-    store.getDocument(asId<DocumentId>(target)) ??
-    store.findDocumentByPath(target) ??
-    store.findDocumentByPath(resolve(target))
+    store.documents.get(asId<DocumentId>(target)) ??
+    store.documents.byPath(target) ??
+    store.documents.byPath(resolve(target))
   if (exact !== undefined) return { shown: whole(exact, store), candidates: [] }
   const named = namedExactly(target, store)
   const [only] = named
@@ -27,7 +27,7 @@ export async function showDocument(target: string, store: DocumentStore): Promis
       : await findDocuments(target, store)
   const [first] = candidates
   if (first === undefined || candidates.length > 1) return { shown: null, candidates }
-  const document = store.getDocument(first.documentId)
+  const document = store.documents.get(first.documentId)
   return { shown: document === undefined ? null : whole(document, store), candidates }
 }
 
@@ -42,7 +42,7 @@ function namedExactly(target: string, store: DocumentStore): readonly Document[]
   const wanted = oneForm(target)
   const found = new Map<string, Document>()
   if (wanted === '') return []
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     for (const document of page) {
       const file = fileNameOf(document.path)
       const names = [document.title, file, file.replace(/\.[^.]{1,8}$/, '')]
@@ -63,8 +63,8 @@ function whole(document: Document, store: DocumentStore): ShowResult['shown'] {
   if (contentId === null) return { document, text: '', blocks: [], decoded: null }
   return {
     document,
-    text: store.readText(contentId),
-    blocks: store.readBlocks(contentId),
-    decoded: store.readDecoded(contentId),
+    text: store.contents.readText(contentId),
+    blocks: store.contents.readBlocks(contentId),
+    decoded: store.contents.readDecoded(contentId),
   }
 }

@@ -14,6 +14,7 @@ import { hashFile } from '../../ingest/scanning/hashFile.ts'
 import { parsePlace } from '../../ingest/parsing/parseOptions.ts'
 import type { Passwords } from '../../ingest/parsing/passwords.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { Contents } from '../../ports/store/contents.ts'
 import type { Parser } from '../../ports/reader.ts'
 
 interface SourcePorts {
@@ -32,7 +33,7 @@ const pieceBytes = 256 * 1024
  */
 export async function viewSource(id: ContentId, ports: SourcePorts): Promise<SourceView> {
   const { store } = ports
-  const content = store.getContent(id)
+  const content = store.contents.get(id)
   if (content === undefined) throw notKept()
   const documents = placesOf(id, store)
   const password = documents
@@ -43,8 +44,8 @@ export async function viewSource(id: ContentId, ports: SourcePorts): Promise<Sou
     documents,
     title: documents[0]?.title ?? content.title ?? '',
     kind: content.kind,
-    text: store.readText(id),
-    blocks: store.readBlocks(id),
+    text: store.contents.readText(id),
+    blocks: store.contents.readBlocks(id),
     pageCount: content.pageCount,
     freshness: await freshnessOf(documents, content, ports),
   }
@@ -52,18 +53,18 @@ export async function viewSource(id: ContentId, ports: SourcePorts): Promise<Sou
 
 /** Throws `library.notFound` for a content or page that does not exist. */
 export function viewPage(id: ContentId, page: number, store: DocumentStore): Page {
-  const found = store.readPage(id, page)
+  const found = store.contents.readPage(id, page)
   if (found !== undefined) return found
-  if (store.getContent(id) === undefined) throw notKept()
+  if (store.contents.get(id) === undefined) throw notKept()
   throw new AppError('library.notFound', `This document has no page ${page}.`)
 }
 
 function placesOf(id: ContentId, store: DocumentStore): readonly Document[] {
-  const documents = store.documentsOfContent(id)
-  return documents.length > 0 ? documents : store.formerDocumentsOf(id)
+  const documents = store.documents.ofContent(id)
+  return documents.length > 0 ? documents : store.documents.formerlyOf(id)
 }
 
-type KnownContent = NonNullable<ReturnType<DocumentStore['getContent']>>
+type KnownContent = NonNullable<ReturnType<Contents['get']>>
 
 /** `current` if one of the files still has these bytes, `changed` if one has others, else `missing`. */
 async function freshnessOf(
@@ -93,7 +94,7 @@ async function compare(document: Document, content: KnownContent, ports: SourceP
     // that waits to be read, size and time are already those of the new file.)
     const isUnchanged = hasBeenRead.has(document.state) && stats.modifiedAt === document.modifiedAt
     const known = isUnchanged ? document.contentId : null
-    const sha256 = known === null ? await hashFile(files, document.path) : store.getContent(known)?.sha256
+    const sha256 = known === null ? await hashFile(files, document.path) : store.contents.get(known)?.sha256
     return sha256 === content.sha256 ? 'current' : 'changed'
   } catch {
     return 'missing'
@@ -106,9 +107,9 @@ async function compareMember(
   ports: SourcePorts,
 ): Promise<CitationFreshness> {
   const { store, files } = ports
-  const { path } = store.placeOf(document.id)
+  const { path } = store.members.placeOf(document.id)
   const stats = await files.stat(path)
-  const container = store.findDocumentByPath(path)
+  const container = store.documents.byPath(path)
   const unchanged =
     container !== undefined &&
     hasBeenRead.has(container.state) &&
@@ -120,7 +121,7 @@ async function compareMember(
       ? createHash('sha256')
           .update(await memberBytes(document, ports))
           .digest('hex')
-      : store.getContent(known)?.sha256
+      : store.contents.get(known)?.sha256
   return sha256 === content.sha256 ? 'current' : 'changed'
 }
 
@@ -142,7 +143,7 @@ export async function* readOriginal(
   ports: SourcePorts,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const content = ports.store.getContent(id)
+  const content = ports.store.contents.get(id)
   if (content === undefined) throw notKept()
   const documents = placesOf(id, ports.store)
   let changed: Document | null = null

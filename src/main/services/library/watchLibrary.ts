@@ -5,7 +5,7 @@ import type { WatchingOptions } from '../../ingest/scanning/watching.ts'
 import type { SettingsApi, Unsubscribe } from '../../ipc/services.ts'
 
 export interface WatchLibraryOptions extends Omit<WatchingOptions, 'isEnabled' | 'scan'> {
-  readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
+  readonly settings: Pick<SettingsApi, 'values' | 'onChange'>
   readonly pipeline: Pipeline
 }
 
@@ -19,20 +19,20 @@ export function watchLibrary(options: WatchLibraryOptions): {
     ...rest,
     store,
     log,
-    isEnabled: () => settings?.values()['library.watch'] ?? true,
+    isEnabled: () => settings.values()['library.watch'],
     scan: (parts) => pipeline.rescan(parts),
   })
-  const rules = (): string => settings?.values()['library.ignore'].join('\n') ?? ''
+  const rules = (): string => settings.values()['library.ignore'].join('\n')
   let before = rules()
-  const unfollow = settings?.onChange(() => {
+  const unfollow = settings.onChange(() => {
     void watching.refresh()
     if (rules() === before) return
     before = rules()
     // Changed rules take effect at once.
-    const everything = store.listSources().map((source) => ({ source, path: source.path }))
+    const everything = store.sources.list().map((source) => ({ source, path: source.path }))
     pipeline
       .rescan(everything)
       .catch((error: unknown) => log.write('error', 'rescanning the sources failed', { error: String(error) }))
   })
-  return { watching, unfollow: unfollow ?? ((): void => undefined) }
+  return { watching, unfollow }
 }

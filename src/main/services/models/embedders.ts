@@ -6,7 +6,7 @@ import type { EmbedderChange } from '../../ports/modelProvider.ts'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import type { EmbeddingChoice } from './embeddingChoice.ts'
 import { fileKey } from './findModels.ts'
-import type { FoundEmbeddingModel } from './findModels.ts'
+import type { FoundEmbeddingModel } from './foundModel.ts'
 import type { GuardedLoad } from './guardedLoad.ts'
 
 export interface EmbeddersOptions {

@@ -4,7 +4,8 @@
  * one are being computed: until then the previous model is used, as long as it is installed. The disk is checked only
  * when something may have changed.
  */
-import type { FoundEmbeddingModel, ModelPlaces, NotFound } from './findModels.ts'
+import type { ModelPlaces } from './findModels.ts'
+import type { FoundEmbeddingModel, NotFound } from './foundModel.ts'
 import { findEmbeddingModel, isFound } from './findModels.ts'
 
 /** Stored with the library: the model whose vectors its searches use. */

@@ -5,46 +5,10 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type {
-  EmbeddingStyle,
-  ModelEntry,
-  ModelManifest,
-  PromptStyle,
-  RerankerStyle,
-  Sampling,
-} from '../../../shared/domain/model.ts'
+import type { ModelEntry, ModelManifest, Sampling } from '../../../shared/domain/model.ts'
 import { defaultModel } from '../modelManifest.ts'
 import { readOnnxFolder } from './onnxFolder.ts'
-
-export interface FoundChatModel {
-  readonly id: string
-  readonly name: string
-  readonly file: string
-  readonly prompt: PromptStyle | null
-  readonly sampling: Sampling
-  readonly contextTokens: number
-  /** The result of the short test with this file, where the manifest knows it. */
-  readonly shortTest: ModelEntry['shortTest'] | null
-}
-
-export interface FoundEmbeddingModel {
-  readonly id: string
-  readonly name: string
-  readonly folder: string
-  readonly dimensions: number
-  readonly style: EmbeddingStyle
-}
-
-export interface FoundReranker {
-  readonly id: string
-  readonly folder: string
-  readonly style: RerankerStyle
-}
-
-/** A model that was asked for and cannot be found, with a message for the user. */
-export interface NotFound {
-  readonly reason: string
-}
+import type { FoundChatModel, FoundEmbeddingModel, FoundReranker, NotFound } from './foundModel.ts'
 
 export interface ModelPlaces {
   readonly manifest: ModelManifest

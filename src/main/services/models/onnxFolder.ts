@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { EmbeddingStyle } from '../../../shared/domain/model.ts'
-import type { FoundEmbeddingModel, NotFound } from './findModels.ts'
+import type { FoundEmbeddingModel, NotFound } from './foundModel.ts'
 
 /** Smallest first, which on a CPU is also the fastest. */
 const weights: readonly { readonly file: string; readonly dtype: EmbeddingStyle['dtype'] }[] = [

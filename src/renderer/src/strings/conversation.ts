@@ -1,5 +1,6 @@
 /** Questions, answers, confidence and sources. */
-import type { AnswerKind, ConfidenceLabel, IntelligenceLevel } from '../../../shared/domain/answer.ts'
+import type { AnswerKind, ConfidenceLabel } from '../../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../shared/domain/level.ts'
 import type { ExportFormat } from '../../../shared/domain/export.ts'
 import { many } from './many.ts'
 

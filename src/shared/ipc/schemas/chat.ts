@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { levels, maxBudget } from '../../domain/level.ts'
 
-export const level = z.enum(['basic', 'standard', 'enhanced', 'maximum'])
+export const level = z.enum(levels)
+export const budget = z.number().int().min(0).max(maxBudget)
 
 export const askInput = z.object({
   /** Null starts a new chat. */
   chatId: z.string().min(1).max(200).nullable().default(null),
   question: z.string().max(100_000),
   level: level.optional(),
-  budget: z.number().int().min(0).max(20).optional(),
+  budget: budget.optional(),
   /** Path of a GGUF file; only clients with the user's own command line may send it. */
   model: z.string().max(32_767).optional(),
   /** A filter as typed: `type:pdf after:2023`. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { densities, themes } from '../../domain/settings.ts'
+import { budget, level } from './chat.ts'
 
 // A page may send this path; one that names another machine would make the system connect to it.
 const localPath = z
@@ -10,8 +12,8 @@ const localPath = z
 /** The schema of every setting; `updateSettings` takes any subset. */
 export const settingsPatch = z
   .object({
-    'answer.level': z.enum(['basic', 'standard', 'enhanced', 'maximum']),
-    'answer.budget': z.number().int().min(0).max(20),
+    'answer.level': level,
+    'answer.budget': budget,
     'answer.firstWordSeconds': z.number().min(1).max(60),
     'model.chat': localPath,
     'model.embedding': localPath,
@@ -24,8 +26,8 @@ export const settingsPatch = z
       .array(z.string().regex(/^[a-z]{3}(_[a-z]+)?$/i))
       .min(1)
       .max(10),
-    'appearance.theme': z.enum(['system', 'light', 'dark']),
-    'appearance.density': z.enum(['comfortable', 'compact']),
+    'appearance.theme': z.enum(themes),
+    'appearance.density': z.enum(densities),
   })
   .partial()
   .strict()

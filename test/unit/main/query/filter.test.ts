@@ -38,7 +38,7 @@ afterAll(() => library.close())
 
 function pathsOf(filter: DocumentFilter): readonly string[] {
   return resolveFilter(filter, library.store)
-    .contents.flatMap((id) => library.store.documentsOfContent(id).map(({ path }) => path.replace('/library/', '')))
+    .contents.flatMap((id) => library.store.documents.ofContent(id).map(({ path }) => path.replace('/library/', '')))
     .sort()
 }
 

@@ -7,7 +7,7 @@ function leadIn(question: string, text: string): string | undefined {
   const sources = {
     evidence: [{ contentId: 'minutes', chunkId: 'minutes', text, start: 0, end: text.length, score: 0.9 }],
     candidates: [],
-    store: { getContent: () => undefined, readText: () => text },
+    store: { contents: { get: () => undefined, readText: () => text } },
   } as unknown as LeadSources
   return findLead(question, [0], sources)?.text
 }

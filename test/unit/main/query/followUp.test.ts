@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeWhole } from '../../../../src/main/query/understand/followUp/makeWhole.ts'
 import { questionKey } from '../../../../src/main/query/understand/cacheKey.ts'
-import type { EarlierTurn } from '../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../src/main/query/earlierTurn.ts'
 
 const turn = (question: string, answer = ''): EarlierTurn => ({
   question,

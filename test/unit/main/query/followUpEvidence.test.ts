@@ -4,7 +4,7 @@ import { systemClock } from '../../../../src/main/ports/clock.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
-import type { EarlierTurn } from '../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../src/main/query/earlierTurn.ts'
 import type { Answer } from '../../../../src/shared/domain/answer.ts'
 import type { ContentId } from '../../../../src/shared/domain/ids.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
@@ -22,7 +22,7 @@ let letter: ContentId
 beforeAll(async () => {
   library = openQuestionLibrary()
   const contentOf = async (path: string, text: string): Promise<ContentId> => {
-    const id = library.store.getDocument(await library.add(path, text))?.contentId
+    const id = library.store.documents.get(await library.add(path, text))?.contentId
     if (id == null) throw new Error(`${path} has no content`)
     return id
   }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => library.close())
 
 function turn(question: string, lead: string, contentId: ContentId, quote: string): EarlierTurn {
-  const start = library.store.readText(contentId).indexOf(quote)
+  const start = library.store.contents.readText(contentId).indexOf(quote)
   return { question, answer: lead, titles: [], lead, cited: [{ contentId, start, end: start + quote.length }] }
 }
 

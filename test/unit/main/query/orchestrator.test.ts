@@ -110,7 +110,7 @@ async function ask(
 
 function expectSoundCitations(answer: Answer): void {
   for (const citation of answer.citations) {
-    expect(library.store.readText(citation.contentId, citation.start, citation.end)).toBe(citation.quote)
+    expect(library.store.contents.readText(citation.contentId, citation.start, citation.end)).toBe(citation.quote)
     expect(citation.quote).not.toBe('')
   }
   const markers = answer.citations.map((citation) => citation.marker)

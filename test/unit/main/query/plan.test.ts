@@ -3,10 +3,11 @@ import { modelsNeeded, planEngines } from '../../../../src/main/query/plan.ts'
 import type { Plan, PlanInput } from '../../../../src/main/query/plan.ts'
 import { callBounds, engineLines, levelCalls, levelDepths, routeLines } from '../../../../src/main/query/planTable.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
-import type { AnswerType, Challenge, IntelligenceLevel } from '../../../../src/shared/domain/answer.ts'
+import { levels } from '../../../../src/shared/domain/level.ts'
+import type { AnswerType, Challenge } from '../../../../src/shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../../src/shared/domain/level.ts'
 import type { Depth, EngineId, SearchRoute } from '../../../../src/shared/domain/trace.ts'
 
-const levels: readonly IntelligenceLevel[] = ['basic', 'standard', 'enhanced', 'maximum']
 const challenges: readonly Challenge[] = ['SIMPLE', 'TEMPORAL', 'MULTI_HOP', 'DECOMPOSITION']
 
 function planOf(input: Partial<PlanInput> = {}): Plan {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
 import { defaultEngines } from '../../../../src/main/query/registry.ts'
-import type { EarlierTurn } from '../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../src/main/query/earlierTurn.ts'
 import { correctSpelling } from '../../../../src/main/query/understand/correctSpelling.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { systemClock } from '../../../../src/main/ports/clock.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EarlierTurn } from '../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../src/main/query/earlierTurn.ts'
 import { memoryTier, remembered } from '../../../../src/main/services/chatMemory.ts'
 
 const turn = (question: string, answer = 'x'): EarlierTurn => ({ question, answer, titles: [], lead: '', cited: [] })

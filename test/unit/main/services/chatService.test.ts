@@ -198,8 +198,8 @@ describe('asking', () => {
   })
 
   it('says what could not be searched', async () => {
-    const source = library.store.addSource('/library', 'folder')
-    library.store.queueFile({ sourceId: source.id, path: '/library/later.md', bytes: 1, modifiedAt: 1 })
+    const source = library.store.sources.add('/library', 'folder')
+    library.store.documentChanges.queue({ sourceId: source.id, path: '/library/later.md', bytes: 1, modifiedAt: 1 })
     const { answer } = await service(null).ask(
       { ...born, question: 'Which quark flavours does chromodynamics predict?' },
       { signal: quiet(), onEvent: () => undefined },

@@ -35,7 +35,7 @@ afterEach(() => {
 async function makeChat(title: string): Promise<{ readonly chat: Chat; readonly answer: MessageId }> {
   const lease = papers['/library/lease.md'] ?? ''
   const id = await library.add('/library/lease.md', lease)
-  const contentId = library.store.getDocument(id)?.contentId ?? undefined
+  const contentId = library.store.documents.get(id)?.contentId ?? undefined
   const chat = library.chats.createChat(title)
   const ids = ['First?', 'Second?'].map((question) => {
     library.chats.addUserMessage(chat.id, question)

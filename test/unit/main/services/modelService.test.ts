@@ -15,6 +15,8 @@ import { FakeEmbedder } from '../../../support/fakes/fakeEmbedder.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
 import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
 import { MemoryModelLedger } from '../../../support/fakes/memoryModelLedger.ts'
+import { systemClock } from '../../../../src/main/ports/clock.ts'
+import { silentLog } from '../../../../src/main/ports/log.ts'
 
 const sampling = { temperature: 0, topP: 1, topK: 40, repeatPenalty: 1.1, maxTokens: 50 }
 const base = {
@@ -127,6 +129,8 @@ function start(change: Partial<ModelServiceOptions> = {}): ModelService {
     manifest,
     ledger,
     gate,
+    clock: systemClock,
+    log: silentLog,
     settings: { values: () => settings, onChange: (listener) => (listeners.push(listener), () => undefined) },
     loaders: {
       chat: async (spec) => {

@@ -1,7 +1,8 @@
 /** Rows of cells that align without printed lines: what is a table, and which lines are wrapped cells of one row. */
 import { joinPlaced, runText } from './lineText.ts'
 import type { PlacedText } from './lineText.ts'
-import type { Line, Run } from './lines.ts'
+import type { Line } from './lines.ts'
+import type { Run } from './runs.ts'
 
 /** The second line of wrapped cells is close below the first, each part under the beginning of a cell. */
 export function continuesRow(previous: Line, line: Line): boolean {

@@ -8,7 +8,7 @@ import type { TableHead } from './tables/typedTable.ts'
 import { decimalOf, headOf, typedTable } from './tables/typedTable.ts'
 import type { PageLayout } from './margins.ts'
 import type { DocumentStyle } from './documentStyle.ts'
-import type { PageBlock } from './pageBlocks.ts'
+import type { PageBlock } from './pageBlock.ts'
 import { blocksOfPage } from './pageBlocks.ts'
 
 export interface Assembled {

@@ -1,5 +1,5 @@
 /** Finds the gutter of a page that is set in columns: of prose, or of prose beside a table. */
-import type { Run } from './lines.ts'
+import type { Run } from './runs.ts'
 import { figureKind } from './tables/figureCells.ts'
 
 /** Returns the middle of a gap that runs down between two columns, or null. At least one of them is prose. */

@@ -1,6 +1,7 @@
 /** Builds the text of lines, with the range of text that each printed piece covers. */
 import type { Box } from '../../../../shared/domain/content.ts'
-import type { Line, Run } from './lines.ts'
+import type { Line } from './lines.ts'
+import type { Run } from './runs.ts'
 import { spaceBetween } from './lines.ts'
 
 /** Offsets are relative to the text's own start. */

@@ -1,15 +1,7 @@
 /** Groups pieces into lines in reading order: baselines, columns, table cells. */
 import { findGutter } from './gutters.ts'
 import type { Piece } from './pieces.ts'
-
-/** Pieces on one baseline that belong together, with no wide gap between them. */
-export interface Run {
-  readonly pieces: readonly Piece[]
-  readonly left: number
-  readonly right: number
-  readonly v: number
-  readonly size: number
-}
+import type { Run } from './runs.ts'
 
 export interface Line {
   /** Cells of a table row, or parts of a line; most lines have one. */

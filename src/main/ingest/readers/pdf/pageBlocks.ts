@@ -1,5 +1,4 @@
 /** Turns a page into blocks: paragraphs, headings, list items, tables and contents. */
-import type { BlockKind } from '../../../../shared/domain/content.ts'
 import { rowsOf } from './alignedRows.ts'
 import { headingStep, sameSize, roundSize, isHeadingFont } from './documentStyle.ts'
 import type { DocumentStyle } from './documentStyle.ts'
@@ -7,23 +6,11 @@ import { listMark, sectionNumber, groupLines } from './groupLines.ts'
 import type { Group } from './groupLines.ts'
 import { joinLines } from './joinLines.ts'
 import { joinPlaced } from './lineText.ts'
-import type { PlacedText } from './lineText.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './margins.ts'
 import { findTables } from './tables/findTables.ts'
-import type { PrintedTable } from './tables/findTables.ts'
 import { tableBlock } from './tables/tableBlock.ts'
-
-export interface PageBlock {
-  readonly kind: BlockKind
-  readonly level: number
-  readonly placed: PlacedText
-  readonly attrs?: Readonly<Record<string, string>>
-  /** The rows of a table. */
-  readonly cells?: readonly (readonly string[])[]
-  /** A table of figures, with the place of its columns. */
-  readonly printed?: PrintedTable
-}
+import type { PageBlock } from './pageBlock.ts'
 
 const maxHeadingLength = 160
 /** "Diagnosis ........ 13" */

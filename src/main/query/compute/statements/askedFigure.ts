@@ -12,7 +12,7 @@ import type { Formula } from './formula.ts'
 import { asksPreviousYear, periodsIn, spanIn, yearBefore } from './periods.ts'
 import type { PlacedPeriod } from './periods.ts'
 import { scaleIn } from './statementUnits.ts'
-import type { StatementKind } from './statementTable.ts'
+import type { StatementKind } from './statement.ts'
 
 export interface AskedFigure {
   readonly formula: Formula

@@ -8,8 +8,8 @@ import { bareName } from './nameWords.ts'
 import { lineItems } from './lineItems.ts'
 import { fitOfPeriod } from './periods.ts'
 import type { FiscalCalendar, PlacedPeriod } from './periods.ts'
-import type { StatementColumn } from './statementColumns.ts'
-import type { StatementKind, StatementRow, StatementTable } from './statementTable.ts'
+import type { StatementColumn } from './statement.ts'
+import type { StatementKind, StatementRow, StatementTable } from './statement.ts'
 
 export interface FoundCell {
   readonly table: StatementTable

@@ -12,7 +12,7 @@ import { nameWordsOf, namesAskedIn } from './nameWords.ts'
 import { fiscalCalendarOf } from './periods.ts'
 import type { FiscalCalendar } from './periods.ts'
 import { mayBeStatement, readStatement } from './statementTable.ts'
-import type { StatementTable } from './statementTable.ts'
+import type { StatementTable } from './statement.ts'
 
 /** One document with its statements. */
 export interface Filing {
@@ -73,7 +73,7 @@ const sameShare = 0.85
 function namedContents(question: string, store: DocumentStore): readonly (readonly [ContentId, number])[] {
   const asked = namesAskedIn(question)
   const documents: Document[] = []
-  for (const page of store.documentPages()) {
+  for (const page of store.documents.pages()) {
     documents.push(...page.filter(({ contentId }) => contentId !== null))
     if (documents.length > maxDocuments) break
   }
@@ -101,7 +101,7 @@ function namesOf({ title, path, contentId }: Document, isOpened: boolean, store:
   const known = knownNames.get(store) ?? new Map<string, ReadonlySet<string>>()
   knownNames.set(store, known)
   const key = [contentId, title, path].join('\n')
-  const names = known.get(key) ?? nameWordsOf(title, path, store.readText(contentId, 0, headCharacters))
+  const names = known.get(key) ?? nameWordsOf(title, path, store.contents.readText(contentId, 0, headCharacters))
   // Names of documents that were removed meanwhile go, too.
   if (known.size >= 2 * maxOpened) known.clear()
   known.set(key, names)
@@ -109,13 +109,13 @@ function namesOf({ title, path, contentId }: Document, isOpened: boolean, store:
 }
 
 function filingOf(contentId: ContentId, candidates: readonly Candidate[], store: DocumentStore): Filing | null {
-  const tables = store.readTables(contentId).filter(mayBeStatement)
+  const tables = store.contents.readTables(contentId).filter(mayBeStatement)
   if (tables.length === 0) return null
   const candidate = candidates.find(({ chunk }) => chunk.contentId === contentId) ?? candidateOf(contentId, store)
   if (candidate === null) return null
-  const blocks = store.readBlocks(contentId)
+  const blocks = store.contents.readBlocks(contentId)
   // Read once: a slice of the stored text costs as much as the 64 KB around it, and a filing can have many tables.
-  const text = store.readText(contentId)
+  const text = store.contents.readText(contentId)
   const statements: StatementTable[] = []
   for (const table of tables) {
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)

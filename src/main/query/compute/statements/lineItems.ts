@@ -2,7 +2,7 @@
  * The common lines of company accounts under the labels that companies print them with, likeliest first, and the
  * statement that each belongs to. "COGS" finds "Cost of sales". Pure.
  */
-import type { StatementKind } from './statementTable.ts'
+import type { StatementKind } from './statement.ts'
 
 export interface LineItem {
   /** Words that a question uses, besides the labels. */

@@ -2,20 +2,9 @@
 import type { Table } from '../../../../shared/domain/content.ts'
 import { labelWords } from './labelWords.ts'
 import { periodsIn, quarterIn, spanIn } from './periods.ts'
-import type { Period } from './periods.ts'
 import { readUnit } from './statementUnits.ts'
-import type { StatementUnit } from './statementUnits.ts'
-import type { StatementRow, StatementTable } from './statementTable.ts'
-
-export interface StatementColumn {
-  /** Its place among the cells of a line. */
-  readonly index: number
-  readonly name: string
-  readonly period: Period | null
-  /** Words of the header besides its period: a segment, "change", "restated". */
-  readonly words: readonly string[]
-  readonly unit: StatementUnit
-}
+import type { StatementRow, StatementTable } from './statement.ts'
+import type { StatementColumn } from './statement.ts'
 
 interface ColumnSource {
   readonly columns: Table['columns']

@@ -5,42 +5,10 @@
 import type { Block, Table } from '../../../../shared/domain/content.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import { decimalMarkOf, readCell } from './cellFigures.ts'
-import type { CellFigure, DecimalMark } from './cellFigures.ts'
+import type { DecimalMark } from './cellFigures.ts'
 import { labelWords, plainLabel } from './labelWords.ts'
 import { columnsOf, isPeriod } from './statementColumns.ts'
-import type { StatementColumn } from './statementColumns.ts'
-
-export type StatementKind = 'income' | 'balance' | 'cash' | null
-
-export interface StatementRow {
-  /** Without the marks of footnotes. */
-  readonly label: string
-  readonly words: ReadonlySet<string>
-  /** The caption that it stands under, as printed; '' for none. */
-  readonly caption: string
-  readonly group: ReadonlySet<string>
-  readonly cells: readonly string[]
-  /** One per cell; null for words and empty cells. */
-  readonly figures: readonly (CellFigure | null)[]
-  readonly printed: string
-  /** UTF-16 offsets into the content's text. */
-  readonly start: number
-  readonly end: number
-}
-
-export interface StatementTable {
-  readonly candidate: Candidate
-  /** Its caption, else the title of the document. */
-  readonly title: string
-  readonly titleWords: ReadonlySet<string>
-  readonly kind: StatementKind
-  readonly page: number | null
-  readonly columns: readonly StatementColumn[]
-  readonly rows: readonly StatementRow[]
-  readonly decimal: DecimalMark
-  /** True if a scale or the kind says that it is of a company's accounts. */
-  readonly isFinancial: boolean
-}
+import type { StatementKind, StatementRow, StatementTable } from './statement.ts'
 
 export interface StatementSource {
   readonly candidate: Candidate

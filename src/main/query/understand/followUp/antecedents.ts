@@ -1,6 +1,6 @@
 /** Finds what a pronoun refers to: in the last turn that names something suitable. Pure. */
 import { splitSentences } from '../../../../shared/text/sentences.ts'
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { contentStems, fold } from '../../text/words.ts'
 import { datePattern } from './dateMentions.ts'
 import { mentionsIn } from './mentions.ts'

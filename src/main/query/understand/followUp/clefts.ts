@@ -2,7 +2,7 @@
  * Completes "who was it before her?", "which one was it last year?" and "why that one?": the earlier question is asked
  * again, at another time or for its reason. Pure.
  */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
 import { monthBeside } from './monthBeside.ts'

@@ -2,7 +2,7 @@
  * Resolves "the first one" and "the other one" to two things that the last questions asked the same of: "how much iron
  * goes into the brown glaze?", "and into the blue one?", "has that first one been tested?". Pure.
  */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { inOrder } from '../../text/alternatives.ts'
 import { isStopWord } from '../../text/words.ts'
 

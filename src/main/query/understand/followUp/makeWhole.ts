@@ -4,7 +4,7 @@
  * complete is left unchanged. It works by rules, because the small models that Docent runs are not reliable enough for
  * it.
  */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'

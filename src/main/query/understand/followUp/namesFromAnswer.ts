@@ -4,7 +4,7 @@
  */
 import { englishSize } from '../../text/englishWords.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { otherLanguage } from './fragments.ts'
 import { attributes, roles } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'

@@ -1,5 +1,5 @@
 /** Resolves "the second one", "the other one" and "which ones". Pure. */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { hasVerb } from './fragments.ts'
 import { fold, wordsOf } from '../../text/words.ts'

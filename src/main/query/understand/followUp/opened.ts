@@ -1,6 +1,6 @@
 /** Recognises the wish to see a document that the last answer showed: "open that", "send me the second one". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { papers } from './withinDocument.ts'
 import { hasVerb } from './fragments.ts'
 import { contentStems } from '../../text/words.ts'

@@ -1,5 +1,5 @@
 /** Finds whom "he" or "she" means in the turns before. Pure. */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 import { pieces } from './substitute.ts'

@@ -2,7 +2,7 @@
  * Completes questions that say "do it" for what somebody does or is: "who did it before?", "how long did he do it?",
  * and "her predecessor?". The deed stands in the last question for somebody. Pure.
  */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { cleftOf } from './clefts.ts'
 import { resolvePronouns } from './pronouns.ts'

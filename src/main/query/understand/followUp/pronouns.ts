@@ -2,7 +2,7 @@
  * Resolves pronouns and replaces them with the words they refer to. Pure. A pronoun that refers to something in the
  * same question, or to nothing at all ("how long does it take to …", "is there …"), is left unchanged.
  */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { Word } from '../../text/words.ts'

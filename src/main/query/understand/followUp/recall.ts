@@ -4,7 +4,7 @@
  * shown, so nothing is searched. Pure.
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import { asksSource, asksSure, asksWritten, askedFigure, askedOfThese, asksCount } from './recallWords.ts'
 import { asksAuthor } from './recallWords.ts'
 import type { FigureWanted } from './recallWords.ts'

@@ -2,7 +2,7 @@
  * Decides which earlier turns a question continues, so that the documents they cited are looked at again and preferred.
  * Pure.
  */
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import type { Thread, ThreadPlace } from '../../thread.ts'
 import { contentStems } from '../../text/words.ts'
 import { inOrder } from '../../text/alternatives.ts'

@@ -1,6 +1,6 @@
 /** Recognises questions about a document that was shown: "who signed that letter?", "who wrote it?". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import type { EarlierTurn } from '../../retrievalState.ts'
+import type { EarlierTurn } from '../../earlierTurn.ts'
 import type { WithinDocument } from '../../thread.ts'
 
 /** Nouns for documents, as sources of patterns. */

@@ -4,7 +4,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import { strings } from '../../strings.ts'
 import { ask, setDraft, setLevel, stop } from './chatActions.ts'
 import { selectIsAnswering, useChat } from './chatStore.ts'

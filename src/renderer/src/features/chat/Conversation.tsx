@@ -2,7 +2,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { Message } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'

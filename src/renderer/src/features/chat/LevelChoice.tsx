@@ -1,11 +1,10 @@
 /** The choice of the level for the next question. */
 import { ChevronDown } from 'lucide-react'
 import { Select } from 'radix-ui'
-import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import { levels } from '../../../../shared/domain/level.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import { strings } from '../../strings.ts'
 import { classes } from '../../lib/classes.ts'
-
-const levels: readonly IntelligenceLevel[] = ['basic', 'standard', 'enhanced', 'maximum']
 
 interface LevelChoiceProps {
   readonly level: IntelligenceLevel

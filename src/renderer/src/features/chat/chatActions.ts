@@ -1,7 +1,7 @@
 /**
  * Asking, stopping, and managing chats. Main is the truth: when an answer ends, its messages are read back from main.
  */
-import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
 import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
 import type { Contract } from '../../../../shared/ipc/contract.ts'

@@ -1,6 +1,6 @@
 /** Chats, the messages of the open one, and the streaming answer. Only chatActions.ts writes here. */
 import { create } from 'zustand'
-import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { Chat, Message } from '../../../../shared/domain/chat.ts'
 
 /** The streaming answer. Its text grows many times a second, so it is kept apart from the history. */

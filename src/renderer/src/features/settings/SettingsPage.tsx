@@ -2,7 +2,8 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { defaultSettings } from '../../../../shared/domain/settings.ts'
+import { levels, maxBudget } from '../../../../shared/domain/level.ts'
+import { defaultSettings, densities, themes } from '../../../../shared/domain/settings.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { goBack } from '../../lib/focusTrail.ts'
@@ -17,9 +18,6 @@ import { updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
 
 const text = strings.settings
-const levels = ['basic', 'standard', 'enhanced', 'maximum'] as const
-const themes = ['system', 'light', 'dark'] as const
-const densities = ['comfortable', 'compact'] as const
 
 function Answering() {
   const values = useSettings((state) => state.values)
@@ -38,7 +36,7 @@ function Answering() {
           label={text.items['answer.budget'].name}
           value={values['answer.budget']}
           min={0}
-          max={20}
+          max={maxBudget}
           onChange={(value) => void updateSetting('answer.budget', Math.round(value))}
         />
       </SettingRow>

@@ -70,7 +70,7 @@ function setUp(options: ConstructorParameters<typeof FakeEmbedder>[0] = {}) {
     async add(name: string, chunks: number): Promise<ContentId> {
       const text = Array.from({ length: chunks }, (_, number) => `${name} ${number}`.padEnd(12)).join('')
       const document = await addSampleDocument(store, `/library/${name}`, { text, chunkUnits: 12 })
-      const id = store.getDocument(document)?.contentId
+      const id = store.documents.get(document)?.contentId
       if (id == null) throw new Error('it has a content')
       names.set(id, name)
       embedding.add(id, chunks)
@@ -101,7 +101,7 @@ describe('embedding', () => {
     expect(world.events.sort()).toEqual(['complete book', 'complete letter'])
     expect(world.embedder.embedded).toHaveLength(41)
     expect([await world.vectors(book), await world.vectors(letter)]).toEqual([40, 1])
-    expect([world.store.embeddedChunks(book, 'first'), world.embedding.has(book)]).toEqual([40, false])
+    expect([world.store.chunks.embedded(book, 'first'), world.embedding.has(book)]).toEqual([40, false])
   })
 
   it('writes many vectors at a time, and sooner when they take long', async () => {
@@ -120,10 +120,10 @@ describe('embedding', () => {
     const book = await world.add('book', 150)
     world.failure = new AppError('disk.full', 'The disk is full.')
     await expect(world.toTheEnd()).rejects.toMatchObject({ code: 'disk.full' })
-    expect([await world.vectors(book), world.store.embeddedChunks(book, 'first')]).toEqual([128, 0])
+    expect([await world.vectors(book), world.store.chunks.embedded(book, 'first')]).toEqual([128, 0])
     await world.toTheEnd()
     expect(world.embedder.embedded).toHaveLength(150)
-    expect([await world.vectors(book), world.store.embeddedChunks(book, 'first')]).toEqual([150, 150])
+    expect([await world.vectors(book), world.store.chunks.embedded(book, 'first')]).toEqual([150, 150])
   })
 
   it('gives up the content on which the model fails, keeps what it has, and halts after three of them in a row', async () => {
@@ -200,9 +200,9 @@ describe('embedding', () => {
   it('keeps no one waiting for a content that was removed', async () => {
     const world = setUp()
     const letter = await world.add('letter', 1)
-    const [document] = world.store.documentsOfContent(letter)
+    const [document] = world.store.documents.ofContent(letter)
     if (document === undefined) throw new Error('it is there')
-    world.store.deleteContents(world.store.removeDocument(document.id))
+    world.store.contentChanges.delete(world.store.documentChanges.remove(document.id))
     await world.toTheEnd()
     expect(world.events).toEqual(['given up letter 0 false'])
   })

@@ -10,6 +10,7 @@ import type { DocumentStore } from '../../../../../src/main/ports/documentStore.
 import type { Document, DocumentReason, DocumentState } from '../../../../../src/shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../../../src/shared/domain/ids.ts'
 import { sampleContent } from '../../../../support/storeSamples.ts'
+import { aroundStore } from '../../../../support/aroundStore.ts'
 
 const reasons = {
   partial: { code: 'file.partlyRead', message: 'The last page is damaged.' },
@@ -69,7 +70,13 @@ const ordinary = ['queued', 'reading', 'attached', 'vectors'] as const
 
 const contents = [1, 2, 3].map((chunks) => sampleContent({ text: `${chunks}`.repeat(chunks * 1_000) }))
 const spaces = ['small', 'large'] as const
-const writes = new Set(['setState', 'attachContent', 'detachContent', 'setEmbedded', 'queueFile'])
+const writes = new Set([
+  'documentChanges.setState',
+  'documentChanges.attach',
+  'documentChanges.detach',
+  'documentChanges.queue',
+  'chunks.setEmbedded',
+])
 
 /** One for all walks, because opening it takes longer than a walk. */
 const sql = openDatabase(':memory:')
@@ -88,10 +95,10 @@ class Walk {
   async begin(): Promise<void> {
     walks += 1
     for (const content of contents) {
-      await this.#store.writeContent(content)
-      for (const space of spaces) this.#store.setEmbedded(content.id, space, 0)
+      await this.#store.contentChanges.write(content)
+      for (const space of spaces) this.#store.chunks.setEmbedded(content.id, space, 0)
     }
-    const source = this.#store.addSource('/library', 'folder')
+    const source = this.#store.sources.add('/library', 'folder')
     this.#ids = [0, 1, 2].map((number) => {
       this.#expected.push({ state: 'queued', content: null, verdict: false })
       return this.#states().found({
@@ -109,7 +116,7 @@ class Walk {
   }
 
   end(): void {
-    for (const id of this.#ids) this.#store.removeDocument(id)
+    for (const id of this.#ids) this.#store.documentChanges.remove(id)
   }
 
   async take(step: Step): Promise<void> {
@@ -207,7 +214,7 @@ class Walk {
   /** A kill: what was only in memory is gone, and what was in hand waits again. */
   #restart(): void {
     this.#store = this.#open()
-    for (const id of this.#ids) this.#states().resumed(this.#store.getDocument(id) ?? this.#document(0))
+    for (const id of this.#ids) this.#states().resumed(this.#store.documents.get(id) ?? this.#document(0))
     for (const document of this.#expected) {
       if (document.state === 'reading') document.state = 'queued'
       if (document.state === 'embedding') document.state = 'keyword'
@@ -236,7 +243,7 @@ class Walk {
 
   /** Without `expect`, which would take most of the time of a walk. */
   #compare(step: Step): void {
-    const found = this.#ids.map((id) => this.#store.getDocument(id))
+    const found = this.#ids.map((id) => this.#store.documents.get(id))
     const now = found.map((one) => `${one?.state} ${contents.findIndex(({ id }) => id === one?.contentId)}`).join(', ')
     const expected = this.#expected.map(({ state, content }) => `${state} ${content ?? -1}`).join(', ')
     if (now !== expected) throw new Error(`After ${JSON.stringify(step)}: ${now} instead of ${expected}`)
@@ -261,7 +268,7 @@ class Walk {
   }
 
   #document(number: number): Document {
-    const document = this.#store.getDocument(this.#ids[number] ?? this.#ids[0] ?? ('' as DocumentId))
+    const document = this.#store.documents.get(this.#ids[number] ?? this.#ids[0] ?? ('' as DocumentId))
     if (document === undefined) throw new Error('It is in the library.')
     return document
   }
@@ -278,18 +285,12 @@ class Walk {
 
   #open(): DocumentStore {
     const store = new SqliteDocumentStore({ sql, embedderId: () => this.#space })
-    return new Proxy(store, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        return (...args: readonly unknown[]): unknown => {
-          if (writes.has(String(name)) && this.#fails > 0) {
-            this.#fails -= 1
-            if (this.#fails === 0) throw new Error('The disk is full.')
-          }
-          return Reflect.apply(value, target, args) as unknown
-        }
-      },
+    return aroundStore(store, (name, call) => (...args) => {
+      if (writes.has(name) && this.#fails > 0) {
+        this.#fails -= 1
+        if (this.#fails === 0) throw new Error('The disk is full.')
+      }
+      return call(...args)
     })
   }
 }
@@ -378,7 +379,7 @@ describe('the states of documents', () => {
 
   it('are written by one module: no other file of main calls what sets them', () => {
     const root = join(import.meta.dirname, '../../../../../src/main')
-    const setters = /\.(?:setState|attachContent|setEmbedded|queueFile|queueMembers)\(/u
+    const setters = /\.(?:documentChanges\.(?:setState|attach|queue)|chunks\.setEmbedded|members\.queue)\(/u
     const callers = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && setters.test(readFileSync(join(root, file), 'utf8')))
       .map((file) => file.replaceAll('\\', '/'))

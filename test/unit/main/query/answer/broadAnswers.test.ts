@@ -19,7 +19,7 @@ const titlesOf = (answer: Answer): readonly string[] => [...new Set(answer.citat
 function expectSound(answer: Answer): void {
   expect(answer.citations.length).toBeGreaterThan(0)
   for (const { contentId, start, end, quote } of answer.citations)
-    expect(library.store.readText(contentId, start, end)).toBe(quote)
+    expect(library.store.contents.readText(contentId, start, end)).toBe(quote)
   for (const { role, markers } of answer.sentences) expect(markers.length > 0 || role === 'note').toBe(true)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { earlierAmounts, resultOf } from '../../../../../src/main/query/answer/earlierAmounts.ts'
-import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 

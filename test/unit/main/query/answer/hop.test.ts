@@ -27,7 +27,7 @@ const ask = (text: string, without?: EngineId): Promise<Answer> => askLibrary(li
 
 function expectSound(answer: Answer): void {
   for (const { contentId, start, end, quote } of answer.citations)
-    expect(library.store.readText(contentId, start, end)).toBe(quote)
+    expect(library.store.contents.readText(contentId, start, end)).toBe(quote)
 }
 
 describe('a description and what is asked of the one described', () => {

@@ -14,9 +14,9 @@ async function rowOf(text: string): Promise<EvidenceSentence> {
   const table =
     '# Cover\n\n| Event | Limit | Deductible |\n|---|---|---|\n| Theft of skis | 2,000 euros | 75 euros |\n| Fire | 90 euros | none |\n'
   const documentId = await library.add('/library/cover.md', table)
-  const contentId = library.store.getDocument(documentId)?.contentId
+  const contentId = library.store.documents.get(documentId)?.contentId
   if (contentId == null) throw new Error('The file was not read.')
-  const start = library.store.readText(contentId).indexOf(text)
+  const start = library.store.contents.readText(contentId).indexOf(text)
   return {
     contentId,
     documentId,

@@ -26,7 +26,7 @@ afterAll(() => library.close())
 
 function computed(text: string): string | null {
   const { store } = library
-  const candidates = store.listDocuments().flatMap(({ contentId }) => {
+  const candidates = store.documents.list().flatMap(({ contentId }) => {
     const found = contentId === null ? null : candidateOf(contentId, store)
     return found === null ? [] : [found]
   })

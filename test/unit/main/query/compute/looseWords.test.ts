@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => library.close())
 
 function candidates(): readonly Candidate[] {
-  return library.store.listDocuments().flatMap(({ contentId }) => {
+  return library.store.documents.list().flatMap(({ contentId }) => {
     const found = contentId === null ? null : candidateOf(contentId, library.store)
     return found === null ? [] : [found]
   })

@@ -4,6 +4,7 @@ import type { DocumentStore } from '../../../../../src/main/ports/documentStore.
 import { readAskedFigure } from '../../../../../src/main/query/compute/statements/askedFigure.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { aroundStore } from '../../../../support/aroundStore.ts'
 
 const rows = (lines: readonly string[]): string =>
   ['## Income statement', '', '(£000)', '', '| | 2022 | 2021 |', '|---|---|---|', ...lines, ''].join('\n')
@@ -17,15 +18,9 @@ const report = (name: string, tables: number): string =>
 /** Counts the calls of the store's functions. */
 function counted(store: DocumentStore): { readonly store: DocumentStore; readonly calls: Map<string, number> } {
   const calls = new Map<string, number>()
-  const proxy = new Proxy(store, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      return (...args: readonly unknown[]): unknown => {
-        calls.set(String(name), (calls.get(String(name)) ?? 0) + 1)
-        return Reflect.apply(value, target, args)
-      }
-    },
+  const proxy = aroundStore(store, (name, call) => (...args) => {
+    calls.set(name, (calls.get(name) ?? 0) + 1)
+    return call(...args)
   })
   return { store: proxy, calls }
 }
@@ -36,10 +31,10 @@ it('reads the text of a filing once, however many tables it has, and first pages
   await library.add('/library/birch.md', '# Birch plc\n\nThe works stand by the river.\n')
   const { store, calls } = counted(library.store)
   expect(gatherStatements("What was Alder's turnover in 2022?", [], store).filings[0]?.tables).toHaveLength(40)
-  const first = calls.get('readText') ?? 0
+  const first = calls.get('contents.readText') ?? 0
   expect(first).toBeLessThan(8)
   gatherStatements('What was the colour of the river?', [], store)
-  expect(calls.get('readText')).toBe(first)
+  expect(calls.get('contents.readText')).toBe(first)
   library.close()
 })
 
@@ -57,7 +52,7 @@ it('reads no statement for a question that names neither a company nor a period'
       'sameRow',
       'listDocuments',
     )
-    counts.push(calls.get('readTables') ?? 0)
+    counts.push(calls.get('contents.readTables') ?? 0)
   }
   expect(counts[0]).toBeLessThan(counts[1] ?? 0)
   library.close()

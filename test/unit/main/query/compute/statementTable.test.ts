@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStatement } from '../../../../../src/main/query/compute/statements/statementTable.ts'
-import type {
-  StatementSource,
-  StatementTable,
-} from '../../../../../src/main/query/compute/statements/statementTable.ts'
+import type { StatementSource } from '../../../../../src/main/query/compute/statements/statementTable.ts'
+import type { StatementTable } from '../../../../../src/main/query/compute/statements/statement.ts'
 import type { Table } from '../../../../../src/shared/domain/content.ts'
 import type { Candidate } from '../../../../../src/shared/domain/search.ts'
 

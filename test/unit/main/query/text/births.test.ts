@@ -3,6 +3,7 @@ import { dateOfUnit } from '../../../../../src/main/query/answer/dated.ts'
 import type { Outline, OutlineUnit } from '../../../../../src/main/query/answer/outline.ts'
 import { withoutBirths } from '../../../../../src/main/query/text/births.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
+import type { DocumentStore } from '../../../../../src/main/ports/documentStore.ts'
 
 describe('birthdays in a text', () => {
   it.each([
@@ -27,7 +28,8 @@ describe('birthdays in a text', () => {
       headings: ['Ann Berg, born 14 May 1991'],
     } as unknown as OutlineUnit // Only these fields are read.
     const outline = { contentId: 'c' as ContentId, place: { date: '2025-04-09' } } as unknown as Outline // As above.
-    const store = { readText: () => '', getContent: () => undefined }
+    // Only these are called.
+    const store = { contents: { readText: () => '', get: () => undefined } } as unknown as DocumentStore
     expect(dateOfUnit(outline, unit, store)).toEqual({ date: '2025-04-09', own: false })
   })
 })

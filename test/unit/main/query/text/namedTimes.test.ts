@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { dayFrom } from '../../../../../src/main/query/text/calendarDates.ts'
 import { daysApart, timesAsked, timesIn } from '../../../../../src/main/query/text/namedTimes.ts'
-import type { TimeRange } from '../../../../../src/main/query/text/namedTimes.ts'
+import type { NamedTime } from '../../../../../src/main/query/text/namedTimes.ts'
 
 const iso = (day: number): string => {
   if (!Number.isFinite(day)) return String(day)
   const { year, month, day: of } = dayFrom(day)
   return [year, String(month).padStart(2, '0'), String(of).padStart(2, '0')].join('-')
 }
-const said = (times: readonly TimeRange[]): readonly string[] => times.map(({ from, to }) => `${iso(from)} ${iso(to)}`)
+const said = (times: readonly NamedTime[]): readonly string[] => times.map(({ from, to }) => `${iso(from)} ${iso(to)}`)
 
 describe('the times in a text', () => {
   it.each([

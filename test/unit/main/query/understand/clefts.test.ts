@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 import { makeWhole } from '../../../../../src/main/query/understand/followUp/makeWhole.ts'
 
 const turn = (question: string, lead = ''): EarlierTurn => ({ question, answer: lead, titles: [], lead, cited: [] })

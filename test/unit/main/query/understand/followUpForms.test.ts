@@ -4,7 +4,7 @@ import { makeWhole } from '../../../../../src/main/query/understand/followUp/mak
 import { threadOf } from '../../../../../src/main/query/understand/followUp/thread.ts'
 import { inPlainWords } from '../../../../../src/main/query/understand/plainWords.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
-import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 
 const turn = (question: string, answer = ''): EarlierTurn => ({ question, answer, titles: [], lead: '', cited: [] })
 const after = (question: string, asked: string, answer = ''): string | null =>

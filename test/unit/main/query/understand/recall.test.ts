@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { questionKey } from '../../../../../src/main/query/understand/cacheKey.ts'
 import { recallOf } from '../../../../../src/main/query/understand/followUp/recall.ts'
 import type { Recall } from '../../../../../src/main/query/understand/followUp/recall.ts'
-import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../../../src/shared/domain/ids.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EarlierTurn } from '../../../../../src/main/query/retrievalState.ts'
+import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 import { makeWhole } from '../../../../../src/main/query/understand/followUp/makeWhole.ts'
 import { threadOf } from '../../../../../src/main/query/understand/followUp/thread.ts'
 import { questionKey } from '../../../../../src/main/query/understand/cacheKey.ts'

@@ -15,15 +15,20 @@ describe('showing a document by its name', () => {
   it('finds the very title that a list prints, where its words are in other names as well', async () => {
     await library.add('/library/notes.md', '# Title\n\nThe garden in spring.')
     await library.add('/library/other.md', '# Title of the second paper\n\nThe garden in autumn.')
-    for (const { title } of library.store.listDocuments()) {
+    for (const { title } of library.store.documents.list()) {
       const { shown } = await showDocument(title, library.store)
       expect(shown?.document.title).toBe(title)
     }
   })
 
   it('finds a file that was never read by its name without extension', async () => {
-    const source = library.store.addSource('/library', 'folder')
-    library.store.queueFile({ sourceId: source.id, path: '/library/issue17215.pdf', bytes: 1, modifiedAt: 1 })
+    const source = library.store.sources.add('/library', 'folder')
+    library.store.documentChanges.queue({
+      sourceId: source.id,
+      path: '/library/issue17215.pdf',
+      bytes: 1,
+      modifiedAt: 1,
+    })
     const { shown } = await showDocument('ISSUE17215', library.store)
     expect(shown?.document.path).toBe('/library/issue17215.pdf')
   })
@@ -41,8 +46,8 @@ describe('showing a document by its name', () => {
     await library.add('/library/report-2019.md', '# Tarn Valley Foods Corporation\n\nNet sales grew in all regions.')
     await library.add('/library/report-2020.md', '# Tarn Valley Foods Corporation\n\nNet sales fell in all regions.')
     expect(
-      library.store
-        .listDocuments()
+      library.store.documents
+        .list()
         .map(({ title }) => title)
         .sort(),
     ).toEqual(['report-2019 – Tarn Valley Foods Corporation', 'report-2020 – Tarn Valley Foods Corporation'])

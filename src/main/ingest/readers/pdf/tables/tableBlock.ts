@@ -1,7 +1,7 @@
 /** Prints a table of figures into the text: one line for each row, its cells in the order of the columns. */
 import type { PlacedText } from '../lineText.ts'
 import { joinPlaced } from '../lineText.ts'
-import type { PageBlock } from '../pageBlocks.ts'
+import type { PageBlock } from '../pageBlock.ts'
 import type { PrintedTable } from './findTables.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** Reads a printed line as the cells of a table's row. */
-import type { Line, Run } from '../lines.ts'
+import type { Line } from '../lines.ts'
+import type { Run } from '../runs.ts'
 import { runText } from '../lineText.ts'
 import type { PlacedText } from '../lineText.ts'
 import type { FigureKind } from './figureCells.ts'

@@ -1,18 +1,17 @@
 /** `docent models` and its own commands, as commander knows them. */
-import type { Command } from 'commander'
-import type * as commandsModule from './commands/models.ts'
-import type { CommandContext, CommandResult, OpenRequest } from './context.ts'
+import type * as commandsModule from '../commands/models.ts'
+import type { CommandContext, CommandResult, OpenRequest } from '../context.ts'
+import type { ProgramParts } from './programParts.ts'
 
 type Commands = typeof commandsModule
 
-interface PlannedModels {
-  readonly role: OpenRequest['role']
-  readonly stopped?: string
-  readonly run: (context: CommandContext) => Promise<CommandResult>
-}
-
-/** `models` is the command itself; without words after it, it lists. */
-export function addModelCommands(models: Command, plan: (command: PlannedModels) => void): void {
+/** Without words after it, `models` lists. */
+export function addModelCommands({ command, plan }: ProgramParts): void {
+  const models = command(
+    'models',
+    'list, get, add, test, use and remove models',
+    'docent models get qwen2.5-coder-1.5b-instruct-q4km',
+  )
   const run = (
     role: OpenRequest['role'],
     work: (commands: Commands, context: CommandContext) => Promise<CommandResult>,
@@ -21,7 +20,7 @@ export function addModelCommands(models: Command, plan: (command: PlannedModels)
     plan({
       role,
       ...(stopped === undefined ? {} : { stopped }),
-      run: async (context) => work(await import('./commands/models.ts'), context),
+      run: async (context) => work(await import('../commands/models.ts'), context),
     })
   models
     .command('list', { isDefault: true })

@@ -1,0 +1,28 @@
+/** Words for documents, in the languages questions most often use, as patterns of a whole folded word. */
+
+export const paperWords = [
+  'documents?',
+  'files?',
+  'papers?',
+  'letters?',
+  'notes?',
+  'e-?mails?',
+  'mails?',
+  'contracts?',
+  'reports?',
+  'pdfs?',
+  'records?',
+  'invoices?',
+  'messages?',
+  'spreadsheets?',
+  'dokumente?n?',
+  'dateien',
+  'datei',
+  'unterlagen',
+  'briefe?n?',
+  'fichiers?',
+  'lettres?',
+  'documentos?',
+  'archivos?',
+  'cartas?',
+]
