@@ -4,6 +4,7 @@ import { readAsked } from './asked.ts'
 import {
   cellText,
   measureOf,
+  missingOf,
   mixedUnits,
   nothingMore,
   numberAt,
@@ -157,7 +158,7 @@ function total(interpretation: Interpretation, target: Target, rows: readonly nu
   const { table, question } = interpretation
   const filled = rows.filter((row) => numberAt(table, row, target.column) !== null)
   const [only] = filled
-  if (only === undefined) return null
+  if (only === undefined) return target.isNamed ? missingOf(interpretation, target.column) : null
   const isLookup = filled.length === 1 && rows.length === 1
   if (isLookup)
     return {
