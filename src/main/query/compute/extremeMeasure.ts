@@ -1,9 +1,9 @@
 /** The column by which a superlative measures: the price for the dearest, the date for the latest. */
-import type { ComputeTable } from './computeTable.ts'
+import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
 import type { Interpretation } from './interpret.ts'
-import { fitColumns, isCode } from './matchColumns.ts'
+import { fitColumns, isCode, isYears } from './matchColumns.ts'
 import { isMoney, isUnitPrice } from './money.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
@@ -30,10 +30,13 @@ export function findMeasure(
     const ofKind = (index: number): boolean => {
       const column = table.columns[index]
       if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
+      if (concept === 'date' && isYears(table, index)) return !isTurned || isBareYear(column)
       if (column.type === 'date' && !['date', 'birth', 'age'].includes(concept)) return false
       return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
     }
-    const columns = [...table.columns.keys()].filter(ofKind)
+    // A day says more than the year of something else; "the oldest" is told by the year that a thing is of.
+    const isYear = (index: number): number => (isYears(table, index) === isTurned ? 0 : 1)
+    const columns = [...table.columns.keys()].filter(ofKind).toSorted((a, b) => isYear(a) - isYear(b))
     const [first, second] = columns
     if (first === undefined) continue
     const turned = isTurned ? (direction === 'max' ? 'min' : 'max') : direction
@@ -54,11 +57,18 @@ export function findMeasure(
       direction: turned,
     }
   }
+  // Whether "the fastest" has the most or the least of another measure is not known.
+  if (superlative.measures.some((entry) => entry.startsWith('-'))) return null
   const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
   const target = measureOf(interpretation, nouns)
   // "The longest" is measured by a length: any other column has to be named.
   const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
   return target === null || !isMeasured ? null : { ...target, direction }
+}
+
+/** "Year" is that of the thing itself, and "Year bought" that of an event. */
+function isBareYear({ terms }: ComputeColumn): boolean {
+  return terms.length === 1 && ['year', 'jahr', 'jahrgang', 'anne', 'annee', 'ano', 'vintag'].includes(terms[0] ?? '')
 }
 
 /** Of several money columns, the price is the one that says what a thing costs. */

@@ -98,9 +98,9 @@ const concepts: Readonly<Record<Concept, Words>> = {
   duration: {
     names: 'duration time minutes hours min length nights days dauer zeit stunden minuten durée heures duración horas',
     asked: 'longer long duration time minutes hours lasted last dauer dauerte stunden durée duración',
-    units: 'h hr hrs min s sec hour days',
+    units: 'h hr hrs min s sec hour hours minute minutes day days week weeks month months',
   },
-  age: { names: 'age years alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
+  age: { names: 'age alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
   birth: {
     names: [
       'born birth birthday birthdate built founded established baujahr gegründet construit geboren geburtstag',
