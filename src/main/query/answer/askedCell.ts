@@ -16,8 +16,7 @@ import type { QuotedRow } from './quotedRow.ts'
  * cell that is asked for is empty; `text` says so.
  */
 export type CellChoice =
-  | { readonly kind: 'cell' | 'missing'; readonly column: number; readonly text: string }
-  | { readonly kind: 'open' }
+  { readonly kind: 'cell' | 'missing'; readonly column: number; readonly text: string } | { readonly kind: 'open' }
 
 // A word of the name says more than another word for the same. Chosen by judgement, not fitted.
 const otherWord = 0.6

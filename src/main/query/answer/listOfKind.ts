@@ -38,8 +38,9 @@ export async function linesOfKind(
   const words = wordsOf(behindOpening(state.query))
     .map(({ raw }) => raw)
     .filter((raw) => !isStopWord(raw) && !/\d/.test(raw))
-  const accepts = (quantity: { readonly kind: string }): boolean => quantity.kind.startsWith(kind.start)
-  const { onMatter } = await quantifiedOn(state.query, { nouns, words }, state.candidates, context, accepts)
+  const read = (text: string): ReturnType<typeof quantitiesIn> =>
+    quantitiesIn(text).filter((quantity) => quantity.kind.startsWith(kind.start))
+  const { onMatter } = await quantifiedOn(state.query, { nouns, words }, state.candidates, context, read)
   return onMatter.length < minLines ? [] : onMatter
 }
 

@@ -50,7 +50,7 @@ describe('the extreme of amounts in prose', () => {
     ['Welche Wanderung war die längste?', '21,5 km: Am 9. Juni 2024 eine Wanderung von 21,5 km auf den Grat'],
     [
       'When was the longest Wanderung?',
-      '21,5 km: Am 9. Juni 2024 eine Wanderung von 21,5 km auf den Grat (9 June 2024)',
+      '9. Juni 2024 (21,5 km)',
     ],
   ])('%s → %s', async (question, lead) => {
     const found = leadOf(await askLibrary(library, question))
