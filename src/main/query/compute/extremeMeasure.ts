@@ -21,6 +21,8 @@ export function findMeasure(
 ): Measure | null {
   const { table, open, asked } = interpretation
   const { direction } = superlative
+  const rate = rateAsked(interpretation)
+  if (rate !== null) return rate === 'none' ? null : { column: rate, isNamed: true, rival: null, direction }
   const askedTerms = asked.column === null || !asked.isNamed ? [] : (table.columns[asked.column]?.terms ?? [])
   const terms = open.filter(({ term }) => !askedTerms.includes(term))
   for (const entry of superlative.measures) {
@@ -64,6 +66,35 @@ export function findMeasure(
   // "The longest" is measured by a length: any other column has to be named.
   const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
   return target === null || !isMeasured ? null : { ...target, direction }
+}
+
+const rates: readonly (readonly [asked: RegExp, named: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:per|an|each|pro|je|par|por) (?:hour|stunde|heure|hora)(?!\p{L})/iu,
+    /hourly|per hour|stunden(?:lohn|satz)|(?:par|de l['’]) ?heure|por hora|\/ ?h(?!\p{L})/iu,
+  ],
+  [
+    /(?<!\p{L})(?:per|a|each|pro|par|por) (?:day|tag|jour|día)(?!\p{L})/iu,
+    /daily|day rate|per day|tages(?:lohn|satz)|par jour|por día/iu,
+  ],
+  [
+    /(?<!\p{L})(?:per|a|each|pro|par|por) (?:month|monat|mois|mes)(?!\p{L})/iu,
+    /monthly|per month|monatlich|par mois|mensuel|por mes|mensual/iu,
+  ],
+]
+
+/** The column of what is paid "per hour"; 'none' if the question asks by one that the table lacks; null if it does not. */
+function rateAsked({ table, question }: Interpretation): number | 'none' | null {
+  const rate = rates.find(([said]) => said.test(question.text))
+  if (rate === undefined) return null
+  const column = table.columns.findIndex(({ name, type }) => type === 'number' && rate[1].test(name))
+  if (column !== -1) return column
+  // The hours that somebody worked are no rate.
+  return termsOf(rate[0].exec(question.text)?.[0] ?? '').some(({ term }) =>
+    table.columns.some(({ terms }) => terms.includes(term)),
+  )
+    ? 'none'
+    : null
 }
 
 /** "Year" is that of the thing itself, and "Year bought" that of an event. */

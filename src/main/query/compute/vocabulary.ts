@@ -51,7 +51,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
       'preis betrag teuer coûte coûté coûter dépensé payé prix montant cuesta costó gastado pagado precio',
       'importe gbp eur usd chf raise raised make made take took',
     ].join(' '),
-    units: 'eur usd gbp chf jpy € $ £',
+    units: 'eur usd gbp chf jpy € $ £ euro euros pound pounds dollar dollars franc francs franken',
   },
   moneyOut: {
     names: 'out debit withdrawal expense spent ausgabe ausgaben soll débit dépense dépenses gasto gastos',
