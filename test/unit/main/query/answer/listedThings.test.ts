@@ -24,7 +24,7 @@ afterAll(() => library.close())
 const list = async (question: string): Promise<readonly string[]> => itemsOf(await askLibrary(library, question))
 
 describe('a list', () => {
-  it.each(['List all phone numbers', 'Which phone numbers are there?', 'Welche Telefonnummern gibt es?'])(
+  it.each(['List all phone numbers', 'Which phone numbers are there?', 'What phone numbers do I have?'])(
     'of telephone numbers has no other numbers: %s',
     async (question) => {
       const items = (await list(question)).join('\n')
