@@ -15,6 +15,7 @@ import {
   written,
 } from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
+import { asksForOne } from './asksForOne.ts'
 import { countCells } from './countCells.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpret.ts'
@@ -69,23 +70,12 @@ export function sumRows(interpretation: Interpretation): Outcome {
   if (target === null) return null
   const rows = selectedRows(interpretation)
   const { groupWords, kind } = question.operation
-  if (kind === 'amount' && rows.length > 1 && asksForOne.test(question.text)) return null
+  if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
   if (groupWords !== null && !isOfRows(groupWords, interpretation)) return byGroup(interpretation, target)
   return total(interpretation, target, rows)
 }
-
-// "How much does an oil change cost?" asks for the price of one, and not for all that were paid.
-const asksForOne = new RegExp(
-  [
-    '^how much (?:is|does|do|would|will) an? ',
-    '^what (?:is|does|do|would|will) an? [^?]{1,60} cost',
-    '^(?:was|wie ?viel) kostet (?:mich |uns )?eine?[rn]? ',
-    '^combien (?:co[uû]te|vaut) une? |^cu[aá]nto (?:cuesta|vale) una? ',
-  ].join('|'),
-  'iu',
-)
 
 /** "Paid by card" groups nothing if "card" selects the rows. */
 function isOfRows(words: string, { open, conditions }: Interpretation): boolean {
