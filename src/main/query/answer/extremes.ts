@@ -218,7 +218,7 @@ function answerOf(
 
 const others: ReadonlySet<Expectation> = new Set(['date', 'person', 'place'])
 
-/** The day, the person or the place that the statement says, or the day that it was written on; or null. */
+/** The day, a name or a place that the statement says, or the day that it was written on; or null. */
 function directOf(question: string, { unit, date }: Measured): string | null {
   const found = leadOf(question, { text: unit.text, label: '', writtenOn: null })
   if (found !== null || expectationOf(question) !== 'date' || date === null) return found?.text ?? null

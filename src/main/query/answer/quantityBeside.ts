@@ -1,5 +1,5 @@
 /**
- * Tells what a quantity is of by the words beside it: in "Car insurance: 512 euros a year, deductible 300 euros" the
+ * Tells what a quantity is of from what stands beside it: in "Car insurance: 512 euros a year, deductible 300 euros" the
  * deductible is the second amount. Counted things are read as quantities too. Pure.
  */
 import type { Quantity } from '../text/quantities.ts'
