@@ -32,12 +32,14 @@ export function findMeasure(
     const ofKind = (index: number): boolean => {
       const column = table.columns[index]
       if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
-      if (concept === 'date' && isYears(table, index)) return !isTurned || isBareYear(column)
+      if (concept === 'date' && isYears(table, index) && !isTurned) return true
+      // A book may be older than any year that is told from a figure.
+      if (concept === 'date' && column.type === 'number' && isBareYear(column)) return true
       if (column.type === 'date' && !['date', 'birth', 'age'].includes(concept)) return false
       return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
     }
     // A day says more than the year of something else; "the oldest" is told by the year that a thing is of.
-    const isYear = (index: number): number => (isYears(table, index) === isTurned ? 0 : 1)
+    const isYear = (index: number): number => ((table.columns[index]?.type === 'number') === isTurned ? 0 : 1)
     const columns = [...table.columns.keys()].filter(ofKind).toSorted((a, b) => isYear(a) - isYear(b))
     const [first, second] = columns
     if (first === undefined) continue

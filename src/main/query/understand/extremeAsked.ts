@@ -75,7 +75,8 @@ export function extremeAsked(question: string): ExtremeAsked | null {
     question,
     nouns.filter((word) => word.start >= end),
   )
-  const measured = isMeasureWord(behind) ? '' : behind
+  // "The most expensive meat" is measured by its price, and no amount is called meat.
+  const measured = measures.length > 0 || isMeasureWord(behind) ? '' : behind
   const thing = nounIn(question, nouns, start, end)
   // "The highest temperature" asks for an amount and for no thing.
   const noun = kindNamed(thing) === null ? thing : ''

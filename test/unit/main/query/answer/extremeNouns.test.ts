@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clauseOf, countsIn, saysNoun } from '../../../../../src/main/query/answer/quantityBeside.ts'
+import { extremeAsked } from '../../../../../src/main/query/understand/extremeAsked.ts'
 import { quantitiesIn } from '../../../../../src/main/query/text/quantities.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
@@ -47,6 +48,11 @@ describe('the extreme of what a noun names', () => {
       expect((await askLibrary(library, question)).text).not.toContain('Compared')
     },
   )
+
+  it('is not asked of a thing that is measured by its price', () => {
+    expect(extremeAsked('What is the most expensive cheese?')).toMatchObject({ noun: 'cheese', measured: '' })
+    expect(extremeAsked('What is the highest deductible?')).toMatchObject({ measured: 'deductible' })
+  })
 })
 
 describe('the words beside a quantity', () => {

@@ -5,7 +5,7 @@ import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/library/films.csv':
-    'Film,Director,Year,Minutes\nWind,Ida Falk,2016,101\nLamp,Omar Reza,1957,88\nRivers,Lea Brandt,1988,120\n',
+    'Film,Director,Year,Minutes\nWind,Ida Falk,2016,101\nLamp,Omar Reza,1797,88\nRivers,Lea Brandt,1988,120\n',
   '/library/boats.csv':
     'Boat,Built,Year bought,Price\nSeal,1996,2008,3100\nHeron,2013,2021,7200\nOtter,1982,2019,2500\n',
   '/library/suppliers.md':
@@ -21,8 +21,8 @@ afterAll(() => library.close())
 
 describe('the direction of a superlative', () => {
   it.each([
-    ['Which film is the oldest?', 'Lamp, 1957'],
-    ['Who directed the oldest film?', 'Omar Reza, 1957'],
+    ['Which film is the oldest?', 'Lamp, 1797'],
+    ['Who directed the oldest film?', 'Omar Reza, 1797'],
     ['Which film is the newest?', 'Wind, 2016'],
     ['Which boat was bought first?', 'Seal, 2008'],
     ['Which boat was bought last?', 'Heron, 2021'],
