@@ -8,11 +8,15 @@ import { formalKinds } from '../text/expectationRules.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
+import { missingCell } from './missingCell.ts'
 import type { QuotedRow } from './quotedRow.ts'
 
-/** `open`: several cells are of the kind that is asked for, and the question names the column of none. */
+/**
+ * `open`: several cells are of the kind that is asked for, and the question names the column of none. `missing`: the
+ * cell that is asked for is empty; `text` says so.
+ */
 export type CellChoice =
-  { readonly kind: 'cell'; readonly column: number; readonly text: string } | { readonly kind: 'open' }
+  { readonly kind: 'cell' | 'missing'; readonly column: number; readonly text: string } | { readonly kind: 'open' }
 
 // A word of the name says more than another word for the same. Chosen by judgement, not fitted.
 const otherWord = 0.6
@@ -28,6 +32,11 @@ export function askedCell(question: string, row: QuotedRow): CellChoice | null {
   // "Which event has a deductible of 250 euros?": the amount is given and not asked for.
   const isGiven = (cell: string): boolean => contentStems(cell).every((stem) => asked.has(stem))
   const open = row.cells.flatMap((cell, column) => (cell === '' || isGiven(cell) ? [] : [column]))
+  const empty = emptyColumn(question, row, isGiven)
+  if (empty !== null) {
+    if (!row.isOnly && !namesRow(question, row)) return { kind: 'open' }
+    return { kind: 'missing', column: empty, text: missingCell(row.names[empty] ?? '', labelOf(question, row)) }
+  }
   const named = namedColumn(question, row, open, expectation)
   if (named !== null) return isMeant(question, row, named) ? cellAt(row, named) : { kind: 'open' }
   if (!formalKinds.has(expectation)) return null
@@ -50,6 +59,39 @@ function isMeant(question: string, row: QuotedRow, named: number): boolean {
     ({ raw, stem }) =>
       (!isStopWord(raw) || /^\p{Lu}|\d/u.test(raw)) && (own.has(stem) || hasMeaning(meaningsOf(raw), own)),
   )
+}
+
+/**
+ * The empty column that the question names better than every other; null if a cell stands in the one that is named. A
+ * neighbour of an empty cell is no answer, however well its kind fits.
+ */
+function emptyColumn(question: string, row: QuotedRow, isGiven: (cell: string) => boolean): number | null {
+  const words = wordsOf(question).filter(({ raw }) => !isStopWord(raw))
+  const inRow = new Set(contentStems(row.cells.join('\n')))
+  const fresh = words.filter(({ stem }) => !inRow.has(stem))
+  const scored = row.names
+    .map((name, column) => ({ column, ...fitOf(fresh, name) }))
+    .filter(({ column, score }) => score >= 1 && !(row.cells[column] !== '' && isGiven(row.cells[column] ?? '')))
+    .toSorted((a, b) => b.score - a.score || b.share - a.share)
+  const [best, next] = scored
+  if (best === undefined || row.cells[best.column] !== '') return null
+  return next !== undefined && next.score === best.score && next.share === best.share ? null : best.column
+}
+
+/** True if a word of the question that names no column stands in the row. */
+function namesRow(question: string, { names, cells }: QuotedRow): boolean {
+  const ofColumns = new Set(contentStems(names.join('\n')))
+  const own = new Set(wordsOf(cells.join('\n')).map(({ stem }) => stem))
+  return wordsOf(question).some(
+    ({ raw, stem }) => !ofColumns.has(stem) && (!isStopWord(raw) || /^\p{Lu}|\d/u.test(raw)) && own.has(stem),
+  )
+}
+
+/** The cell by which the question names the row, else its first one. */
+function labelOf(question: string, { cells }: QuotedRow): string {
+  const asked = new Set(contentStems(question))
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.find((cell) => contentStems(cell).some((stem) => asked.has(stem))) ?? filled[0] ?? ''
 }
 
 function cellAt(row: QuotedRow, column: number): CellChoice {

@@ -8,6 +8,8 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { readSuperlative } from '../compute/superlatives.ts'
 import { dayOfIso, sayDay } from '../text/calendarDates.ts'
 import { expectationOf } from '../text/expectation.ts'
+import type { Expectation } from '../text/expectationRules.ts'
+import { quantitiesIn } from '../text/quantities.ts'
 import type { Quantity } from '../text/quantities.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { extremeAsked } from '../understand/extremeAsked.ts'
@@ -15,9 +17,12 @@ import type { ExtremeAsked } from '../understand/extremeAsked.ts'
 import { holds, stemsWithin } from './askedWords.ts'
 import { coverageOf, searchedNote } from './coverage.ts'
 import { draftOf, shownText } from './draft.ts'
+import { leadOf } from './lead.ts'
+import { newestOfSeries } from './newestOfSeries.ts'
 import { evidenceOf, withCited } from './outline.ts'
 import { labelOf, quantifiedOn } from './quantified.ts'
 import type { Quantified } from './quantified.ts'
+import { clauseOf, countsIn, saysNoun } from './quantityBeside.ts'
 import { fold, stem } from '../text/words.ts'
 
 // Besides the extreme; the note tells how many more were compared.
@@ -31,6 +36,7 @@ const likelihood = 0.6
 const seldomMeant = /^(?:duration|share)/u
 
 const kindNames: readonly (readonly [start: string, name: string])[] = [
+  ['count', 'a number'],
   ['weight', 'a weight'],
   ['length', 'a length'],
   ['area', 'an area'],
@@ -63,17 +69,20 @@ export const extremesEngine: Engine = {
     const asked = extremeAsked(state.query)
     if (asked === null || isStated(asked, state)) return {}
     const nouns = asked.noun === '' ? [] : [asked.noun]
-    const accepts = ({ kind }: Quantity): boolean =>
-      asked.kinds === null ? !seldomMeant.test(kind) : asked.kinds.some((start) => kind.startsWith(start))
+    const read = (text: string): readonly Quantity[] => quantitiesOf(asked, text)
     const { onMatter, omitted } = await quantifiedOn(
       state.query,
       { nouns, words: asked.words },
       state.candidates,
       context,
-      accepts,
+      read,
+    )
+    const statements = newestOfSeries(
+      onMatter.flatMap((each) => ofNoun(asked, each) ?? []),
+      state.query,
     )
     const byKind = Map.groupBy(
-      onMatter.flatMap((each) => each.quantities.map((quantity): Measured => ({ ...each, quantity }))),
+      statements.flatMap((each) => each.quantities.map((quantity): Measured => ({ ...each, quantity }))),
       ({ quantity }) => quantity.kind,
     )
     const kinds = [...byKind].map(([kind, all]) => [kind, eachOnce(all, asked)] as const)
@@ -87,6 +96,33 @@ export const extremesEngine: Engine = {
     )
     return answerOf(asked, kind, compared, eachOnce(others, asked), state, context)
   },
+}
+
+function quantitiesOf({ kinds, measured, isCounted }: ExtremeAsked, text: string): readonly Quantity[] {
+  if (isCounted) return countsIn(measured, text)
+  return quantitiesIn(text).filter(({ kind }) =>
+    kinds === null ? !seldomMeant.test(kind) : kinds.some((start) => kind.startsWith(start)),
+  )
+}
+
+/**
+ * The statement with the quantities that the noun stands beside; null if it stands beside none. A heading has the noun
+ * for the first quantity of each line.
+ */
+function ofNoun({ noun, measured, isCounted }: ExtremeAsked, each: Quantified): Quantified | null {
+  if (isCounted) return each
+  const { text, headings } = each.unit
+  const all = quantitiesIn(text)
+  const beside = (wanted: string): readonly Quantity[] =>
+    each.quantities.filter((quantity) => saysNoun(wanted, clauseOf(text, quantity, all)))
+  if (measured === '') {
+    const own = noun === '' ? [] : beside(noun)
+    return own.length === 0 ? each : { ...each, quantities: own }
+  }
+  const above = saysNoun(measured, [...headings, each.outline.place.title].join('\n'))
+  const own = beside(measured)
+  const quantities = own.length > 0 ? own : above ? each.quantities.slice(0, 1) : []
+  return quantities.length === 0 ? null : { ...each, quantities }
 }
 
 /** One quantity of each statement, the extreme statement first: its total, or else the extreme of its quantities. */
@@ -135,7 +171,14 @@ function answerOf(
   if (value === undefined) return {}
   const leading = compared.filter(({ quantity }) => quantity.value === value)
   const shown = [...leading, ...compared.filter((each) => !leading.includes(each)).slice(0, maxShown)]
-  const isDated = expectationOf(state.query) === 'date'
+  const expectation = expectationOf(state.query)
+  const isDated = expectation === 'date'
+  // "When", "who" and "where" are answered with that, and not with the amount.
+  const direct = leading.map((each) => (others.has(expectation) ? directOf(state.query, each) : null))
+  if (isDated && direct.includes(null)) {
+    note('The statement with the extreme does not say when.')
+    return {}
+  }
   const evidence = shown.map(({ outline, unit }) => evidenceOf(outline, unit, likelihood))
   const coverage = coverageOf(store)
   const name = kindNames.find(([start]) => kind.startsWith(start))?.[1] ?? 'an amount'
@@ -147,7 +190,10 @@ function answerOf(
   const doubtful = isSure ? [] : omitted.slice(0, maxOmitted)
   const other = doubtful.map(({ unit, quantity }) => `${quantity.raw} (“${shownText(unit.text)}”)`).join('; ')
   note(`${found}${doubtful.length === 0 ? '' : ` Not counted: ${other}.`}`)
-  const lines = shown.map((each) => lineOf(each, isDated))
+  const lines = shown.map((each, index) => {
+    const own = direct[index] ?? null
+    return own === null ? lineOf(each, isDated) : `${own} (${each.quantity.raw})`
+  })
   return {
     // What was omitted may be the answer: the label of the confidence says so.
     extracted: draftOf(doubtful.length === 0 ? 'computed' : 'extracted', [
@@ -168,6 +214,16 @@ function answerOf(
     coverage,
     candidates: withCited(state.candidates, evidence, store),
   }
+}
+
+const others: ReadonlySet<Expectation> = new Set(['date', 'person', 'place'])
+
+/** The day, a name or a place that the statement says, or the day that it was written on; or null. */
+function directOf(question: string, { unit, date }: Measured): string | null {
+  const found = leadOf(question, { text: unit.text, label: '', writtenOn: null })
+  if (found !== null || expectationOf(question) !== 'date' || date === null) return found?.text ?? null
+  const day = dayOfIso(date)
+  return day === null ? date : sayDay(day)
 }
 
 function lineOf({ unit, quantity, date }: Measured, isDated: boolean): string {

@@ -51,7 +51,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
     const row = quotedRow(sentence, store)
     const cell = row === null ? null : askedCell(question, row)
-    if (cell?.kind === 'open') continue
+    if (cell?.kind === 'missing' && index === order[0]) return { index, text: cell.text }
+    if (cell?.kind === 'open' || cell?.kind === 'missing') continue
     if (cell !== null && !excluded.some((value) => cell.text.includes(value)))
       return { index, text: withWeekday(question, cell.text, written?.day.year ?? null) }
     const text = withoutValues(blankListNumber(sentence.text), excluded)

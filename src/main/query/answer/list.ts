@@ -21,6 +21,7 @@ import type { Outline, OutlineUnit } from './outline.ts'
 import { listedKind } from '../understand/listedKind.ts'
 import type { ListedKind } from '../understand/listedKind.ts'
 import { hasKind, linesOfKind } from './listOfKind.ts'
+import { isOfEach, isOneOfMany } from './ofEach.ts'
 import { likelyPassages } from './likelyPassages.ts'
 import type { LikelyPassage } from './likelyPassages.ts'
 import { weighPassages } from './passages.ts'
@@ -65,7 +66,7 @@ export const listEngine: Engine = {
       ofKind(
         kind,
         itemsOf(wanted, outlines, state) ??
-          (await thingsOf(wanted, state, context)) ??
+          (isOfEach.test(state.query) ? null : await thingsOf(wanted, outlines, state, context)) ??
           (await passageOf(wanted, outlines, state, context)),
       )
     if (found === null) {
@@ -208,6 +209,7 @@ async function passageOf(
 /** The things that the best sentence enumerates. */
 async function thingsOf(
   wanted: readonly string[],
+  outlines: readonly Outline[],
   state: RetrievalState,
   context: EngineContext,
 ): Promise<FoundList | null> {
@@ -217,7 +219,10 @@ async function thingsOf(
   if (judged.answerability < refuseBelow) return null
   const [top] = judged.evidence
   const near = judged.evidence.slice(0, maxRead).flatMap((best) => {
-    const named = / \| |\t/.test(best.text) ? null : thingsIn(withoutListMark(shownText(best.text)))
+    const named =
+      / \| |\t/.test(best.text) || isOneOfMany(best, wanted, outlines)
+        ? null
+        : thingsIn(withoutListMark(shownText(best.text)))
     const introduced = contentStems(named?.introduction ?? '')
     const fits =
       best === top || (best.score >= (top?.score ?? 0) * minShare && shareHeld(introduced, new Set(wanted)) > 0)

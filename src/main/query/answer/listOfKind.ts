@@ -6,7 +6,7 @@ import type { EngineContext } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { codesIn } from '../text/codes.ts'
 import { hasMeaning, meaningsOf } from '../text/meanings.ts'
-import { quantitiesIn } from '../text/quantities.ts'
+import { kindNamed, quantitiesIn } from '../text/quantities.ts'
 import { isStopWord, wordsOf } from '../text/words.ts'
 import { behindOpening, thingsListed } from '../understand/listedKind.ts'
 import type { ListedKind } from '../understand/listedKind.ts'
@@ -32,14 +32,16 @@ export async function linesOfKind(
   state: RetrievalState,
   context: EngineContext,
 ): Promise<readonly LineOfKind[]> {
-  if (kind.type === 'code') return codeLines(kind.stems, outlines, state.query)
+  if (kind.type === 'code') return codeLines(kind, outlines, state.query)
   if (kind.type === 'date') return []
-  const nouns = thingsListed(state.query)
+  // "All the amounts in the trip to Norway": an amount is in each line, and its word in none.
+  const nouns = thingsListed(state.query).filter((noun) => kindNamed(noun) === null)
   const words = wordsOf(behindOpening(state.query))
     .map(({ raw }) => raw)
-    .filter((raw) => !isStopWord(raw) && !/\d/.test(raw))
-  const accepts = (quantity: { readonly kind: string }): boolean => quantity.kind.startsWith(kind.start)
-  const { onMatter } = await quantifiedOn(state.query, { nouns, words }, state.candidates, context, accepts)
+    .filter((raw) => !isStopWord(raw) && !/\d/.test(raw) && kindNamed(raw) === null)
+  const read = (text: string): ReturnType<typeof quantitiesIn> =>
+    quantitiesIn(text).filter((quantity) => quantity.kind.startsWith(kind.start))
+  const { onMatter } = await quantifiedOn(state.query, { nouns, words }, state.candidates, context, read)
   return onMatter.length < minLines ? [] : onMatter
 }
 
@@ -49,29 +51,47 @@ export function hasKind(kind: ListedKind, unit: Pick<OutlineUnit, 'text' | 'tabl
   if (kind.type === 'date')
     return dateIn(unit.text) !== null || quantitiesIn(unit.text).some((quantity) => quantity.kind === 'duration')
   if (kind.type === 'quantity') return quantitiesIn(unit.text).some((quantity) => quantity.kind.startsWith(kind.start))
-  return codesOf(kind.stems, unit).length > 0
+  return codesOf(kind, unit).length > 0
 }
 
 const rowsIn = (units: readonly OutlineUnit[]): number => units.filter(({ kind }) => kind === 'row').length
 
 /** Each code once, the document with most of them first, and a table before sentences. */
-function codeLines(stems: readonly string[], outlines: readonly Outline[], question: string): readonly LineOfKind[] {
-  const others = wordsOf(question)
-    .filter(({ raw, stem: own }) => !isStopWord(raw) && !stems.includes(own) && !/\d/.test(raw))
+function codeLines(kind: CodeKindListed, outlines: readonly Outline[], question: string): readonly LineOfKind[] {
+  const others = wordsOf(behindOpening(question))
+    .filter(({ raw, stem: own }) => !isStopWord(raw) && !kind.stems.includes(own) && !/\d/.test(raw))
+    .filter(({ raw }) => !/^(?:numbers|nummern|ids|all|\p{L}*nummern)$/iu.test(raw))
     .map(({ stem: own }) => own)
   const found = outlines
-    .map((outline) => ({ outline, units: outline.units.filter((unit) => codesOf(stems, unit).length > 0) }))
+    .map((outline) => ({ outline, units: labelled(outline.units).filter((unit) => codesOf(kind, unit).length > 0) }))
     .filter(({ outline, units }) => units.length > 0 && isAbout(others, outline))
     .sort((a, b) => b.units.length - a.units.length || rowsIn(b.units) - rowsIn(a.units))
   const seen = new Set<string>()
   return found.flatMap(({ outline, units }) =>
     units.flatMap((unit) => {
-      const fresh = codesOf(stems, unit).filter((code) => !seen.has(code))
+      const fresh = codesOf(kind, unit).filter((code) => !seen.has(code))
       for (const code of fresh) seen.add(code)
       return fresh.length === 0 ? [] : [{ outline, unit }]
     }),
   )
 }
+
+// A longer line is a sentence, and no label of the lines below it. Chosen by judgement.
+const maxLabelWords = 5
+
+/** "Error codes" on a line of its own is the heading of the lines below that begin with a code. */
+function labelled(units: readonly OutlineUnit[]): readonly OutlineUnit[] {
+  let label: string | null = null
+  return units.map((unit) => {
+    if (label !== null && codesIn('reference', unit.text)[0]?.start === 0)
+      return { ...unit, headings: [...unit.headings, label] }
+    const isLabel = unit.kind === 'sentence' && /^[^\d.!?|]+$/u.test(unit.text)
+    label = isLabel && wordsOf(unit.text).length <= maxLabelWords ? unit.text : null
+    return unit
+  })
+}
+
+type CodeKindListed = Extract<ListedKind, { readonly type: 'code' }>
 
 function isAbout(words: readonly string[], { units, place }: Outline): boolean {
   const text = [place.title, ...units.map((unit) => unit.text)].join('\n')
@@ -80,10 +100,10 @@ function isAbout(words: readonly string[], { units, place }: Outline): boolean {
 
 /** The codes of a line that its column, the words before them or the headings call so. */
 function codesOf(
-  stems: readonly string[],
+  { code: kind, stems }: CodeKindListed,
   { text, tableHead, headings }: Pick<OutlineUnit, 'text' | 'tableHead' | 'headings'>,
 ): readonly string[] {
-  const found = codesIn('reference', text)
+  const found = codesIn(kind, text)
   if (found.length === 0 || text === tableHead) return []
   const isNamed = (label: string): boolean =>
     wordsOf(label).some(
@@ -98,12 +118,15 @@ function codesOf(
       .filter(({ text: code }) => cells.some((cell, column) => cell.includes(code) && isNamed(names[column] ?? '')))
       .map(({ text: code }) => code)
   }
+  // A telephone number has a form of its own.
+  if (kind === 'phone') return found.map(({ text: code }) => code)
   return found
     .filter(({ start }) => {
       const before = text.slice(Math.max(0, start - labelCharacters), start)
       const isFirst = /^[\s\-*•]*$/u.test(text.slice(0, start))
       return (
-        (isFirst && isNamed(headings.at(-1) ?? '')) || isNamed(/(?:\p{L}+[^\p{L}\p{N}]{1,3})$/u.exec(before)?.[0] ?? '')
+        (isFirst && isNamed(headings.at(-1) ?? '')) ||
+        isNamed(/(?:(?:\p{L}+ )?\p{L}+[^\p{L}\p{N}]{1,3})$/u.exec(before)?.[0] ?? '')
       )
     })
     .map(({ text: code }) => code)

@@ -12,7 +12,7 @@ import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { timesAsked, timesIn } from '../text/namedTimes.ts'
 import type { NamedTime } from '../text/namedTimes.ts'
 import { yearsIn } from '../text/entryDates.ts'
-import { kindNamed, quantitiesIn } from '../text/quantities.ts'
+import { kindNamed } from '../text/quantities.ts'
 import type { Quantity } from '../text/quantities.ts'
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 import { holds, stemsWithin } from './askedWords.ts'
@@ -58,13 +58,13 @@ const minHeld = 0.5
 
 type Ports = Pick<EngineContext, 'store' | 'reranker' | 'signal' | 'clock'>
 
-/** `accepts`: the quantities that count. Rejects with `query.aborted` when stopped. */
+/** `read`: the quantities of a text that count. Rejects with `query.aborted` when stopped. */
 export async function quantifiedOn(
   question: string,
   { nouns, words }: Matter,
   candidates: readonly Candidate[],
   ports: Ports,
-  accepts: (quantity: Quantity) => boolean,
+  read: (text: string) => readonly Quantity[],
 ): Promise<QuantifiedFound> {
   const heads = topicsOf(nouns.map((noun) => wordsOf(noun).at(-1)?.raw ?? noun))
   const inNouns = new Set(nouns.flatMap((noun) => wordsOf(noun).map(({ raw }) => raw)))
@@ -73,7 +73,7 @@ export async function quantifiedOn(
   const near = outlines
     .map((outline) => ({ outline, text: textOf(outline) }))
     .filter(({ text }) => shareOf(others, text) >= minHeld)
-  const found = near.flatMap(({ outline }) => quantifiedIn(outline, question, ports, accepts))
+  const found = near.flatMap(({ outline }) => quantifiedIn(outline, question, ports, read))
   if (heads.length === 0)
     return { onMatter: found.filter((each) => shareOf(topicsOf(words), contextOf(each)) >= minHeld), omitted: [] }
   const named = found.filter((each) => shareOf(heads, contextOf(each)) > 0)
@@ -92,11 +92,11 @@ function quantifiedIn(
   outline: Outline,
   question: string,
   { store, clock }: Ports,
-  accepts: (quantity: Quantity) => boolean,
+  read: (text: string) => readonly Quantity[],
 ): readonly Quantified[] {
   const asked = timesAsked(question, dayOfIso(new Date(clock.now()).toISOString().slice(0, 10)))
   return statementsOf(outline).flatMap((unit) => {
-    const quantities = unit.kind === 'row' ? [] : quantitiesIn(unit.text).filter(accepts)
+    const quantities = unit.kind === 'row' ? [] : read(unit.text)
     if (quantities.length === 0) return []
     const date = dateOfUnit(outline, unit, store)?.date ?? null
     return isInTime(asked, outline, unit, date) ? [{ outline, unit, quantities, date }] : []

@@ -34,7 +34,13 @@ export function quotedRow(
   if (table === undefined) return null
   const cells = cellsOf(text)
   const names = namesOf(contentId, table, store)
-  return { names: cells.map((_, column) => names[column] ?? ''), cells, isOnly: isOnly(contentId, table, store) }
+  // A row that ends early has nothing in the columns behind its end.
+  const width = Math.max(cells.length, names.length)
+  return {
+    names: Array.from({ length: width }, (_, column) => names[column] ?? ''),
+    cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+    isOnly: isOnly(contentId, table, store),
+  }
 }
 
 function isOnly(contentId: EvidenceSentence['contentId'], table: Block, store: RowReads): boolean {

@@ -147,11 +147,14 @@ async function askedColumn(
   )
   // The column whose name the question says needs no comparing.
   const named = askedCell(query, {
-    names: table.columns.map(({ name }) => name),
+    names: table.columns.map(({ name }, index) =>
+      columns.includes(index) || (row.cells[index] ?? '').trim() === '' ? name : '',
+    ),
     cells: row.cells.map((cell, index) => (columns.includes(index) ? cell.trim() : '')),
     isOnly: true,
   })
   if (named?.kind === 'cell') return named.column
+  if (named?.kind === 'missing') return null
   if (reranker === null || columns.length < 2 || columns.length > maxColumns) return null
   const texts = columns.map((index) => `${table.columns[index]?.name ?? ''}: ${cellText(table, row, index)}`)
   const logits = await reranker.rerank(query, texts, { priority: 'query', signal })

@@ -79,6 +79,7 @@ export function fittingRows(question: string, table: Table): FittingRows | null 
     ...valueConditions(question, table),
     ...stateConditions(question, words, table),
     ...changeConditions(words, table),
+    ...timeConditions(question, table),
   ]
   if (conditions.length === 0) return null
   const rows = table.rows.flatMap((row, index) => (conditions.every((condition) => condition.fits(row)) ? [index] : []))
@@ -150,7 +151,26 @@ function stateConditions(question: string, words: readonly string[], table: Tabl
         ? asked.filter((own) => opposites.some(([denied]) => denied.some((word) => contentStems(word).includes(own))))
         : []),
     ]
-    return [{ columns: [index], used, isShown: false, fits: (row) => isYes(row[index] ?? null) === wantsYes }]
+    // Where some rows say no, an empty cell says nothing.
+    const isSaid = table.rows.some((row) => !isEmpty(row[index] ?? null) && !isYes(row[index] ?? null))
+    const fits = (row: readonly CellValue[]): boolean =>
+      isYes(row[index] ?? null) === wantsYes && (wantsYes || !isSaid || !isEmpty(row[index] ?? null))
+    return [{ columns: [index], used, isShown: false, fits }]
+  })
+}
+
+// "In the morning", "am Abend", "le midi": the words that put a column of times behind them.
+const timePreposition = 'in|at|on|during|am|im|zum|beim|au|à|le|la|por|al'
+
+/** "Which pills in the morning": a column of how many is named as a time, and 0 says that there are none. */
+function timeConditions(question: string, table: Table): readonly Condition[] {
+  return table.columns.flatMap((column, index) => {
+    const values = table.rows.map((row) => row[index] ?? null)
+    const said = column.name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const named = new RegExp(`(?<!\\p{L})(?:${timePreposition}) (?:the |la |el )?${said}(?!\\p{L})`, 'iu')
+    if (column.type !== 'number' || said === '' || !values.includes(0) || !named.test(question)) return []
+    const fits = (row: readonly CellValue[]): boolean => Number(row[index] ?? 0) > 0
+    return [{ columns: [index], used: contentStems(column.name), isShown: false, fits }]
   })
 }
 
@@ -168,6 +188,10 @@ function isState(column: TableColumn, index: number, table: Table): boolean {
   if (column.type !== 'text') return false
   const texts = new Set(values.map((value) => fold(String(value ?? '')).trim()))
   return texts.size <= 3 && [...texts].every((value) => yesValues.has(value) || noValues.has(value))
+}
+
+function isEmpty(value: CellValue): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 function isYes(value: CellValue): boolean {

@@ -4,6 +4,7 @@ import { readAsked } from './asked.ts'
 import {
   cellText,
   measureOf,
+  missingOf,
   mixedUnits,
   nothingMore,
   numberAt,
@@ -14,6 +15,7 @@ import {
   written,
 } from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
+import { asksForOne } from './asksForOne.ts'
 import { countCells } from './countCells.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpretation.ts'
@@ -68,6 +70,7 @@ export function sumRows(interpretation: Interpretation): Outcome {
   if (target === null) return null
   const rows = selectedRows(interpretation)
   const { groupWords, kind } = question.operation
+  if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
   if (groupWords !== null && !isOfRows(groupWords, interpretation)) return byGroup(interpretation, target)
@@ -157,7 +160,7 @@ function total(interpretation: Interpretation, target: Target, rows: readonly nu
   const { table, question } = interpretation
   const filled = rows.filter((row) => numberAt(table, row, target.column) !== null)
   const [only] = filled
-  if (only === undefined) return null
+  if (only === undefined) return target.isNamed ? missingOf(interpretation, target.column) : null
   const isLookup = filled.length === 1 && rows.length === 1
   if (isLookup)
     return {

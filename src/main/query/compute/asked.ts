@@ -9,6 +9,14 @@ import { termsOf } from './terms.ts'
 import { isOfConcept } from './vocabulary.ts'
 import type { Concept } from './vocabulary.ts'
 
+const auxiliary = new RegExp(
+  `^(?:${[
+    'is|are|was|were|has|have|had|did|does|do|will|can|ist|sind|war|waren|wurden?|hat|haben|hatten?|wird|werden',
+    'est|sont|etait|etaient|fut|a|ont|es|son|era|eran|fue|fueron|ha|han',
+  ].join('|')})$`,
+  'u',
+)
+
 export interface Asked {
   /** The column whose cells answer, or null if the question does not say. */
   readonly column: number | null
@@ -47,7 +55,10 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
     return dated === -1 ? nothing : { column: dated, part, isNamed: true }
   }
   if (words !== null) {
-    const [first, ...rest] = termsOf(words).filter(({ isStop }) => !isStop)
+    // "Which car was bought first": what stands behind the verb names no column to answer with.
+    const said = termsOf(words)
+    const verb = said.findIndex(({ folded }, place) => place > 0 && auxiliary.test(folded))
+    const [first, ...rest] = (verb === -1 ? said : said.slice(0, verb)).filter(({ isStop }) => !isStop)
     // The word right after "which" names the thing; those after it may be the verb.
     for (const terms of first === undefined ? [] : [[first], rest]) {
       const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)

@@ -1,5 +1,10 @@
-/** Looks up what was left on an account on a day: the balance of the last row up to it. */
-import { cellText, nothingMore, quoted, sqlOf } from './computed.ts'
+/**
+ * Looks up what was left on an account on a day: the balance of the last row up to it, among the rows of the account that
+ * the question names. A list of accounts has one row for each, and its days are no bookings.
+ */
+import { wholeWord } from '../text/alternatives.ts'
+import type { ComputeColumn } from './computeTable.ts'
+import { cellText, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from './interpretation.ts'
 import { isBalance } from './money.ts'
@@ -8,18 +13,38 @@ import { foldInPlace } from './superlatives.ts'
 const asked = /(?<!\p{L})(?:balance|saldo|kontostand|guthaben|solde)(?!\p{L})/u
 const opening = /(?<!\p{L})(?:start|beginning|opening|first|anfang|beginn|debut|inicio|principio)(?!\p{L})/u
 
-/** Null for other questions and for tables without balances and days. */
+// The days on which an account was opened, or until which its interest is fixed, are no bookings.
+const booking = new RegExp(
+  wholeWord([
+    'date|day|booked|booking(?: date)?|posted|posting(?: date)?|transaction date|value date|datum|tag|buchungstag',
+    'buchungsdatum|wertstellung|valuta|jour|date (?:comptable|valeur|operation)|fecha|dia',
+  ]),
+  'u',
+)
+const otherDay = new RegExp(
+  wholeWord(['open(?:ed|ing)|closed?|closing|due|until|since|start(?:ed)?|end|expir\\p{L}*|born|birth|maturity']),
+  'u',
+)
+
+const isBooking = ({ type, name }: ComputeColumn): boolean => {
+  const folded = foldInPlace(name)
+  return type === 'date' && booking.test(folded) && !otherDay.test(folded)
+}
+
+/** Null for other questions and for tables without balances and days of booking. */
 export function balanceOf(interpretation: Interpretation): Outcome {
   const { table, question } = interpretation
   const text = foldInPlace(question.text)
   const column = table.columns.findIndex((each) => each.type === 'number' && isBalance(each))
-  const dated = table.columns.findIndex(({ type }) => type === 'date')
+  const dated = table.columns.findIndex(isBooking)
   // A highest or an average balance is computed over all rows.
   if (!asked.test(text) || column === -1 || dated === -1 || question.operation.kind === 'average') return null
   if (question.operation.kind === 'extreme' && !/(?<!\p{L})(?:last|latest|end)(?!\p{L})/u.test(text)) return null
   const [span] = question.dates
   const day = (row: number): string => String(table.rows[row]?.values[dated] ?? '')
-  const rows = [...table.rows.keys()].filter(
+  // The days of a span are compared below: the balance at its end may be that of an earlier booking.
+  const conditions = interpretation.conditions.filter(({ isTime }) => isTime !== true)
+  const rows = selectedRows({ table, conditions }).filter(
     (row) => typeof table.rows[row]?.values[column] === 'number' && day(row) !== '',
   )
   const isDescending = day(rows[0] ?? 0) > day(rows.at(-1) ?? 0)

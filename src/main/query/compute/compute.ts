@@ -8,6 +8,7 @@ import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { draftOf } from '../answer/draft.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
+import { contentStems } from '../text/words.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
@@ -45,11 +46,26 @@ export const computeEngine: Engine = {
       context.note('It asks for the time between two events.')
       return {}
     }
+    if (answer.computed.isMissing === true && isToldElsewhere(answer, state)) {
+      context.note('The cell that is asked for is empty, and another document has the words of the question.')
+      return {}
+    }
     // A development or a list of documents for which a table merely happens to have a row belongs to its own engine.
     if ((state.form === 'timeline' || state.form === 'documents') && answer.computed.isLookup) return {}
     context.note(answer.computed.query)
     return patchOf(answer, state)
   },
+}
+
+/** True if a passage of another document has all words that the table accounts for. */
+function isToldElsewhere({ interpretation }: TableAnswer, { query, candidates }: RetrievalState): boolean {
+  const own = new Set(interpretation.table.rows.map(({ source }) => source.chunk.contentId))
+  const asked = contentStems(query)
+  return candidates.some(({ chunk, title }) => {
+    if (own.has(chunk.contentId)) return false
+    const told = new Set(contentStems(`${title}\n${chunk.text}`))
+    return asked.every((stem) => told.has(stem))
+  })
 }
 
 function patchOf(answer: TableAnswer, state: RetrievalState): StatePatch {

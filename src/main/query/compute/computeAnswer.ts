@@ -55,7 +55,9 @@ export function answerFromTables(question: ReadQuestion, tables: readonly Comput
     const fit = fitOf(interpretation)
     return isEnough(interpretation, outcome) ? [{ computed: outcome, interpretation, fit }] : []
   })
-  const [first, second] = answers.sort((a, b) => b.fit - a.fit)
+  // An empty cell answers only if no other table has the value.
+  const isMissing = ({ computed }: TableAnswer): number => (computed.isMissing === true ? 1 : 0)
+  const [first, second] = answers.sort((a, b) => isMissing(a) - isMissing(b) || b.fit - a.fit)
   const best = first === undefined || isOutdone(first, tried) ? undefined : first
   const problem = tried.find(
     ({ interpretation, outcome }) =>

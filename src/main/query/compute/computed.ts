@@ -1,4 +1,5 @@
 /** The result of a computation, before it is worded as an answer. */
+import { missingCell } from '../answer/missingCell.ts'
 import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { quoted } from './conditions/condition.ts'
 import type { Interpretation } from './interpretation.ts'
@@ -25,6 +26,8 @@ export interface Computed {
   readonly isCertain: boolean
   /** True for a cell that is in the table, false for a computed result. */
   readonly isLookup: boolean
+  /** True if the cell that is asked for is empty, which the lead says. */
+  readonly isMissing?: true
 }
 
 /** The reason why a question that was understood cannot be computed, worded for the user. */
@@ -66,7 +69,10 @@ export function measureOf(
   const { table, spanColumns, filtered, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return { column: span, isNamed: true, rival: null }
-  const measures = filledOf(interpretation, measuresFor(interpretation, terms))
+  const all = measuresFor(interpretation, terms)
+  const empty = emptyColumn(interpretation, all, terms)
+  if (empty !== null) return { column: empty, isNamed: true, rival: null }
+  const measures = filledOf(interpretation, all)
   const [best, ...others] = fitColumns(weakened(terms, table), table, (_, index) => measures.includes(index), hints)
   if (best !== undefined) {
     const equals = [best, ...others.filter(({ fit }) => fit >= best.fit - 1e-9)]
@@ -136,6 +142,38 @@ function filledOf(interpretation: Interpretation, columns: readonly number[]): r
   const rows = selectedRows(interpretation)
   const filled = columns.filter((column) => rows.some((row) => numberAt(table, row, column) !== null))
   return filled.length === 0 ? columns : filled
+}
+
+/** The column that the words name better than every other and that has no figure in the rows that are meant, or null. */
+function emptyColumn(
+  interpretation: Interpretation,
+  columns: readonly number[],
+  terms: readonly Pick<Term, 'term'>[],
+): number | null {
+  const { table } = interpretation
+  const [best, next] = fitColumns(weakened(terms, table), table, (_, index) => columns.includes(index))
+  if (best?.isNamed !== true || (next !== undefined && next.fit > best.fit - 1e-9)) return null
+  return selectedRows(interpretation).some((row) => numberAt(table, row, best.index) !== null) ? null : best.index
+}
+
+/** Says that the one row which is meant has nothing in the column; null if several rows are meant. */
+export function missingOf(interpretation: Interpretation, column: number): Computed | null {
+  const { table, hasSureValues } = interpretation
+  const [row, other] = selectedRows(interpretation)
+  const cells = table.rows[row ?? -1]?.cells
+  if (row === undefined || other !== undefined || !hasSureValues || (cells?.[column] ?? '') !== '') return null
+  const label = interpretation.conditions.find((condition) => condition.column !== null && condition.rows.has(row))
+  const name = cells?.[label?.column ?? -1] ?? cells?.find((cell) => cell !== '') ?? ''
+  return {
+    ...nothingMore,
+    lead: missingCell(table.columns[column]?.name ?? '', name),
+    rows: [row],
+    shown: [row],
+    query: sqlOf(interpretation, quoted(table, column)),
+    used: 1,
+    isLookup: true,
+    isMissing: true,
+  }
 }
 
 /** A word of the table's title says what its rows are; a column is named by it only if nothing else names one. */

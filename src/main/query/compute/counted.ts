@@ -21,7 +21,14 @@ export function countsRows(interpretation: Interpretation): boolean {
   const { table, question, open } = interpretation
   const nouns = nounBehind(question.text)
   const head = nouns.at(-1)
-  if (head === undefined || question.operation.isTimes) return true
+  if (question.operation.isTimes) return true
+  if (head === undefined) return false
+  // "How many are on" selects by a state, which some table has.
+  if (
+    /(?<!\p{L})(?:is|are|was|were|be) (?:still |currently )?(?:on|off|in|out)\W*$/iu.test(question.text) &&
+    !interpretation.hasValues
+  )
+    return false
   const kind = kindNamed(head.raw)
   if (kind !== null && table.documents === null && table.isOfRecord) return false
   if (table.documents !== null && kind !== null) return contentTerms(nounsOf[kind]).some((term) => table.own.has(term))

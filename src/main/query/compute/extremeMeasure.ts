@@ -1,9 +1,9 @@
 /** The column by which a superlative measures: the price for the dearest, the date for the latest. */
-import type { ComputeTable } from './computeTable.ts'
+import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { measureOf } from './computed.ts'
 import type { Target } from './computed.ts'
 import type { Interpretation } from './interpretation.ts'
-import { fitColumns, isCode } from './matchColumns.ts'
+import { fitColumns, isCode, isYears } from './matchColumns.ts'
 import { isMoney, isUnitPrice } from './money.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
@@ -21,6 +21,8 @@ export function findMeasure(
 ): Measure | null {
   const { table, open, asked } = interpretation
   const { direction } = superlative
+  const rate = rateAsked(interpretation)
+  if (rate !== null) return rate === 'none' ? null : { column: rate, isNamed: true, rival: null, direction }
   const askedTerms = asked.column === null || !asked.isNamed ? [] : (table.columns[asked.column]?.terms ?? [])
   const terms = open.filter(({ term }) => !askedTerms.includes(term))
   for (const entry of superlative.measures) {
@@ -30,10 +32,15 @@ export function findMeasure(
     const ofKind = (index: number): boolean => {
       const column = table.columns[index]
       if (column === undefined || (column.type !== 'number' && column.type !== 'date')) return false
+      if (concept === 'date' && isYears(table, index) && !isTurned) return true
+      // A book may be older than any year that is told from a figure.
+      if (concept === 'date' && column.type === 'number' && isBareYear(column)) return true
       if (column.type === 'date' && !['date', 'birth', 'age'].includes(concept)) return false
       return isOfConcept(column.terms, column.unit, concept) || (concept === 'date' && column.type === 'date')
     }
-    const columns = [...table.columns.keys()].filter(ofKind)
+    // A day says more than the year of something else; "the oldest" is told by the year that a thing is of.
+    const isYear = (index: number): number => ((table.columns[index]?.type === 'number') === isTurned ? 0 : 1)
+    const columns = [...table.columns.keys()].filter(ofKind).toSorted((a, b) => isYear(a) - isYear(b))
     const [first, second] = columns
     if (first === undefined) continue
     const turned = isTurned ? (direction === 'max' ? 'min' : 'max') : direction
@@ -54,11 +61,47 @@ export function findMeasure(
       direction: turned,
     }
   }
+  // Whether "the fastest" has the most or the least of another measure is not known.
+  if (superlative.measures.some((entry) => entry.startsWith('-'))) return null
   const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
   const target = measureOf(interpretation, nouns)
   // "The longest" is measured by a length: any other column has to be named.
   const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
   return target === null || !isMeasured ? null : { ...target, direction }
+}
+
+const rates: readonly (readonly [asked: RegExp, named: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:per|an|each|pro|je|par|por) (?:hour|stunde|heure|hora)(?!\p{L})/iu,
+    /hourly|per hour|stunden(?:lohn|satz)|(?:par|de l['’]) ?heure|por hora|\/ ?h(?!\p{L})/iu,
+  ],
+  [
+    /(?<!\p{L})(?:per|a|each|pro|par|por) (?:day|tag|jour|día)(?!\p{L})/iu,
+    /daily|day rate|per day|tages(?:lohn|satz)|par jour|por día/iu,
+  ],
+  [
+    /(?<!\p{L})(?:per|a|each|pro|par|por) (?:month|monat|mois|mes)(?!\p{L})/iu,
+    /monthly|per month|monatlich|par mois|mensuel|por mes|mensual/iu,
+  ],
+]
+
+/** The column of what is paid "per hour"; 'none' if the question asks by one that the table lacks; null if it does not. */
+function rateAsked({ table, question }: Interpretation): number | 'none' | null {
+  const rate = rates.find(([said]) => said.test(question.text))
+  if (rate === undefined) return null
+  const column = table.columns.findIndex(({ name, type }) => type === 'number' && rate[1].test(name))
+  if (column !== -1) return column
+  // The hours that somebody worked are no rate.
+  return termsOf(rate[0].exec(question.text)?.[0] ?? '').some(({ term }) =>
+    table.columns.some(({ terms }) => terms.includes(term)),
+  )
+    ? 'none'
+    : null
+}
+
+/** "Year" is that of the thing itself, and "Year bought" that of an event. */
+function isBareYear({ terms }: ComputeColumn): boolean {
+  return terms.length === 1 && ['year', 'jahr', 'jahrgang', 'anne', 'annee', 'ano', 'vintag'].includes(terms[0] ?? '')
 }
 
 /** Of several money columns, the price is the one that says what a thing costs. */

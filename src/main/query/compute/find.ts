@@ -1,5 +1,5 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
-import { cellText, measureOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
+import { cellText, measureOf, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { ComputeTable } from './computeTable.ts'
@@ -26,6 +26,7 @@ export function findRows(interpretation: Interpretation): Outcome {
     if (cell !== '') texts.set(cell, [...(texts.get(cell) ?? []), row])
   }
   const [only] = texts
+  if (only === undefined && isNamed(interpretation, column)) return missingOf(interpretation, column)
   if (only === undefined || isOtherKind(interpretation.question.text, [...texts.keys()])) return null
   const query = sqlOf(interpretation, quoted(table, column))
   if (texts.size === 1)
@@ -54,6 +55,12 @@ export function findRows(interpretation: Interpretation): Outcome {
     query,
     used: rows.length,
   }
+}
+
+/** True if the question says the name of the column, or asks "when" or "who" of a table with one such column. */
+function isNamed({ table, asked, open }: Interpretation, column: number): boolean {
+  if (asked.column === column) return true
+  return fitColumns(open, table, (_, index) => index === column).some((fit) => fit.isNamed)
 }
 
 const figured: ReadonlySet<Expectation> = new Set(['date', 'time', 'money', 'percentage', 'duration', 'measure'])

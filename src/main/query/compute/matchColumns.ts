@@ -101,6 +101,9 @@ export function fitColumns(
 
 const numbering = /(?:^|[ ._-])(?:no|nr|num|number|id|n°|#|nummer|numéro|número|code)[.:]?$/i
 
+// "Number of books" says how many, and "Book number" which.
+const amountOf = /^(?:number|no\.?|nr\.?|nombre|número) (?:of|de) /i
+
 /** True for figures that number or date a row and measure nothing: years, ids, positions. */
 export function isMeasure(table: ComputeTable, index: number): boolean {
   const column = table.columns[index]
@@ -111,10 +114,11 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   // Weeks 1 to 16 of a plan are its rows, whatever the column is called.
   if (counts && values.length >= minCounted && values[0] === 1) return false
   const isNumbering =
-    numbering.test(column.name.trim()) ||
-    column.terms.some((term) =>
-      ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
-    )
+    !amountOf.test(column.name.trim()) &&
+    (numbering.test(column.name.trim()) ||
+      column.terms.some((term) =>
+        ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),
+      ))
   return !(
     isNumbering &&
     (counts ||

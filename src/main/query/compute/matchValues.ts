@@ -76,10 +76,12 @@ export function matchValues(
       const places = Array.from({ length }, (_, offset) => from + offset)
       const content = places.filter((place) => terms[place]?.isStop === false)
       const isEdged = content[0] === from && content.at(-1) === from + length - 1
-      if (!isEdged || !places.every(free)) continue
-      const phrase = content.map((place) => terms[place]?.term ?? '')
+      const isParticle = length === 1 && from === terms.length - 1 && content.length === 0
+      if ((!isEdged && !isParticle) || !places.every(free)) continue
+      const phrase = (isParticle ? places : content).map((place) => terms[place]?.term ?? '')
       const best = bestColumn(index.holding([...new Set(phrase)]), new Set(phrase).size, preferred)
-      if (best === null) continue
+      // "Which devices are on": a function word at the end is a value if it is all that a cell says.
+      if (best === null || (isParticle && !best.isWhole)) continue
       for (const place of places) used.add(place)
       const label = places.map((place) => terms[place]?.raw ?? '').join(' ')
       matches.push({ ...best, label, terms: places })

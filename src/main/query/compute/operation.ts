@@ -1,4 +1,5 @@
 /** The operation that a question asks for, before any table is looked at. Pure; by rules. */
+import { countPhrase } from './countPhrase.ts'
 import { each, grouped, massNoun, nonGroups, numberWords, patterns, topNumber } from './operationWords.ts'
 import type { WordGroup } from './operationWords.ts'
 import { foldInPlace, rankBefore, readSuperlative, superlativesIn } from './superlatives.ts'
@@ -13,7 +14,7 @@ export interface Operation {
   readonly superlative: Superlative | null
   /** "Different", "distinct": duplicates count once. */
   readonly isDistinct: boolean
-  /** "How many", which may read a column of quantities. */
+  /** "How many" and "the number of", which may read a column of quantities. */
   readonly isHowMany: boolean
   /** "How much electricity", whatever the operation: a thing that is measured, and not its price. */
   readonly isHowMuch: boolean
@@ -52,7 +53,9 @@ export function readOperation(question: string): Operation {
   }
   const superlative = readSuperlative(question)
   const isTimes = has('times')
-  const isHowMany = has('howMany')
+  const numbered = countPhrase(question)
+  if (numbered !== null) used.push(numbered)
+  const isHowMany = has('howMany') || numbered !== null
   const isDistinct = has('distinct')
   const group = grouped.exec(text)
   const isMean = patterns.average.test(text)

@@ -4,7 +4,7 @@ import { anyOf, inOrder } from '../text/alternatives.ts'
 const words = {
   times: ['how often', 'how many times', 'wie oft', 'combien de fois', 'cuantas veces'],
   howMany: ['how many', 'wie viele', 'combien de', "combien d'", 'cuantos', 'cuantas', 'howmany'],
-  count: ['number of', 'count of', 'count (?:the|all|how)', 'anzahl (?:der|an|von)', 'nombre de', 'numero de'],
+  count: ['count of', 'count (?:the|all|how)', 'anzahl (?:der|an|von)', 'nombre de'],
   average: [
     'average',
     'avg',

@@ -6,6 +6,7 @@ import type { Interpretation } from './interpretation.ts'
 import { isHarmless } from './harmless.ts'
 import { fitColumns, isMeasure, labelColumn } from './matchColumns.ts'
 import { isMoney } from './money.ts'
+import { isRelatedTo } from './related.ts'
 import { termsOf } from './terms.ts'
 import { isFiller } from './vocabulary.ts'
 
@@ -29,6 +30,16 @@ export function quantityOf(interpretation: Interpretation, noun: ReturnType<type
     .filter(({ index }) => (table.columns[index]?.terms ?? []).length <= 2)
     .find(({ terms }) => terms.length > 0)
   if (ofKind !== undefined) return { column: ofKind.index, isNamed: true, rival: null }
+  // "How many members" reads a column of figures called "Mitglieder".
+  const inOtherWords = table.columns.findIndex(
+    (column, index) =>
+      !isNounCell &&
+      isMeasure(table, index) &&
+      !isMoney(column) &&
+      column.terms.length === 1 &&
+      noun.some(({ raw }) => isRelatedTo(raw, column.name)),
+  )
+  if (inOtherWords !== -1) return { column: inOtherWords, isNamed: true, rival: null }
   const stock = table.columns.findIndex(
     ({ terms, type }) =>
       type === 'number' &&
@@ -57,7 +68,8 @@ export function quantityOf(interpretation: Interpretation, noun: ReturnType<type
 
 const counting = new RegExp(
   inOrder(
-    "(?:how many|how often|number of|wie viele|combien d(?:e|')|cu[aá]nt[oa]s|anzahl (?:der|an|von)|nombre de)",
+    "(?:how many|how often|number of|count of|count (?:the|all)|wie viele|combien d(?:e|')|cu[aá]nt[oa]s",
+    '|anzahl (?:der|an|von)|nombre de|n[uú]mero de)',
     "\\s*((?:different |distinct |verschiedene |various )?(?:[\\p{L}\\d'’-]+\\s*){1,3})",
   ),
   'iu',

@@ -51,7 +51,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
       'preis betrag teuer coûte coûté coûter dépensé payé prix montant cuesta costó gastado pagado precio',
       'importe gbp eur usd chf raise raised make made take took',
     ].join(' '),
-    units: 'eur usd gbp chf jpy € $ £',
+    units: 'eur usd gbp chf jpy € $ £ euro euros pound pounds dollar dollars franc francs franken',
   },
   moneyOut: {
     names: 'out debit withdrawal expense spent ausgabe ausgaben soll débit dépense dépenses gasto gastos',
@@ -98,9 +98,9 @@ const concepts: Readonly<Record<Concept, Words>> = {
   duration: {
     names: 'duration time minutes hours min length nights days dauer zeit stunden minuten durée heures duración horas',
     asked: 'longer long duration time minutes hours lasted last dauer dauerte stunden durée duración',
-    units: 'h hr hrs min s sec hour days',
+    units: 'h hr hrs min s sec hour hours minute minutes day days week weeks month months',
   },
-  age: { names: 'age years alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
+  age: { names: 'age alter âge edad', asked: 'older younger älter jünger old age alt alter âge edad' },
   birth: {
     names: [
       'born birth birthday birthdate built founded established baujahr gegründet construit geboren geburtstag',

@@ -1,6 +1,7 @@
 /** Reads a question for the largest or smallest of several amounts: "Which vegetable gave the biggest harvest?" Pure. */
 import { anyOf, inOrder, wholeWord } from '../text/alternatives.ts'
 import { asksMoney } from '../compute/money.ts'
+import { meansPeople } from '../compute/people.ts'
 import { rankBefore, readSuperlative, superlativesIn } from '../compute/superlatives.ts'
 import { firstFormOf } from '../text/irregularVerbs.ts'
 import { monthOf } from '../text/months.ts'
@@ -16,6 +17,10 @@ export interface ExtremeAsked {
   readonly kinds: readonly string[] | null
   /** The kind of thing that is asked for, or ''. */
   readonly noun: string
+  /** What is measured, where a word says it ("the highest deductible"), or ''; "price" and "weight" say no more than the unit. */
+  readonly measured: string
+  /** True if things are counted ("the most members"). */
+  readonly isCounted: boolean
   /** What it asks about, without words of time and of the form. */
   readonly words: readonly string[]
 }
@@ -59,17 +64,33 @@ export function extremeAsked(question: string): ExtremeAsked | null {
   if (superlative === null) return null
   const { start, end, direction, measures } = superlative
   if (limits.test(fold(question.slice(start, end))) || isOtherwise(question, superlative)) return null
-  const measured = [...new Set(measures.flatMap((measure) => kindOfMeasure[measure] ?? []))]
-  if (measures.includes('score') || (measures.length > 0 && measured.length === 0)) return null
+  const ofKind = [...new Set(measures.flatMap((measure) => kindOfMeasure[measure] ?? []))]
+  if (measures.includes('score') || (measures.length > 0 && ofKind.length === 0)) return null
   const named = asksMoney(question) ? 'money' : kindNamed(question)
-  const kinds = measured.length > 0 ? measured : named === null ? null : [named]
+  const kinds = ofKind.length > 0 ? ofKind : named === null ? null : [named]
   const words = wordsOf(question).filter((word) => word.end <= start || word.start >= end)
   const matter = words.filter(isMatter)
-  const thing = nounIn(question, words, start, end)
+  const nouns = withoutVerb(question, start).filter((word) => word.end <= start || word.start >= end)
+  const behind = run(
+    question,
+    nouns.filter((word) => word.start >= end),
+  )
+  // "The most expensive meat" is measured by its price, and no amount is called meat.
+  const measured = measures.length > 0 || isMeasureWord(behind) ? '' : behind
+  const thing = nounIn(question, nouns, start, end)
   // "The highest temperature" asks for an amount and for no thing.
   const noun = kindNamed(thing) === null ? thing : ''
   if (matter.length === 0 || (kinds === null && noun === '')) return null
-  return { direction, rank: rankBefore(question, superlative), kinds, noun, words: matter.map(({ raw }) => raw) }
+  const isCounted = measured !== '' && bare.test(fold(question.slice(start, end))) && isPlural(measured)
+  return {
+    direction,
+    rank: rankBefore(question, superlative),
+    kinds,
+    noun,
+    measured,
+    isCounted,
+    words: matter.map(({ raw }) => raw),
+  }
 }
 
 /** True if nothing single is compared: sums ("spend the most"), limits ("could pay"), two extremes, or a described thing. */
@@ -82,6 +103,28 @@ function isOtherwise(question: string, { start, end }: { readonly start: number;
     describing.test(question.slice(beginning, start)) ||
     superlativesIn(question).some((other) => other[0] >= end || other[1] <= start)
   )
+}
+
+/** "When does the project with the largest budget end": behind an auxiliary, the last of two words is the verb. */
+function withoutVerb(question: string, start: number): readonly Word[] {
+  const all = wordsOf(question)
+  const isPair = all.filter((word) => word.start > start).length > 1
+  return isPair && auxiliary.test(question.slice(0, start)) ? all.slice(0, -1) : all
+}
+
+const auxiliary = new RegExp(wholeWord(['do|does|did|will|can|could']), 'iu')
+
+// A fee is one amount among others, and any amount is a price.
+const oneOfMany = /^(?:fees?|charges?)$/u
+
+function isMeasureWord(noun: string): boolean {
+  const head = fold(wordsOf(noun).at(-1)?.raw ?? '')
+  return kindNamed(head) !== null && !oneOfMany.test(head)
+}
+
+function isPlural(noun: string): boolean {
+  const head = wordsOf(noun).at(-1)?.raw ?? ''
+  return /[^s]s$/u.test(head) || meansPeople(fold(head)) || /^\p{Lu}\p{Ll}+(?:en|er)$/u.test(head)
 }
 
 const bare = /^(?:most|least|fewest|meiste\p{L}*|wenigste\p{L}*|(?:le|la|les) (?:plus|moins))$/u

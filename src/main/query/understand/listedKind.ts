@@ -6,7 +6,7 @@ import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 
 export type ListedKind =
   /** "Error codes": a code in the column of that name, behind these words, or at the start of a line. */
-  | { readonly type: 'code'; readonly stems: readonly string[] }
+  | { readonly type: 'code'; readonly code: 'phone' | 'reference'; readonly stems: readonly string[] }
   /** `start`: how the kinds of quantities begin that each line has to have. */
   | { readonly type: 'quantity'; readonly start: string }
   | { readonly type: 'date' }
@@ -27,6 +27,11 @@ const beside = new RegExp(
 )
 const polite = /,? (?:please|bitte|thanks|danke)[?.! ]*$/iu
 const codes = /(?:^|\p{L})?(?:codes?|numbers|ids|references|nummern)$/u
+const phones = /^(?:(?:tele)?phones?|mobiles?|cell|fax|telefon\p{L}*|handy\p{L}*|rufnummern)$/u
+const phoneStems = ['phone', 'telephone', 'tel', 'mobile', 'telefon', 'handy', 'téléphone', 'teléfono'].map((word) =>
+  stem(fold(word)),
+)
+const general: ReadonlySet<string> = new Set(['numbers', 'nummern', 'nummer', 'number', 'ids'].map(stem))
 const dates = new RegExp(
   wholeWord(['dates', 'deadlines', 'birthdays', 'daten', 'termine?n?', 'fristen', 'fechas']),
   'u',
@@ -55,7 +60,11 @@ export function listedKind(question: string): ListedKind | null {
   if (dates.test(head)) return { type: 'date' }
   if (amounts.test(head)) return { type: 'quantity', start: kindNamed(head) ?? '' }
   if (!codes.test(head) || (noun.length < 2 && !/\p{L}{3}(?:codes?|nummern)$/u.test(head))) return null
-  return { type: 'code', stems: noun.flatMap(({ raw }) => partsOf(fold(raw))) }
+  const said = noun.flatMap(({ raw }) => partsOf(fold(raw)))
+  if (noun.some(({ raw }) => phones.test(fold(raw)))) return { type: 'code', code: 'phone', stems: phoneStems }
+  // "Number" names no kind: a list of invoice numbers has no customer numbers.
+  const stems = said.filter((own) => !general.has(own))
+  return { type: 'code', code: 'reference', stems: stems.length > 0 ? stems : said }
 }
 
 /** "Fehlercodes" is about codes. */

@@ -93,10 +93,13 @@ export function stateCondition(
     const used = found.map(({ term }) => term)
     const isYesNo = type === 'boolean' || cells.every((cell) => cell === '' || yesWords.has(cell) || noWords.has(cell))
     if (isYesNo) {
+      const isNo = (row: ComputeTable['rows'][number]): boolean =>
+        row.values[column] === false || noWords.has((row.cells[column] ?? '').toLowerCase())
+      // Where some rows say no, an empty cell says nothing.
+      const isSaid = table.rows.some(isNo)
       const rows = rowsOf(table, (row) => {
-        const value = row.values[column]
-        const cell = (row.cells[column] ?? '').toLowerCase()
-        return (value === true || yesWords.has(cell)) !== isNegative
+        const isYes = row.values[column] === true || yesWords.has((row.cells[column] ?? '').toLowerCase())
+        return isNegative ? (isSaid ? isNo(row) : !isYes) : isYes
       })
       if (isCounted || isNegative)
         return { column, sql: `${quoted(table, column)} = ${isNegative ? "'no'" : "'yes'"}`, rows, terms: used }

@@ -32,6 +32,11 @@ const operators: readonly (readonly [Operator, RegExp])[] = [
   ['+', /^(?:\s+\+\s+|\s+plus\s+)/i],
   ['-', /^(?:\s+[-–—−]\s+|\s+minus\s+|\s+less\s+(?!than|current))/i],
 ]
+const superlative =
+  /(?<!\p{L})(?:le|la|les|des?|du|d['’]|au|aux|en|ne|pas|non|mon|ma|mes|son|sa|ses|qui co[uû]te(?:nt)?)$/iu
+// An operand is the label of a row, which asks nothing.
+const asking =
+  /^(?:quel(?:le)?s?|qui|que|qu['’]|combien|wie|was|wer|welche[rsnm]?|which|what|who|qué|cuál(?:es)?)(?!\p{L})/iu
 const year = '(?:FY ?)?(?:19|20)\\d{2}'
 const periodRange = new RegExp(`(${year})\\s*[-–—]\\s*(${year})`, 'gi')
 const maxLength = 400
@@ -67,7 +72,11 @@ function tokensOf(text: string): readonly Token[] {
       rest = rest.slice(remark[0].length)
       continue
     }
-    const operator = operators.map(([sign, words_]) => [sign, words_.exec(rest)] as const).find(([, match]) => match)
+    // "Le poste le plus cher" is a superlative and no sum.
+    const isCompared = /^\s+plus\s/i.test(rest) && superlative.test(words)
+    const operator = isCompared
+      ? undefined
+      : operators.map(([sign, words_]) => [sign, words_.exec(rest)] as const).find(([, match]) => match)
     if (operator?.[1]) {
       flush()
       tokens.push({ kind: 'operator', text: operator[0] })
@@ -158,7 +167,7 @@ export function operandOf(text: string): Formula | null {
 
 function lineOf(phrase: string, period: PlacedPeriod | null): Formula | null {
   const bare = phrase.replace(article, '').trim()
-  return /\p{L}{2}/u.test(bare) ? { kind: 'line', phrase: bare, period } : null
+  return /\p{L}{2}/u.test(bare) && !asking.test(bare) ? { kind: 'line', phrase: bare, period } : null
 }
 
 const aroundPeriod = new RegExp(
