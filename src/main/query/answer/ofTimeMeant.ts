@@ -15,6 +15,7 @@ import type { TimeRange } from '../text/namedTimes.ts'
 import { labelOf } from '../text/labels.ts'
 import { monthOf } from '../text/months.ts'
 import { contentStems, overlap, wordsOf } from '../text/words.ts'
+import { saysOrder, withoutOrder } from '../understand/orderWords.ts'
 import { timeMeant } from '../understand/timeMeant.ts'
 import { datedStatements } from './datedStatements.ts'
 import type { DatedStatement } from './datedStatements.ts'
@@ -60,13 +61,18 @@ export function ofTimeMeant(
   evidence: readonly EvidenceSentence[],
   sources: TimeSources,
 ): readonly EvidenceSentence[] {
-  const meant = timeMeant(question, sources.today)
   const [best] = evidence
-  if (meant === null || best === undefined) return evidence
-  const row = sameMatterOf(question, best, evidence, sources)
-  if (row.length < 2) return evidence
-  const first = row.find(({ sentence }) => sentence.start === best.start && sentence.contentId === best.contentId)
-  if (first === undefined) return evidence
+  if (best === undefined || timeMeant(question, sources.today) === null) return evidence
+  const all = sameMatterOf(question, best, evidence, sources)
+  if (all.length < 2) return evidence
+  // "The first hour costs 2 euros" says which hour it is, and not which of several statements.
+  const saying = all.filter(({ sentence }) => saysOrder(question, sentence.text))
+  const row = saying.length > 0 ? saying : all
+  const meant = timeMeant(saying.length > 0 ? withoutOrder(question) : question, sources.today)
+  const isBest = ({ sentence }: Dated): boolean =>
+    sentence.start === best.start && sentence.contentId === best.contentId
+  const first = row.find(isBest) ?? row[0]
+  if (meant === null || first === undefined) return evidence
   const known = row.filter(({ date }) => date <= isoOf(sources.today)).toSorted(byDate(first))
   const newest = known.at(-1)
   const other = (one: Dated | undefined): Dated | undefined =>
