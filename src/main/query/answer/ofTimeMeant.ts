@@ -14,7 +14,7 @@ import { timesIn } from '../text/namedTimes.ts'
 import type { TimeRange } from '../text/namedTimes.ts'
 import { labelOf } from '../text/labels.ts'
 import { monthOf } from '../text/months.ts'
-import { contentStems, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
 import { saysOrder, withoutOrder } from '../understand/orderWords.ts'
 import { timeMeant } from '../understand/timeMeant.ts'
 import { datedStatements } from './datedStatements.ts'
@@ -22,6 +22,7 @@ import type { DatedStatement } from './datedStatements.ts'
 import { documentDate } from './documentDate.ts'
 import { isSameSeries } from './editions.ts'
 import { findLead } from './findLead.ts'
+import { cellsOf } from './quotedRow.ts'
 
 interface Dated extends Pick<DatedStatement, 'label' | 'date'> {
   readonly sentence: EvidenceSentence
@@ -139,6 +140,7 @@ function sameMatterOf(
     const wanted = asked.filter((stem) => !isOfTime(stem) && contentStems(first.sentence.text).includes(stem))
     if (wanted.length === 0 || !wanted.every((stem) => said.has(stem))) return false
     if (isUnsettled.test(one.sentence.text) && !isChosen.test(one.sentence.text)) return false
+    if (one.name !== first.name) return false
     if (score >= best.score * nearlyAsGood) return true
     if (first.label === '' && contentStems(one.label).some((stem) => asked.includes(stem))) return true
     if (first.label !== '' || one.label !== '') return isSameLabel(first.label, one.label)
@@ -179,8 +181,10 @@ function withDate(
   const inside = from === undefined ? [] : datedStatements(from, store)
   const date =
     inside.find((one) => one.sentence.start === sentence.start)?.date ?? documentDate(sentence.contentId, store)
-  return date === null ? [] : [{ sentence, label: labelOf(sentence.text) ?? '', date }]
+  return date === null ? [] : [{ sentence, label: labelOf(sentence.text) ?? '', date, name: nameOfRow(sentence.text) }]
 }
+
+const nameOfRow = (text: string): string => (text.includes(' | ') ? fold(cellsOf(text)[0] ?? '') : '')
 
 const isOfTime = (stem: string): boolean => /\d/.test(stem) || monthOf(stem) !== null || timeStems.has(stem)
 const timeStems = new Set(
