@@ -14,7 +14,7 @@ import { timesIn } from '../text/namedTimes.ts'
 import type { TimeRange } from '../text/namedTimes.ts'
 import { labelOf } from '../text/labels.ts'
 import { monthOf } from '../text/months.ts'
-import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, fold, wordsOf } from '../text/words.ts'
 import { saysOrder, withoutOrder } from '../understand/orderWords.ts'
 import { timeMeant } from '../understand/timeMeant.ts'
 import { datedStatements } from './datedStatements.ts'
@@ -23,6 +23,7 @@ import { documentDate } from './documentDate.ts'
 import { isSameSeries } from './editions.ts'
 import { findLead } from './findLead.ts'
 import { cellsOf } from './quotedRow.ts'
+import { settledFirst } from './settledFirst.ts'
 
 interface Dated extends Pick<DatedStatement, 'label' | 'date'> {
   readonly sentence: EvidenceSentence
@@ -54,14 +55,15 @@ const isChosen = new RegExp(
 )
 
 /**
- * `evidence`: best first. The statement of the time that is meant comes first; of its matter, the latest one before it
+ * `found`: best first. The statement of the time that is meant comes first; of its matter, the latest one before it
  * with another value is marked as earlier. The evidence as it is, if the question means no time or nothing is dated.
  */
 export function ofTimeMeant(
   question: string,
-  evidence: readonly EvidenceSentence[],
+  found: readonly EvidenceSentence[],
   sources: TimeSources,
 ): readonly EvidenceSentence[] {
+  const evidence = settledFirst(question, found)
   const [best] = evidence
   if (best === undefined || timeMeant(question, sources.today) === null) return evidence
   const all = sameMatterOf(question, best, evidence, sources)
@@ -84,7 +86,7 @@ export function ofTimeMeant(
       : { newest, oldest: known[0], previous: other(newest) }[meant.kind]
   if (leading === undefined) return evidence
   const earlier = meant.kind === 'newest' ? other(leading) : undefined
-  return reordered(evidence, leading, earlier)
+  return reordered(evidence, leading, earlier, meant.kind !== 'newest')
 }
 
 /** Of one day, what was found first comes last, as it is taken from the end. */
@@ -113,7 +115,7 @@ function samePlain(a: string, b: string): boolean {
 function ofNamedTime(first: Dated, row: readonly Dated[], times: readonly TimeRange[]): Dated | undefined {
   const isWithin = (text: string): boolean =>
     timesIn(text).some((own) => times.some((asked) => own.from <= asked.to && asked.from <= own.to))
-  if (isWithin(first.sentence.text) || isWithin(first.date)) return undefined
+  if (isWithin(first.sentence.text) || isWithin(first.date)) return first
   return row.filter(({ date }) => isWithin(date)).toSorted((a, b) => b.sentence.score - a.sentence.score)[0]
 }
 
@@ -134,7 +136,7 @@ function sameMatterOf(
     .flatMap((sentence) => withDate(sentence, candidates, store))
   const [first] = mine === undefined ? withDate(best, candidates, store) : [mine]
   if (first === undefined || (mine === undefined && others.length === 0)) return []
-  const asked = contentStems(question)
+  const asked = contentStems(question).filter((stem) => !beingStems.has(stem))
   const isOfMatter = (one: Omit<DatedStatement, 'date'>, score: number): boolean => {
     const said = new Set(contentStems(one.sentence.text))
     const wanted = asked.filter((stem) => !isOfTime(stem) && contentStems(first.sentence.text).includes(stem))
@@ -187,6 +189,8 @@ function withDate(
 const nameOfRow = (text: string): string => (text.includes(' | ') ? fold(cellsOf(text)[0] ?? '') : '')
 
 const isOfTime = (stem: string): boolean => /\d/.test(stem) || monthOf(stem) !== null || timeStems.has(stem)
+// Verbs that say nothing of the matter.
+const beingStems = new Set(contentStems('war waren wurde wurden ist sind était étaient fut est era eran fue'))
 const timeStems = new Set(
   contentStems('current latest newest last recent previous former first original year now today'),
 )
@@ -199,25 +203,24 @@ function isSameLabel(a: string, b: string): boolean {
 }
 
 function isSameForm(a: string, b: string): boolean {
-  const [own, other] = [formOf(a), formOf(b)]
-  const shared = own.filter((stem) => other.includes(stem)).length
-  const fewest = Math.min(own.length, other.length)
-  return (
-    shared >= Math.min(2, fewest) &&
-    overlap(own.length <= other.length ? own : other, new Set(own.length <= other.length ? other : own)) >= sameMatter
-  )
+  const [fewer = [], more = []] = [formOf(a), formOf(b)].toSorted((one, other) => one.length - other.length)
+  const shared = fewer.filter((stem) => more.includes(stem)).length
+  // German writes its nouns like names: "Der Beitrag beträgt 68 Euro" has no other words.
+  return fewer.length === 0 || (shared >= Math.min(2, fewer.length) && shared / fewer.length >= sameMatter)
 }
 
 /** The words of a statement that are no figure and no name. */
 function formOf(text: string): readonly string[] {
   const words = wordsOf(text).filter(({ raw, start }) => !/\d/.test(raw) && (start === 0 || !/^\p{Lu}/u.test(raw)))
-  return [...new Set(contentStems(words.map(({ raw }) => raw).join(' ')))]
+  const stems = contentStems(words.map(({ raw }) => raw).join(' '))
+  return [...new Set(stems.filter((stem) => !beingStems.has(stem)))]
 }
 
 function reordered(
   evidence: readonly EvidenceSentence[],
   { sentence: leading }: Dated,
   earlier: Dated | undefined,
+  isTimeNamed: boolean,
 ): readonly EvidenceSentence[] {
   const isSame = (a: EvidenceSentence, b: EvidenceSentence | undefined): boolean =>
     a.contentId === b?.contentId && a.start === b.start
@@ -225,7 +228,7 @@ function reordered(
   const rest = evidence.filter((each) => !isSame(each, leading) && !isSame(each, earlier?.sentence))
   const before: readonly EvidenceSentence[] =
     earlier === undefined ? [] : [{ ...earlier.sentence, score, earlier: `${said(earlier.date)}:` }]
-  return [{ ...leading, score }, ...before, ...rest]
+  return [{ ...leading, score, ...(isTimeNamed ? { ofTimeMeant: true as const } : {}) }, ...before, ...rest]
 }
 
 /** "On 25 March 2023", "In May 2023", "In 2023" */
