@@ -8,11 +8,13 @@ import { expectationOf } from '../text/expectation.ts'
 import { labelOf } from '../text/labels.ts'
 import { blankListNumber } from '../text/listNumber.ts'
 import { englishWeekdays } from '../text/timeWords.ts'
-import { contentStems } from '../text/words.ts'
+import { offeredNames } from '../text/offeredNames.ts'
+import { contentStems, overlap } from '../text/words.ts'
 import { asksOfPast } from '../understand/pastAsked.ts'
 import { namesTheAsked } from '../verify/unsaidWords.ts'
 import { askedCell } from './askedCell.ts'
 import { leadOf } from './lead.ts'
+import { tellsOfOtherEvent } from './leadEnds.ts'
 import { quotedRow } from './quotedRow.ts'
 import { withoutValues } from './threadPrior.ts'
 import { writtenOn } from './writtenOn.ts'
@@ -60,7 +62,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const lead = leadOf(question, { text, label, writtenOn: written?.day ?? null })
     // "Who took over from Claire?" is not answered by Claire.
-    if (lead !== null && namesTheAsked(lead.text, question)) continue
+    if (lead !== null && (namesTheAsked(lead.text, question) || isOfferedElsewhere(question, sentence.text))) continue
+    if (expectationOf(question) === 'date' && tellsOfOtherEvent(question, `${label} ${text}`)) continue
     if (lead !== null && !isDayOfNotice(question, lead.text, sentence.text))
       return { index, text: withWeekday(question, lead.text, written?.day.year ?? null) }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
@@ -68,6 +71,17 @@ export function findLead(question: string, order: readonly number[], sources: Le
       return { index, text: `${withWeekday(question, sayDay(written.day), null)} (the date of the entry)` }
   }
   return null
+}
+
+// Most of what is asked about has to stand beside one of the names that are offered. By judgement.
+const saidOfMatter = 0.5
+
+/** "Who built the stove, Karl or Uwe?" is not answered by where Karl lives. */
+function isOfferedElsewhere(question: string, text: string): boolean {
+  const offered = offeredNames(question)
+  if (offered.length === 0 || expectationOf(question) !== 'person') return false
+  const matter = contentStems(offered.reduce((rest, name) => rest.replace(name, ' '), question))
+  return overlap(matter, new Set(contentStems(text))) < saidOfMatter
 }
 
 /** The date of a title says when a letter was written, and not when each thing in it happened. */

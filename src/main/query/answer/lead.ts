@@ -11,6 +11,7 @@ import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { labelOf } from '../text/labels.ts'
+import { offeredNames } from '../text/offeredNames.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
 import { asksOfPast } from '../understand/pastAsked.ts'
@@ -97,7 +98,8 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
 const comparedBefore = /(?<!\p{L})(?:than|unlike|als|que)(?: (?:in|on|im|am|en|le))? $/iu
 
 function optionsOf(expectation: Expectation, question: string, quote: LeadQuote): readonly Option[] {
-  const asked = new Set(wordsOf(question).map((word) => fold(word.raw)))
+  const offered = new Set(offeredNames(question).flatMap((name) => wordsOf(name).map(({ raw }) => raw)))
+  const asked = new Set(wordsOf(question).flatMap(({ raw }) => (offered.has(raw) ? [] : [fold(raw)])))
   const isFresh = (text: string): boolean =>
     wordsOf(text).some((word) => !isStopWord(word.raw) && !asked.has(fold(word.raw)))
   const spans = spansOf(expectation, quote.text)
