@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { pdfjsFiles } from './scripts/pdfjsFiles.ts'
 
 /**
  * Libraries that are built into our own files instead of being loaded from node_modules: for each word of Markdown a
@@ -79,6 +80,6 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     build: { outDir: 'out/renderer', rollupOptions: { input: { index: 'src/renderer/index.html' } } },
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), pdfjsFiles()],
   },
 })

@@ -60,8 +60,10 @@ test('the copy buttons of a document, an answer and a trace put plain text on th
 
   await emptyClipboard()
   await page.getByRole('treeitem', { name: /pump/ }).click()
+  // It is confirmed for a moment only, so waiting for that begins before the click.
+  const confirmed = page.getByRole('button', { name: 'Copied' }).waitFor()
   await page.getByRole('button', { name: 'Copy the text' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await confirmed
   expect(await copied()).toEqual({ text, html: false })
 
   await page.getByLabel('Your question').fill('Where was the pump bought?')

@@ -165,6 +165,14 @@ test('files outside the built page are not served', async () => {
   expect(answers).toEqual([404, 404, 404, 404, 404])
 })
 
+test('what pdf.js reads while it draws a page is served', async () => {
+  const sizes = await docent.page.evaluate(async () => {
+    const read = async (path: string): Promise<number> => (await (await fetch(path)).arrayBuffer()).byteLength
+    return Promise.all(['pdfjs/cmaps/UniJIS-UCS2-H.bcmap', 'pdfjs/standard_fonts/FoxitSymbol.pfb'].map(read))
+  })
+  for (const size of sizes) expect(size).toBeGreaterThan(1_000)
+})
+
 test('permissions are denied', async () => {
   const states = await docent.page.evaluate(async () => {
     const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtureServer.ts'
-import { askAndWait, expectAccessible, openFixture } from './open.ts'
+import { askAndWait, copyBy, expectAccessible, openFixture } from './open.ts'
 
 const exportInputs = () => window.fixture.bridge.inputs('export.save')
 
@@ -31,8 +31,6 @@ test('a copied answer takes its sources along', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openFixture(page, 'ready')
   await askAndWait(page, 'When do I get my deposit back?')
-  await page.getByRole('button', { name: 'Copy the answer with its sources' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await copyBy(page, page.getByRole('button', { name: 'Copy the answer with its sources' }))
   expect(copied).toMatch(/\n\nSources:\n\[1\] “[^”]+”\n {4}.+ · page \d/)
 })

@@ -90,3 +90,17 @@ test('fifty thousand documents are a handful of rows, and the filter finds one o
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Letter 49876')
 })
+
+test('a filter shows its first hits, wherever the list was scrolled to', async ({ page }) => {
+  await openFixture(page, 'many')
+  const tree = page.getByRole('tree', { name: 'Library' })
+  const rows = tree.getByRole('treeitem')
+  await expect(rows.first()).toContainText('Box 00001')
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(rows.filter({ hasText: 'Box 00001' })).toHaveCount(0)
+  await page.getByLabel('Filter by name or state').fill('letter 4')
+  await expect(rows.first()).toContainText('Letter')
+  await expect(rows.first()).toHaveAttribute('data-index', '0')
+  await expect(rows.first()).toBeInViewport()
+})

@@ -1,7 +1,7 @@
 /** How the window's tests open it and ask. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Opens the window over the scripted bridge; what the page complains about fails the test through `complaints`. */
 export async function openFixture(
@@ -58,3 +58,14 @@ export async function expectAccessible(page: Page, theme: 'light' | 'dark' = 'li
 
 /** Ends the state in which the scripted answer waits for the test. */
 export const goOn = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('test:goOn')))
+
+/**
+ * Clicks a copy button and gives what is on the clipboard. The button confirms it for a moment only, so waiting for that
+ * begins before the click.
+ */
+export async function copyBy(page: Page, button: Locator): Promise<string> {
+  const confirmed = page.getByRole('button', { name: 'Copied' }).waitFor()
+  await button.click()
+  await confirmed
+  return page.evaluate(() => navigator.clipboard.readText())
+}

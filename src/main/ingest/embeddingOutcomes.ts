@@ -5,7 +5,7 @@
 import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
 import type { Maintenance } from './checking/maintenance.ts'
-import type { EmbeddingListener } from './embedding/embeddingLoop.ts'
+import type { EmbeddingListener } from './embedding/spaceEmbedding.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJobs } from './indexJobs.ts'
@@ -21,8 +21,6 @@ interface EmbeddingOutcomesOptions {
   readonly progress: Progress
   readonly events: LibraryEvents
   readonly maintenance: Maintenance
-  readonly blocked: (error: unknown) => void
-  readonly idle: () => void
 }
 
 export class EmbeddingOutcomes implements EmbeddingListener {
@@ -67,13 +65,5 @@ export class EmbeddingOutcomes implements EmbeddingListener {
       for (const { id: document, state } of ports.store.documentsOfContent(id))
         if (state === 'keyword' || state === 'embedding') events.changed(ports.states.modelFailed(document, reason))
     indexJobs.contentDone(id)
-  }
-
-  blocked(error: unknown): void {
-    this.#options.blocked(error)
-  }
-
-  idle(): void {
-    this.#options.idle()
   }
 }

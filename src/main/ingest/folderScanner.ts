@@ -6,7 +6,8 @@ import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import { containerKinds } from './containerKinds.ts'
-import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
+import type { SpaceEmbedding } from './embedding/spaceEmbedding.ts'
+import type { Scheduler, Stage } from './flow/scheduler.ts'
 import { isBlocked, isLocked, isTemporary, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
@@ -15,10 +16,10 @@ import type { IndexJobs } from './indexJobs.ts'
 import { isInside } from './scanning/walk.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
-import type { Lane } from './reading/readingQueue.ts'
 import { scan } from './scanning/scan.ts'
 import type { ScanTarget } from './scanning/scan.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
+import type { Workload } from './workload.ts'
 
 export interface FolderScannerOptions {
   readonly ports: IngestPorts
@@ -26,16 +27,15 @@ export interface FolderScannerOptions {
   readonly events: LibraryEvents
   readonly outcomes: Outcomes
   readonly reading: ReadingLoop
-  readonly embedding: EmbeddingLoop
+  readonly embedding: SpaceEmbedding
   /** Images that wait for OCR. */
   readonly ocrQueue: Pick<OcrQueue, 'has'>
-  readonly enqueue: (document: Document, lane: Lane) => void
-  readonly beginWork: () => void
-  /** Called at the end of each scan. */
-  readonly done: () => void
+  readonly workload: Workload
+  readonly scheduler: Scheduler
 }
 
-export class FolderScanner {
+export class FolderScanner implements Stage {
+  readonly name = 'scan'
   readonly #options: FolderScannerOptions
   #scans: Promise<unknown> = Promise.resolve()
   #pending = 0
@@ -62,17 +62,18 @@ export class FolderScanner {
 
   /** `refused`: paths that were named but cannot be scanned. */
   scan(targets: readonly ScanTarget[], refused: readonly DocumentReason[] = []): IndexJob {
-    this.#options.beginWork()
+    this.#options.workload.begin()
     const indexJob = this.#options.indexJobs.begin(this.#options.ports.clock.monotonic())
     for (const reason of refused) indexJob.failedPath(reason)
     this.#pending += 1
+    this.#options.scheduler.wake()
     // One scan at a time: two over the same folder would both find the same new file.
     this.#scans = this.#scans.then(async () => {
       await this.#scan(targets, indexJob)
       this.#pending -= 1
       if (!this.busy) this.#removedPaths = []
       this.#options.indexJobs.scanned(indexJob)
-      this.#options.done()
+      this.#options.scheduler.wake()
     })
     return indexJob
   }
@@ -110,7 +111,7 @@ export class FolderScanner {
               return
             }
             indexJob.queued(document.id, isNew ? 'added' : 'updated')
-            this.#options.enqueue(document, indexJob.startedAt)
+            this.#options.workload.enqueue(document, indexJob.startedAt)
           },
           waiting: (file) => indexJob.queued(file.id, file.contentId === null ? 'added' : 'updated'),
           unchanged: (file) => {
@@ -158,7 +159,7 @@ export class FolderScanner {
         this.#options.outcomes.blocked(error)
         if (!isLocked(error)) return
         // A library that was merely locked must be scanned completely, so the scan starts over.
-        await this.#options.ports.pause.whenRunning(signal)
+        await this.#options.scheduler.turn()
         return this.#scan(targets, indexJob)
       }
       log.write('error', 'folders could not be checked', {
@@ -217,7 +218,7 @@ export class FolderScanner {
       const container = store.getDocument(document.parentId)
       if (container === undefined || container.state === 'queued' || container.state === 'reading') continue
       indexJob.queued(document.id, 'updated')
-      this.#options.enqueue(document.state === 'queued' ? document : states.queued(document.id), 'members')
+      this.#options.workload.enqueue(document.state === 'queued' ? document : states.queued(document.id), 'members')
     }
   }
 }

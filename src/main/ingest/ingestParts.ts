@@ -1,199 +1,86 @@
 /**
- * Creates the parts of ingest and connects them: which part wakes which, and which events go where. Nothing runs yet.
+ * Creates the parts of ingest, and puts its stages in order: which comes before which, and which looks for work when
+ * another one rests. Nothing runs yet.
  */
 import type { EmbedderChange } from '../ports/modelProvider.ts'
 import { Maintenance } from './checking/maintenance.ts'
 import { SelfCheck } from './checking/selfCheck.ts'
 import { Rechunk } from './chunking/rechunk.ts'
-import { EmbeddingLoop } from './embedding/embeddingLoop.ts'
-import { EmbeddingOutcomes } from './embeddingOutcomes.ts'
 import { ModelChange } from './embedding/modelChange.ts'
+import { SpaceEmbedding } from './embedding/spaceEmbedding.ts'
+import { EmbeddingOutcomes } from './embeddingOutcomes.ts'
+import { Scheduler } from './flow/scheduler.ts'
 import { FolderScanner } from './folderScanner.ts'
+import { IndexJobs } from './indexJobs.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import { Jobs } from './jobs.ts'
 import { LibraryEvents } from './libraryEvents.ts'
-import { IndexJobs } from './indexJobs.ts'
+import { NearDuplicateDetection } from './nearDuplicates/nearDuplicates.ts'
+import { OcrQueue } from './ocr/ocrQueue.ts'
 import { Outcomes } from './outcomes.ts'
 import { Progress } from './progress.ts'
 import { ReadingLoop } from './reading/readingLoop.ts'
-import { OcrQueue } from './ocr/ocrQueue.ts'
-import { NearDuplicateDetection } from './nearDuplicates/nearDuplicates.ts'
 import { Workload } from './workload.ts'
 import type { Queues } from './workload.ts'
 
-export interface IngestParts extends Queues {
-  readonly events: LibraryEvents
-  readonly jobs: Jobs
-  readonly indexJobs: IndexJobs
-  readonly maintenance: Maintenance
-  readonly outcomes: Outcomes
-  readonly rechunk: Rechunk
-  readonly nearDuplicates: NearDuplicateDetection
-  readonly selfCheck: SelfCheck
-  readonly workload: Workload
-}
+export type IngestParts = ReturnType<typeof connectParts>
 
 /** `embedderChange` is null when there is one embedding model and no choice. */
-export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange | null): IngestParts {
-  const indexJobs = new IndexJobs()
-  const counts = new Progress(ports.clock)
-  const maintenance = new Maintenance(ports)
+export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange | null) {
+  const shared = sharedParts(ports, {
+    queues: () => ({ reading, embedding, ocrQueue, change }),
+    blocked: (error) => outcomes.blocked(error),
+  })
+  const outcomes: Outcomes = new Outcomes({ ...shared, ocrQueue: () => ocrQueue })
+  const reading: ReadingLoop = new ReadingLoop(ports, outcomes, shared.scheduler)
+  const embedding = new SpaceEmbedding({
+    ports,
+    target: async () => {
+      const embedder = await ports.embedder()
+      return embedder === null ? null : { embedder, space: ports.index }
+    },
+    listener: new EmbeddingOutcomes(shared),
+    checkpoints: { added: 'vectorsAdded', counted: 'embedded' },
+  })
+  const change = embedderChange === null ? null : new ModelChange({ ...shared, change: embedderChange })
+  const ocrQueue = new OcrQueue({ ...shared, outcomes })
   const nearDuplicates = new NearDuplicateDetection(ports)
-  const events = new LibraryEvents({ progress: () => workload.progress(), log: ports.log })
-  const workload: Workload = new Workload({
-    ports,
-    indexJobs,
-    events,
-    counts,
-    maintenance,
-    queues: () => ({ folderScanner, reading, embedding, ocrQueue, change }),
-  })
-  const enqueue = workload.enqueue.bind(workload)
-  const embed = workload.embed.bind(workload)
-  const beginWork = workload.begin.bind(workload)
-  const checkIdle = workload.checkIdle.bind(workload)
+  const selfCheck = new SelfCheck(shared)
+  const rechunk = new Rechunk({ ...shared, embedding, outcomes })
+  const folderScanner = new FolderScanner({ ...shared, outcomes, reading, embedding, ocrQueue })
+  const jobs = new Jobs({ ...shared, embedding, ocrQueue, outcomes })
+  const changes = change === null ? [] : [change]
+  // What takes seconds comes before what takes hours. Scans and preparations run beside the stages before them, and only
+  // a change of the model waits until they are over.
+  shared.scheduler.connect([
+    [reading, [nearDuplicates, selfCheck, embedding, ...changes]],
+    [nearDuplicates, []],
+    [selfCheck, []],
+    [embedding, [selfCheck]],
+    [ocrQueue.stage, []],
+    [folderScanner, [embedding]],
+    [shared.workload, [embedding]],
+    [rechunk, [selfCheck, embedding]],
+    ...changes.map((stage) => [stage, []] as const),
+  ])
+  return { ...shared, outcomes, embedding, change, ocrQueue, nearDuplicates, selfCheck, rechunk, folderScanner, jobs }
+}
 
-  const outcomes: Outcomes = new Outcomes({
-    ports,
-    indexJobs,
-    progress: counts,
-    events,
-    maintenance,
-    embed,
-    enqueue,
-    forgetContent: (id) => embedding.remove(id),
-    forgetDocument: (id) => {
-      ocrQueue.forget(id)
-      return reading.remove(id)
-    },
-    ocrQueue: () => ocrQueue,
-    resume: () => {
-      embedding.wake()
-      ocrQueue.wake()
-      change?.wake()
-    },
-    readingIdle: () => {
-      maintenance.keywordDone()
-      void nearDuplicates.run()
-      embedding.wake()
-      ocrQueue.wake()
-      change?.wake()
-      selfCheck.wake()
-      checkIdle()
-    },
+/** What most parts need. */
+function sharedParts(
+  ports: IngestPorts,
+  later: { readonly queues: () => Queues; readonly blocked: (error: unknown) => void },
+) {
+  const indexJobs = new IndexJobs()
+  const progress = new Progress(ports.clock)
+  const maintenance = new Maintenance(ports)
+  const events: LibraryEvents = new LibraryEvents({ progress: () => workload.snapshot(), log: ports.log })
+  const scheduler: Scheduler = new Scheduler({
+    ...ports,
+    blocked: later.blocked,
+    rested: () => events.progressed(),
+    done: () => workload.done(),
   })
-  const embeddingOutcomes = new EmbeddingOutcomes({
-    ports,
-    indexJobs,
-    progress: counts,
-    events,
-    maintenance,
-    blocked: (error) => outcomes.blocked(error),
-    idle: () => {
-      selfCheck.wake()
-      ocrQueue.wake()
-      change?.wake()
-      checkIdle()
-    },
-  })
-  const selfCheck = new SelfCheck(ports, {
-    readingBusy: () => reading.busy,
-    listener: { lacking: embed, changed: (document) => events.changed(document) },
-  })
-  const change = embedderChange === null ? null : changeOf(embedderChange)
-  const reading = new ReadingLoop(ports, outcomes)
-  const embedding = new EmbeddingLoop(ports, { listener: embeddingOutcomes, readingBusy: () => reading.busy })
-  const ocrQueue = new OcrQueue({
-    ports,
-    indexJobs,
-    events,
-    otherWork: () => reading.busy || embedding.busy,
-    enqueue,
-    removeContents: (ids) => outcomes.removeContents(ids),
-    beginWork,
-    blocked: (error) => outcomes.blocked(error),
-    idle: checkIdle,
-  })
-  const rechunk = new Rechunk(ports, {
-    began: () => workload.preparing(),
-    isBeingEmbedded: (id) => embedding.has(id),
-    lacking: embed,
-    changed: (document) => events.changed(document),
-    written: (rows) => maintenance.written(rows),
-    blocked: (error) => outcomes.blocked(error),
-    ended: () => {
-      workload.prepared()
-      embedding.wake()
-      selfCheck.wake()
-      change?.wake()
-      checkIdle()
-    },
-  })
-  const folderScanner = new FolderScanner({
-    ports,
-    indexJobs,
-    events,
-    outcomes,
-    reading,
-    embedding,
-    ocrQueue,
-    enqueue,
-    beginWork,
-    done: () => {
-      embedding.wake()
-      checkIdle()
-    },
-  })
-  const jobs = new Jobs({
-    ports,
-    reading,
-    embedding,
-    outcomes,
-    indexJobs,
-    enqueue,
-    embed,
-    runOcr: (document) => ocrQueue.requeue(document),
-    onChanged: (document) => events.changed(document),
-  })
-  return {
-    events,
-    jobs,
-    indexJobs,
-    maintenance,
-    outcomes,
-    rechunk,
-    nearDuplicates,
-    selfCheck,
-    workload,
-    folderScanner,
-    reading,
-    embedding,
-    ocrQueue,
-    change,
-  }
-
-  function changeOf(chosen: EmbedderChange): ModelChange {
-    return new ModelChange({
-      ports,
-      change: chosen,
-      othersBusy: () => workload.busy,
-      listener: {
-        started: (total, done) => {
-          beginWork()
-          counts.addChunks(total, done)
-          counts.embeddingStarts()
-          events.progressed()
-        },
-        embedded: (count) => {
-          counts.chunksEmbedded(count)
-          events.progressed()
-        },
-        stopped: (left) => counts.dropChunks(left),
-        lacking: embed,
-        changed: (document) => events.changed(document),
-        blocked: (error) => outcomes.blocked(error),
-        idle: checkIdle,
-      },
-    })
-  }
+  const workload = new Workload({ ports, indexJobs, events, progress, maintenance, scheduler, queues: later.queues })
+  return { ports, indexJobs, events, progress, maintenance, scheduler, workload }
 }

@@ -7,26 +7,23 @@ import type { Document } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
-import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
+import type { SpaceEmbedding } from './embedding/spaceEmbedding.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { IndexJobs } from './indexJobs.ts'
 import { removeTree } from './reading/members.ts'
 import type { Outcomes } from './outcomes.ts'
-import type { ReadingLoop } from './reading/readingLoop.ts'
-import type { Lane } from './reading/readingQueue.ts'
+import type { LibraryEvents } from './libraryEvents.ts'
+import type { OcrQueue } from './ocr/ocrQueue.ts'
+import type { Workload } from './workload.ts'
 
 export interface JobsOptions {
   readonly ports: IngestPorts
-  readonly reading: ReadingLoop
-  readonly embedding: EmbeddingLoop
+  readonly embedding: SpaceEmbedding
+  readonly ocrQueue: OcrQueue
   readonly outcomes: Outcomes
   readonly indexJobs: IndexJobs
-  readonly enqueue: (document: Document, lane: Lane) => void
-  readonly embed: (id: ContentId) => void
-  /** Queues the document's pages for OCR, if any of them wait for it. */
-  readonly runOcr: (document: Document) => void
-  /** Notifies every listener of the document. */
-  readonly onChanged: (document: Document) => void
+  readonly workload: Workload
+  readonly events: LibraryEvents
 }
 
 /** Set while "cancel all" is being carried out, so that the next start can finish it. */
@@ -51,11 +48,11 @@ export class Jobs {
   }
 
   async cancel(id: DocumentId): Promise<void> {
-    const { ports, outcomes } = this.#options
+    const { ports, outcomes, workload } = this.#options
     const { store } = ports
     const document = required(id, store)
     const orphaned: ContentId[] = []
-    if (document.ocr !== null) outcomes.forgetReading(id)
+    if (document.ocr !== null) workload.forgetReading(id)
     if (this.#isInWork(document)) {
       // The members were read from the content that is removed here. The container is cancelled first so that no
       // further members are queued.
@@ -131,58 +128,58 @@ export class Jobs {
    * one.
    */
   requeue(document: Document): void {
-    const { embed, enqueue, runOcr, onChanged } = this.#options
-    onChanged(document)
-    runOcr(document)
-    if (document.state === 'queued' || document.state === 'reading') enqueue(document, 'resumed')
+    const { workload, ocrQueue, events } = this.#options
+    events.changed(document)
+    ocrQueue.requeue(document)
+    if (document.state === 'queued' || document.state === 'reading') workload.enqueue(document, 'resumed')
     else if (
       document.contentId !== null &&
       document.state !== 'failed' &&
       document.state !== 'skipped' &&
       document.embedded < document.chunks
     )
-      embed(document.contentId)
+      workload.embed(document.contentId)
   }
 
   #again(document: Document): void {
-    const { ports, embed, onChanged } = this.#options
+    const { ports, workload, events } = this.#options
     const { store } = ports
     store.addHistory(document.id, { event: 'retried', code: null, message: null, ms: null })
     if (document.state === 'keyword' && document.contentId !== null && document.reason?.code === 'model.failed') {
-      onChanged(ports.states.embeddingRetried(document))
-      embed(document.contentId)
+      events.changed(ports.states.embeddingRetried(document))
+      workload.embed(document.contentId)
     } else this.readAgain(document)
   }
 
   /** Reads the document from its file again, paused or not. */
   readAgain({ id, paused }: Document): void {
-    const { ports, enqueue } = this.#options
+    const { ports, workload } = this.#options
     if (paused) ports.store.setPaused(id, false)
-    enqueue(ports.states.queued(id), 'resumed')
+    workload.enqueue(ports.states.queued(id), 'resumed')
   }
 
   #pause(document: Document): void {
-    const { ports, outcomes, indexJobs, onChanged } = this.#options
+    const { ports, indexJobs, workload, events } = this.#options
     const { store } = ports
-    outcomes.forgetReading(document.id)
+    workload.forgetReading(document.id)
     if (document.contentId !== null && store.documentsOfContent(document.contentId).every(({ paused }) => paused))
-      outcomes.forgetContent(document.contentId)
+      workload.forgetContent(document.contentId)
     indexJobs.documentDone(document.id, null, null)
-    onChanged(document.state === 'reading' ? ports.states.queued(document.id) : document)
+    events.changed(document.state === 'reading' ? ports.states.queued(document.id) : document)
   }
 
   /** Returns the contents that no document points to any more. */
   #cancelOne(document: Document): readonly ContentId[] {
-    const { ports, outcomes, indexJobs, onChanged } = this.#options
+    const { ports, indexJobs, workload, events } = this.#options
     const { store } = ports
     const { id } = document
-    outcomes.forgetReading(id)
+    workload.forgetReading(id)
     if (document.ocr !== null) store.setOcrProgress(id, null)
     if (document.paused) store.setPaused(id, false)
     const { document: now, orphaned } = ports.states.cancelled(id)
-    for (const content of orphaned) outcomes.forgetContent(content)
+    for (const content of orphaned) workload.forgetContent(content)
     indexJobs.documentDone(id, null, null)
-    onChanged(now)
+    events.changed(now)
     return orphaned
   }
 

@@ -6,6 +6,7 @@ import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { EventLoopYielder } from './flow/eventLoopYielder.ts'
+import type { Scheduler } from './flow/scheduler.ts'
 import type { CommitResult } from './reading/commit.ts'
 import { blockedError, isBlocked, isDiskFull, isLocked, isTemporary, reasonFor } from './failure.ts'
 import type { IngestPorts } from './ingestPorts.ts'
@@ -17,9 +18,9 @@ import type { Maintenance } from './checking/maintenance.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingListener } from './reading/readingLoop.ts'
 import { removeTree } from './reading/members.ts'
-import type { Lane } from './reading/readingQueue.ts'
 import { removeContents } from './checking/removal.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
+import type { Workload } from './workload.ts'
 
 // SQLite itself waits two seconds before it gives up; another try every half second adds no noticeable load.
 const lockedRetryMs = 500
@@ -30,19 +31,10 @@ interface OutcomesOptions {
   readonly progress: Progress
   readonly events: LibraryEvents
   readonly maintenance: Maintenance
-  /** Queues a content for vectors. */
-  readonly embed: (id: ContentId) => void
-  /** Queues a document to be read. */
-  readonly enqueue: (document: Document, lane: Lane) => void
-  /** Removes a content from that queue. True when it was waiting there. */
-  readonly forgetContent: (id: ContentId) => boolean
-  /** Removes a document from the reading queue. True when it was waiting there. */
-  readonly forgetDocument: (id: DocumentId) => boolean
+  readonly workload: Workload
+  readonly scheduler: Scheduler
   /** A function because the OCR queue is created after this object. */
   readonly ocrQueue: () => Pick<OcrQueue, 'attached' | 'images' | 'forget'>
-  /** Wakes the loops: the obstacle may be gone. */
-  readonly resume: () => void
-  readonly readingIdle: () => void
 }
 
 export class Outcomes implements ReadingListener {
@@ -59,14 +51,14 @@ export class Outcomes implements ReadingListener {
 
   /** A file was read: searchable by keyword from here on. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void {
-    const { ports, progress, events, indexJobs, embed, enqueue } = this.#options
+    const { ports, progress, events, indexJobs, workload } = this.#options
     progress.fileDone()
     events.progressed()
     const { document, contentId, same, waitsForVectors, members } = result
-    if (waitsForVectors) embed(contentId)
+    if (waitsForVectors) workload.embed(contentId)
     for (const member of [...members.queued, ...members.unsupported])
       indexJobs.joined(document.id, member.id, member.contentId === null ? 'added' : 'updated')
-    for (const member of members.queued) enqueue(member, 'members')
+    for (const member of members.queued) workload.enqueue(member, 'members')
     for (const member of members.unsupported) {
       indexJobs.documentDone(member.id, null, null)
       events.changed(member)
@@ -96,16 +88,16 @@ export class Outcomes implements ReadingListener {
 
   /** Its text may be attached already, and only the steps after that were cut short. */
   #readBefore({ id, contentId, state, paused, chunks, embedded }: Document): void {
-    const { indexJobs, embed } = this.#options
+    const { indexJobs, workload } = this.#options
     const lacks = contentId !== null && !paused && (state === 'keyword' || state === 'partial') && embedded < chunks
-    if (lacks) embed(contentId)
+    if (lacks) workload.embed(contentId)
     indexJobs.documentDone(id, null, lacks ? contentId : null)
   }
 
   containerChanged(container: Document): void {
-    const { ports, indexJobs, enqueue } = this.#options
+    const { ports, indexJobs, workload } = this.#options
     indexJobs.again(container.id)
-    enqueue(ports.states.queued(container.id), 'resumed')
+    workload.enqueue(ports.states.queued(container.id), 'resumed')
   }
 
   failed(id: DocumentId, path: string, error: unknown): void {
@@ -132,11 +124,11 @@ export class Outcomes implements ReadingListener {
    */
   #later(id: DocumentId, work: Promise<void>): void {
     work.catch((error: unknown) => {
-      const { ports, indexJobs, enqueue } = this.#options
+      const { ports, indexJobs, workload } = this.#options
       if (ports.signal.aborted) return
       const document = ports.store.getDocument(id)
       if (isBlocked(error) && document !== undefined) {
-        enqueue(document, 'resumed')
+        workload.enqueue(document, 'resumed')
         return this.blocked(error)
       }
       ports.log.write('error', 'what became of a file could not be noted', { id, error: String(error) })
@@ -234,33 +226,16 @@ export class Outcomes implements ReadingListener {
     setTimeout(() => {
       if (!AppError.isInstance(ports.pause.reason) || !isLocked(ports.pause.reason) || ports.signal.aborted) return
       ports.pause.resume()
-      this.#options.resume()
       events.progressed()
     }, lockedRetryMs).unref()
   }
 
   /** Call it when the document has left the library. */
   documentGone(id: DocumentId): void {
-    const { indexJobs, events } = this.#options
-    this.forgetReading(id)
+    const { indexJobs, events, workload } = this.#options
+    workload.forgetReading(id)
     indexJobs.forget(id)
     events.removed(id)
-  }
-
-  /** Stops reading the document, for now. */
-  forgetReading(id: DocumentId): void {
-    const { progress, forgetDocument } = this.#options
-    if (forgetDocument(id)) progress.fileDone()
-  }
-
-  /** Stops embedding the content, for now. */
-  forgetContent(id: ContentId): void {
-    const { ports, progress, indexJobs, forgetContent } = this.#options
-    if (forgetContent(id)) {
-      const left = ports.store.countChunks(id) - (ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
-      progress.dropChunks(Math.max(0, left))
-    }
-    indexJobs.contentDone(id)
   }
 
   async removeContents(ids: readonly ContentId[]): Promise<void> {
@@ -277,8 +252,10 @@ export class Outcomes implements ReadingListener {
   }
 
   idle(): void {
-    this.#options.progress.reading(null)
-    this.#options.readingIdle()
+    const { progress, maintenance, scheduler } = this.#options
+    progress.reading(null)
+    maintenance.keywordDone()
+    scheduler.wake()
   }
 
   async #isLink(path: string): Promise<boolean> {
@@ -300,10 +277,7 @@ export class Outcomes implements ReadingListener {
   }
 
   #contentsGone(ids: readonly ContentId[]): void {
-    for (const id of ids) {
-      this.#options.forgetContent(id)
-      this.#options.indexJobs.contentDone(id)
-    }
+    for (const id of ids) this.#options.workload.forgetContent(id)
   }
 }
 

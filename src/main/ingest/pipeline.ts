@@ -35,7 +35,7 @@ export class Pipeline {
   readonly #parts: IngestParts
   #prepared: Promise<void> | null = null
   #rescanned = false
-  #loops: Promise<unknown> = Promise.resolve()
+  #running: Promise<unknown> = Promise.resolve()
 
   constructor(
     ports: IngestPorts,
@@ -78,7 +78,7 @@ export class Pipeline {
   }
 
   progress(): IndexProgress {
-    return this.#parts.workload.progress()
+    return this.#parts.workload.snapshot()
   }
 
   /** True while the user has paused everything. */
@@ -127,10 +127,8 @@ export class Pipeline {
       if (!isBlocked(error)) throw error
       outcomes.blocked(error)
     } finally {
-      workload.prepared()
       indexJobs.scanned(indexJob)
-      embedding.wake()
-      workload.checkIdle()
+      workload.prepared()
     }
     return indexJob
   }
@@ -141,7 +139,7 @@ export class Pipeline {
     beginRemoval(plan, store)
     this.#parts.folderScanner.pathsRemoved(plan.exclusions)
     const removed = await this.#remove(plan)
-    this.#parts.workload.checkIdle()
+    this.#parts.scheduler.wake()
     return removed
   }
 
@@ -152,10 +150,7 @@ export class Pipeline {
       .catch((error: unknown) =>
         this.#ports.log.write('error', 'pending work could not be resumed', { error: String(error) }),
       )
-      .finally(() => {
-        this.#parts.workload.prepared()
-        this.#parts.workload.checkIdle()
-      })
+      .finally(() => this.#parts.workload.prepared())
   }
 
   async unlock(id: DocumentId, password: string): Promise<void> {
@@ -173,21 +168,20 @@ export class Pipeline {
   resume(): void {
     this.#ports.store.setMeta(pausedKey, null)
     this.#ports.pause.resume()
-    this.#parts.embedding.wake()
-    this.#parts.change?.wake()
+    this.#parts.scheduler.retry()
     this.events.progressed()
   }
 
   /** Resolves when the self-check has checked all it can, or had to give way to other work. */
   whenChecked(): Promise<void> {
-    this.#parts.selfCheck.wake()
-    return this.#parts.selfCheck.whenIdle()
+    const { selfCheck, scheduler } = this.#parts
+    selfCheck.retry()
+    return scheduler.whenRested(selfCheck)
   }
 
   /** Call it when a model was installed or another one was chosen. */
   modelsChanged(): void {
-    this.#parts.embedding.wake()
-    this.#parts.change?.wake()
+    this.#parts.scheduler.retry()
   }
 
   /** Call it when OCR was switched on or off, or its languages were changed. */
@@ -198,7 +192,7 @@ export class Pipeline {
   /** Call it after the signal was aborted: resolves when nothing here accesses the store or the index any more. */
   async stopped(): Promise<void> {
     await Promise.allSettled([this.#prepared, this.#parts.folderScanner.whenIdle()])
-    await this.#loops
+    await this.#running
     await this.#parts.nearDuplicates.run()
     await this.#parts.maintenance.idle()
     await this.#ports.writer.alone(() => Promise.resolve())
@@ -207,7 +201,7 @@ export class Pipeline {
   }
 
   /**
-   * Once: makes index and store agree, queues interrupted work again, and starts the loops. After a failure the next
+   * Once: makes index and store agree, queues interrupted work again, and starts the scheduler. After a failure the next
    * call tries again.
    */
   #prepare(): Promise<void> {
@@ -220,7 +214,7 @@ export class Pipeline {
 
   async #repairAndResume(): Promise<void> {
     const { store, writer } = this.#ports
-    const { reading, embedding, ocrQueue, change, selfCheck, rechunk, outcomes, workload, maintenance } = this.#parts
+    const { ocrQueue, rechunk, outcomes, workload, maintenance, scheduler } = this.#parts
     const embedder = store.listContentIds().length === 0 ? null : await this.#ports.embedder()
     try {
       await writer.alone(() => repair(this.#ports, embedder))
@@ -248,16 +242,8 @@ export class Pipeline {
       await yielder.yieldIfDue()
     }
     ocrQueue.checkOcrPages()
-    this.#loops = Promise.all([
-      reading.run(),
-      embedding.run(),
-      ocrQueue.run(),
-      change?.run(),
-      selfCheck.run(),
-      rechunk.run(),
-    ])
-    selfCheck.wake()
-    change?.wake()
+    this.#running = scheduler.run()
+    scheduler.retry()
     maintenance.started()
   }
 

@@ -1,27 +1,26 @@
 /**
- * Pending work: puts documents and contents into their queues, counts them for progress, and sends the final events
- * when everything is done.
+ * Pending work: puts documents and contents into their queues or takes them out, and counts them for progress. As a
+ * stage of the scheduler it stands for preparations: starting up and rebuilding the index.
  */
 import type { Document } from '../../shared/domain/document.ts'
-import type { ContentId } from '../../shared/domain/ids.ts'
+import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { Maintenance } from './checking/maintenance.ts'
-import type { EmbeddingLoop } from './embedding/embeddingLoop.ts'
 import type { ModelChange } from './embedding/modelChange.ts'
-import type { FolderScanner } from './folderScanner.ts'
+import type { SpaceEmbedding } from './embedding/spaceEmbedding.ts'
+import type { Scheduler, Stage } from './flow/scheduler.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJobs } from './indexJobs.ts'
+import type { OcrQueue } from './ocr/ocrQueue.ts'
 import type { Progress } from './progress.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import type { Lane } from './reading/readingQueue.ts'
-import type { OcrQueue } from './ocr/ocrQueue.ts'
 
 export interface Queues {
-  readonly folderScanner: FolderScanner
   readonly reading: ReadingLoop
-  readonly embedding: EmbeddingLoop
+  readonly embedding: SpaceEmbedding
   readonly ocrQueue: OcrQueue
   /** Null where there is one embedding model and no choice. */
   readonly change: ModelChange | null
@@ -31,56 +30,52 @@ export interface WorkloadOptions {
   readonly ports: IngestPorts
   readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
-  readonly counts: Progress
+  readonly progress: Progress
   readonly maintenance: Maintenance
+  readonly scheduler: Scheduler
   /** A function because the queues are created after this object. */
   readonly queues: () => Queues
 }
 
-export class Workload {
+export class Workload implements Stage {
+  readonly name = 'preparation'
   readonly #options: WorkloadOptions
   /** The number of preparations under way: rebuilding the index, or starting up. */
   #preparing = 0
-  #wasRunning = false
+  #isRun = false
 
   constructor(options: WorkloadOptions) {
     this.#options = options
   }
 
-  progress(): IndexProgress {
-    const { ports, counts, queues } = this.#options
+  snapshot(): IndexProgress {
+    const { ports, progress, scheduler, queues } = this.#options
     const { reason } = ports.pause
-    const snapshot = counts.snapshot({ running: this.#running, paused: reason !== null })
     const modelChange = queues().change?.progress
     return {
-      ...snapshot,
+      ...progress.snapshot({ running: scheduler.busy, paused: reason !== null }),
       ...(AppError.isInstance(reason) ? { pausedBecause: { code: reason.code, message: reason.message } } : {}),
       ...(modelChange === undefined ? {} : { modelChange }),
     }
   }
 
-  /** True while anything runs except a change of the embedding model, which waits meanwhile. */
   get busy(): boolean {
-    const { folderScanner, reading, embedding, ocrQueue } = this.#options.queues()
-    return this.#preparing > 0 || folderScanner.busy || reading.busy || embedding.busy || ocrQueue.busy
-  }
-
-  get #running(): boolean {
-    return this.busy || this.#options.queues().change?.busy === true
+    return this.#preparing > 0
   }
 
   /** Until `prepared` this counts as work under way. */
   preparing(): void {
     this.#preparing += 1
+    this.#options.scheduler.wake()
   }
 
-  /** Call `checkIdle` after it. */
   prepared(): void {
     this.#preparing -= 1
+    this.#options.scheduler.wake()
   }
 
   enqueue(document: Document, lane: Lane): void {
-    const { indexJobs, counts, events, queues } = this.#options
+    const { indexJobs, progress, events, scheduler, queues } = this.#options
     if (document.paused) {
       events.changed(document)
       // Nothing will come of it until the user resumes it, so no index job waits for it.
@@ -88,38 +83,53 @@ export class Workload {
     }
     this.begin()
     const { reading } = queues()
-    if (!reading.has(document.id)) counts.addFile()
+    if (!reading.has(document.id)) progress.addFile()
     reading.add(document.id, lane)
+    scheduler.wake()
     events.changed(document)
     events.progressed()
   }
 
   embed(id: ContentId): void {
-    const { ports, indexJobs, counts, queues } = this.#options
+    const { ports, indexJobs, progress, scheduler, queues } = this.#options
     const documents = ports.store.documentsOfContent(id)
     if (documents.every(({ paused }) => paused)) return indexJobs.contentDone(id)
     this.begin()
     const chunks = ports.store.countChunks(id)
     if (!queues().embedding.add(id, chunks)) return
-    counts.addChunks(chunks, ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
+    progress.addChunks(chunks, documents[0]?.embedded ?? 0)
+    scheduler.wake()
+  }
+
+  /** Stops reading the document, and OCR of its pages, for now. */
+  forgetReading(id: DocumentId): void {
+    const { progress, queues } = this.#options
+    queues().ocrQueue.forget(id)
+    if (queues().reading.remove(id)) progress.fileDone()
+  }
+
+  /** Stops embedding the content, for now. */
+  forgetContent(id: ContentId): void {
+    const { ports, progress, indexJobs, queues } = this.#options
+    if (queues().embedding.remove(id)) {
+      const left = ports.store.countChunks(id) - (ports.store.documentsOfContent(id)[0]?.embedded ?? 0)
+      progress.dropChunks(Math.max(0, left))
+    }
+    indexJobs.contentDone(id)
   }
 
   /** Resets the counts when work begins after an idle period. */
   begin(): void {
-    if (!this.#wasRunning) this.#options.counts.reset()
-    this.#wasRunning = true
+    if (!this.#isRun) this.#options.progress.reset()
+    this.#isRun = true
   }
 
-  /** Ends the run of work unless something is left to do: optimizes the index and sends the final events. */
-  checkIdle(): void {
-    if (this.busy) return
-    const { indexJobs, maintenance, events, queues } = this.#options
-    // The model change made way for the work that is done now, perhaps for a scan that found nothing to read.
-    queues().change?.resume()
-    if (this.#running) return
+  /** Nothing is left to do: optimizes the index and sends the final events. */
+  done(): void {
+    const { indexJobs, maintenance, events } = this.#options
     indexJobs.noMoreVectors()
-    if (!this.#wasRunning) return
-    this.#wasRunning = false
+    if (!this.#isRun) return
+    this.#isRun = false
     maintenance.finish()
     events.progressed()
     void events.flushed()

@@ -58,6 +58,32 @@ describe('the chunk index on LanceDB', () => {
     await second.dispose()
   })
 
+  it('a table that a killed process was about to delete is gone after the next start, whatever is left of it', async () => {
+    const folder = newFolder()
+    const first = await open(folder)
+    await first.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    await first.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+    await first.dispose()
+    const [table = ''] = (await readdir(folder)).filter((name) => name.startsWith('vectors'))
+    // As a kill leaves it: LanceDB deletes file by file, and opens what is left.
+    await rm(join(folder, table, '_indices'), { recursive: true })
+    await writeFile(join(folder, 'dropping'), `${table.replace('.lance', '')}\ngone\n\n`)
+    const second = await open(folder)
+    expect(await second.vectorIds(contentId('a'))).toEqual(new Set())
+    await second.addVectors([vectorRow('a', '1', [1, 0, 0, 0])])
+    expect(await second.stats()).toMatchObject({ rows: 1, vectors: 1 })
+    await second.clear()
+    expect(await second.stats()).toMatchObject({ rows: 0, vectors: 0 })
+    await second.dispose()
+    expect(await readdir(folder)).not.toContain('dropping')
+    // It was cut off before anything was deleted.
+    await writeFile(join(folder, 'dropping'), 'chunks')
+    const third = await open(folder)
+    await third.replaceContent(contentId('a'), [row('a', '1', 'apple')])
+    expect(await third.stats()).toMatchObject({ rows: 1 })
+    await third.dispose()
+  })
+
   it('a content of thousands of rows is replaced without a double or a rest', async () => {
     const index = await open(newFolder())
     await index.replaceContent(contentId('b'), manyRows('b', 10))

@@ -246,6 +246,33 @@ describe('choosing another embedding model', () => {
     expect(library.embedders.find(({ dimensions }) => dimensions === 48)?.embedded).toHaveLength(total)
   })
 
+  it('that stopped at an error of the index is tried again when another file was read', async () => {
+    let failures = 0
+    const library = await ingested({
+      wrapIndex: (index) =>
+        new Proxy(index, {
+          get(from, name) {
+            const value: unknown = Reflect.get(from, name)
+            if (typeof value !== 'function') return value
+            const bound = value.bind(from) as (...args: readonly unknown[]) => unknown
+            if (name !== 'openSpace' || failures > 0) return bound
+            failures += 1
+            return () => Promise.reject(new Error('conflicting commit'))
+          },
+        }),
+    })
+    library.choose(large)
+    await eventually(() => failures).toBe(1)
+    await atRest(library)
+    expect(library.index.space?.dimensions).toBe(32)
+    const more = join(folders.data, '..', 'another')
+    await writeFiles(more, { 'soup.txt': 'Cut the onions and simmer the broth.' })
+    await library.library.index([more], { until: 'ready' })
+    await eventually(() => library.index.space?.dimensions).toBe(48)
+    await atRest(library)
+    expect(new Set(states(library))).toEqual(new Set(['ready whole']))
+  })
+
   it('a model that is missing or cannot be loaded changes nothing', async () => {
     const library = await ingested({
       load: (spec) => {
@@ -314,7 +341,9 @@ describe('choosing another embedding model', () => {
   )
 
   it('when the old model is gone, the new one serves at once and the documents say how far it is', async () => {
-    await close(await ingested())
+    const before = await ingested()
+    const old = before.index.space?.id ?? ''
+    await close(before)
     rmSync(small, { recursive: true })
     const pause = paused(48, 20)
     const again = await open({ chosen: large, load: pause.load })
@@ -322,9 +351,14 @@ describe('choosing another embedding model', () => {
     await eventually(pause.reached).toBe(true)
     expect(again.index.space?.dimensions).toBe(48)
     expect(states(again).some((state) => state.endsWith('lacking') && !state.startsWith('ready'))).toBe(true)
+    const counted = (): number =>
+      again.store.listContentIds().reduce((sum, id) => sum + again.store.embeddedChunks(id, old), 0)
+    expect(counted()).toBeGreaterThan(0)
     pause.release()
     await atRest(again)
     expect(await imageOf(again)).toEqual(expected)
+    // Vectors of the old model go once they are not needed any more.
+    await eventually(counted).toBe(0)
   })
 
   it('building the index anew uses the chosen model at once', async () => {

@@ -117,7 +117,7 @@ it('whoever no longer waits for the check is let go, and the check goes on', asy
           const value: unknown = Reflect.get(target, name)
           if (typeof value !== 'function') return value
           const call = value.bind(target) as (...args: readonly unknown[]) => unknown
-          if (name !== 'searchText') return call
+          if (name !== 'searchVector') return call
           return (...args: readonly unknown[]): unknown => {
             asked.resolve()
             return go.promise.then(() => call(...args))

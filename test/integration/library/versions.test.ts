@@ -3,6 +3,7 @@ import { rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { it, afterEach, beforeEach, expect } from 'vitest'
 import type { RelatedDocument } from '../../../src/shared/domain/library.ts'
+import { eventually } from '../../support/eventually.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
 
@@ -62,6 +63,18 @@ it('two versions know each other by name, the newer is told, and a passage that 
   await rename(at('Lease v1.txt'), at('Lease v3.txt'))
   await library.library.index([folders.files], { until: 'ready' })
   expect(related('Lease v3.txt')).toEqual([['Lease v2.txt', 'older']])
+})
+
+it('a version that a start finds is linked although nobody waits for it', async () => {
+  await writeFiles(folders.files, { 'Lease v1.txt': lease })
+  await library.library.index([folders.files], { until: 'ready' })
+  await library.close()
+  await writeFiles(folders.files, { 'Lease v2.txt': changed })
+  library = await openTestLibrary({ data: folders.data })
+  await library.library.start()
+  await eventually(() =>
+    library.store.findDocumentByPath(at('Lease v2.txt')) === undefined ? [] : related('Lease v2.txt'),
+  ).toEqual([['Lease v1.txt', 'older']])
 })
 
 it('a passage that two versions share word for word is listed once, from the newer one', async () => {

@@ -33,4 +33,12 @@ describe('source chips', () => {
     const twin = { ...cite(2, 'letter'), title: 'lease' }
     expect(sourceChips([cite(1, 'lease'), twin]).map((chip) => chip.name)).toEqual(['lease.txt', 'letter.txt'])
   })
+
+  it('skip a document of which every citation is named above', () => {
+    const citations = [cite(1, 'lease'), cite(2, 'letter'), cite(3, 'letter')]
+    const named = (markers: readonly number[]): readonly string[] =>
+      sourceChips(citations, new Set(markers)).map(({ name }) => name)
+    expect(named([1, 2])).toEqual(['letter'])
+    expect(named([1, 2, 3])).toEqual([])
+  })
 })

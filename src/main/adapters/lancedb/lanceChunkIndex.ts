@@ -20,6 +20,7 @@ import type {
 } from '../../ports/chunkIndex.ts'
 import { Access, writable } from './access.ts'
 import { copyTables } from './copyTables.ts'
+import { dropTables } from './dropTables.ts'
 import { ftsLanguage } from './ftsLanguages.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { Leftovers } from './leftovers.ts'
@@ -214,7 +215,7 @@ export class LanceChunkIndex implements ChunkIndex {
     return this.#alone(async () => {
       writable(this.#chunks)
       this.#closeTables()
-      for (const name of await this.#connection.tableNames()) await this.#connection.dropTable(name)
+      await dropTables(await this.#connection.tableNames(), this.#connection, this.#folder)
       this.#connection.close()
       const tables = await openTables({ ...this.#opening, embedder: this.space })
       this.#connection = tables.connection

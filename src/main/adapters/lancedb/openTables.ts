@@ -10,6 +10,7 @@ import type { Connection, Table } from '@lancedb/lancedb'
 import type { Schema } from 'apache-arrow'
 import type { VectorSpace } from '../../ports/chunkIndex.ts'
 import { chunkSchema, vectorSchema, wideVectorSchema } from './arrowRows.ts'
+import { finishDropping } from './dropTables.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
 import { ensureKeyIndexes } from './keyIndexes.ts'
 import { analysisOf, makeTextIndex } from './textIndex.ts'
@@ -42,6 +43,7 @@ export async function openTables(options: OpenOptions): Promise<OpenTables> {
   const { folder, embedder, readOnly } = options
   if (!readOnly) await prepareFolder(options)
   const connection = await connect(folder, {}, new Session(BigInt(cacheBytes.index), BigInt(cacheBytes.metadata)))
+  if (!readOnly) await finishDropping(connection, folder)
   const names = new Set(await connection.tableNames())
   const deep = await exists(join(folder, doubtFile))
   const chunks = await openOrStart({

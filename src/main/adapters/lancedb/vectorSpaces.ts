@@ -5,6 +5,7 @@ import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
 import type { IndexHit, IndexRow, SpaceWriter, VectorLimits, VectorRow, VectorSpace } from '../../ports/chunkIndex.ts'
 import { notOpen, writable } from './access.ts'
 import type { Access } from './access.ts'
+import { dropTables } from './dropTables.ts'
 import { StoredVectors } from './storedVectors.ts'
 import { openVectorTable, vectorTableName, vectorTableNames } from './openTables.ts'
 import type { OpenOptions } from './openTables.ts'
@@ -73,8 +74,8 @@ export class VectorSpaces {
         table.close()
       }
       const names = new Set([...kept].map(vectorTableName))
-      for (const name of await vectorTableNames(this.#connection))
-        if (!names.has(name)) await this.#connection.dropTable(name)
+      const others = (await vectorTableNames(this.#connection)).filter((name) => !names.has(name))
+      await dropTables(others, this.#connection, this.#opening.folder)
     })
   }
 

@@ -1,19 +1,19 @@
 /**
  * Verifies that every content can really be found: a passage of it by keyword, and by semantic search once it has
- * vectors. Runs when nothing is being read, a few contents at a time, and gives way to questions. Rows that are not
- * found are written to the index again; if they are not found then either, the document says so. Durable: contents that
- * were unchecked when the library was closed are checked after the next start.
+ * vectors. A step checks a few contents. Rows that are not found are written to the index again; if they are not found
+ * then either, the document says so. Durable: contents that were unchecked when the library was closed are checked after
+ * the next start.
  */
 import { basename } from 'node:path'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
-import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { Stage } from '../flow/scheduler.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { isBlocked } from '../failure.ts'
+import type { LibraryEvents } from '../libraryEvents.ts'
+import type { Workload } from '../workload.ts'
 import { RowWriter } from './repair.ts'
 import { queryFrom } from './selfCheckQueries.ts'
 import { isVerdict, missingReason } from './selfCheckReasons.ts'
-import { Wakeup } from '../flow/wakeup.ts'
 
 // Read from the store at a time; each row is small, because the texts are not read.
 const contentsPerPage = 200
@@ -35,12 +35,6 @@ const checkBatchSize = 4
 // Takes about 5 ms in one transaction; after a kill, this many are checked again.
 const noteBatchSize = 16
 
-export interface SelfCheckListener {
-  /** The content's vectors were wrong or missing and have to be computed again. */
-  lacking(id: ContentId): void
-  changed(document: Document): void
-}
-
 /** A content that was found, not yet recorded in the store. */
 interface Proof {
   readonly id: ContentId
@@ -50,81 +44,62 @@ interface Proof {
 
 type Found = 'found' | 'missing' | 'nothingToAsk'
 
-export class SelfCheck {
+export class SelfCheck implements Stage {
+  readonly name = 'self-check'
+  readonly quiet = true
   readonly #ports: IngestPorts
-  readonly #listener: SelfCheckListener
-  readonly #readingBusy: () => boolean
-  readonly #wakeup = new Wakeup()
+  readonly #workload: Workload
+  readonly #events: LibraryEvents
   readonly #repaired = new Set<ContentId>()
-  readonly #waiting = new Set<() => void>()
   readonly #proofs: Proof[] = []
   #due = false
-  #working = false
+  /** Where the pass over all unchecked contents is. */
+  #after = 0
+  #page: ReturnType<IngestPorts['store']['uncheckedContents']> = []
 
-  constructor(
-    ports: IngestPorts,
-    options: { readonly listener: SelfCheckListener; readonly readingBusy: () => boolean },
-  ) {
-    this.#ports = ports
-    this.#listener = options.listener
-    this.#readingBusy = options.readingBusy
+  constructor(options: { readonly ports: IngestPorts; readonly workload: Workload; readonly events: LibraryEvents }) {
+    this.#ports = options.ports
+    this.#workload = options.workload
+    this.#events = options.events
   }
 
-  /** Call it when something was read or embedded. */
-  wake(): void {
+  get busy(): boolean {
+    return this.#due
+  }
+
+  /** Something was read or embedded: begins a pass. */
+  retry(): void {
     this.#due = true
-    this.#wakeup.wake()
+    this.#after = 0
+    this.#page = []
   }
 
-  /** Resolves when all that can be checked now is checked, or the check had to give way. */
-  async whenIdle(): Promise<void> {
-    if (this.#ports.signal.aborted || (!this.#due && !this.#working)) return
-    await new Promise<void>((resolve) => this.#waiting.add(resolve))
+  /** Contents that are still unchecked stay so until the next pass. */
+  failed(): void {
+    this.#due = false
   }
 
-  /** Runs until the signal fires. Never rejects. */
-  async run(): Promise<void> {
-    const { signal, log } = this.#ports
-    while (!signal.aborted) {
-      if (this.#due) {
-        this.#due = false
-        this.#working = true
-        try {
-          await this.#pass().finally(() => this.#recordProofs())
-        } catch (error) {
-          // Contents that are still unchecked stay so until the next wake-up or start.
-          if (!signal.aborted && !isBlocked(error))
-            log.write('warn', 'the self-check stopped', { error: String(error) })
-        }
-        this.#working = false
-      }
-      if (!this.#due) this.#settle()
-      if (!this.#due) await this.#wakeup.wait(signal)
+  async step(): Promise<void> {
+    const { store, index } = this.#ports
+    if (this.#page.length === 0) {
+      this.#recordProofs()
+      this.#page = store.uncheckedContents(index.space?.id ?? null, this.#after, contentsPerPage)
+      this.#due = this.#page.length > 0
     }
-    this.#settle()
+    const page = this.#page
+    const batch = page.slice(0, checkBatchSize)
+    // All checks end before this does, so that none accesses the store of a closed library.
+    const checks = await Promise.allSettled(batch.map(({ id, checked }) => this.#check(id, checked)))
+    for (const check of checks) if (check.status === 'rejected') throw check.reason
+    // Another pass was begun meanwhile.
+    if (this.#page !== page) return
+    this.#after = batch.at(-1)?.key ?? this.#after
+    this.#page = page.slice(checkBatchSize)
   }
 
-  #settle(): void {
-    for (const resolve of this.#waiting) resolve()
-    this.#waiting.clear()
-  }
-
-  async #pass(): Promise<void> {
-    const { store, index, gate, pause, signal } = this.#ports
-    for (let after = 0; ;) {
-      const page = store.uncheckedContents(index.space?.id ?? null, after, contentsPerPage)
-      for (let start = 0; start < page.length; start += checkBatchSize) {
-        const some = page.slice(start, start + checkBatchSize)
-        if (pause.reason !== null || this.#readingBusy()) return
-        await gate.whenFree(signal)
-        signal.throwIfAborted()
-        // All checks end before this does, so that none accesses the store of a closed library.
-        const checks = await Promise.allSettled(some.map(({ id, checked }) => this.#check(id, checked)))
-        for (const check of checks) if (check.status === 'rejected') throw check.reason
-        after = some.at(-1)?.key ?? after
-      }
-      if (page.length < contentsPerPage) return
-    }
+  leave(): Promise<void> {
+    this.#recordProofs()
+    return Promise.resolve()
   }
 
   async #check(id: ContentId, checked: number): Promise<void> {
@@ -137,7 +112,7 @@ export class SelfCheck {
       inspect = await writer.run(() => this.#inspect(id, checked))
     const { keyword, semantic, complete } = inspect
     if (keyword === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
-    if (semantic === 'missing' && this.#embedAgain(id)) return
+    if (semantic === 'missing' && (await this.#embedAgain(id))) return
     if (!store.hasContent(id)) return
     // Keyword search has nothing to look for here, so the vectors decide, and they are not there yet.
     if (keyword === 'nothingToAsk' && semantic === null && index.space !== null) return
@@ -161,7 +136,7 @@ export class SelfCheck {
       )
         continue
       const message = `“${basename(document.path)}” ${reason.message}`
-      this.#listener.changed(states.notFound(document.id, { ...reason, message }))
+      this.#events.changed(states.notFound(document.id, { ...reason, message }))
     }
   }
 
@@ -197,7 +172,7 @@ export class SelfCheck {
   /** Clears the verdict of an earlier check, because the content is found now. */
   #clearVerdict(id: ContentId): void {
     for (const document of this.#ports.store.documentsOfContent(id))
-      if (isVerdict(document)) this.#listener.changed(this.#ports.states.judgedAgain(document))
+      if (isVerdict(document)) this.#events.changed(this.#ports.states.judgedAgain(document))
   }
 
   /** Tries passages from the middle, the start and the end, until one has words to search for. */
@@ -251,12 +226,12 @@ export class SelfCheck {
   /** False when that was tried before. */
   async #repairRows(id: ContentId): Promise<boolean> {
     if (this.#repaired.has(id)) return false
-    this.#repaired.add(id)
     const rows = new RowWriter(this.#ports)
     await this.#ports.writer.run(async () => {
       await rows.add(id)
       await rows.flush()
     })
+    this.#repaired.add(id)
     this.#note(id, {
       event: 'repaired',
       message: 'It was not found by keyword, and was written to the search index again.',
@@ -269,29 +244,25 @@ export class SelfCheck {
    * Removes the vectors and queues the content again; it is checked again when it has new ones. False when that was
    * tried before.
    */
-  #embedAgain(id: ContentId): boolean {
-    const { store, states, index, writer, log } = this.#ports
+  async #embedAgain(id: ContentId): Promise<boolean> {
+    const { store, states, index, writer } = this.#ports
     if (this.#repaired.has(id)) return false
-    this.#repaired.add(id)
-    void writer
-      .run(async () => {
-        await index.removeContents([id])
-        const rows = new RowWriter(this.#ports)
-        await rows.add(id)
-        await rows.flush()
-        const documents = states.vectorsChanged(id, index.space?.id ?? null, 0)
-        store.setChecked(id, 0)
-        this.#note(id, {
-          event: 'repaired',
-          message: 'It was not found by semantic search, and its vectors are computed again.',
-          ms: null,
-        })
-        for (const document of documents) this.#listener.changed(document)
-        this.#listener.lacking(id)
+    await writer.run(async () => {
+      await index.removeContents([id])
+      const rows = new RowWriter(this.#ports)
+      await rows.add(id)
+      await rows.flush()
+      const documents = states.vectorsChanged(id, index.space?.id ?? null, 0)
+      store.setChecked(id, 0)
+      this.#note(id, {
+        event: 'repaired',
+        message: 'It was not found by semantic search, and its vectors are computed again.',
+        ms: null,
       })
-      .catch((error: unknown) =>
-        log.write('warn', 'repairing a content failed', { contentId: id, error: String(error) }),
-      )
+      for (const document of documents) this.#events.changed(document)
+    })
+    this.#repaired.add(id)
+    this.#workload.embed(id)
     return true
   }
 

@@ -7,10 +7,16 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Page } from '../../../shared/domain/content.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import type { Maintenance } from '../checking/maintenance.ts'
+import type { SpaceEmbedding } from '../embedding/spaceEmbedding.ts'
 import { isBlocked } from '../failure.ts'
+import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
+import type { LibraryEvents } from '../libraryEvents.ts'
+import type { Outcomes } from '../outcomes.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 import { copyVectors } from '../reading/reuseVectors.ts'
+import type { Workload } from '../workload.ts'
 import { chunkerVersion } from './chunk.ts'
 import type { ChunkInput } from './chunk.ts'
 import { chunkBeside } from './chunkTask.ts'
@@ -18,43 +24,46 @@ import { chunkBeside } from './chunkTask.ts'
 /** The chunker that every text of the library was chunked with; absent before there was a meta value. */
 const chunkerFact = 'chunker'
 
-export interface RechunkListener {
-  /** There is work; `ended` follows. */
-  began(): void
-  /** Its vectors are being computed right now. */
-  isBeingEmbedded(id: ContentId): boolean
-  /** Some of its chunks have no vector. */
-  lacking(id: ContentId): void
-  changed(document: Document): void
-  /** Rows of the keyword index were written. */
-  written(rows: number): void
-  blocked(error: unknown): void
-  ended(): void
+export interface RechunkOptions {
+  readonly ports: IngestPorts
+  readonly scheduler: Scheduler
+  readonly workload: Workload
+  readonly embedding: SpaceEmbedding
+  readonly maintenance: Maintenance
+  readonly events: LibraryEvents
+  readonly outcomes: Outcomes
 }
 
-export class Rechunk {
+export class Rechunk implements Stage {
+  readonly name = 'rechunk'
+  readonly #options: RechunkOptions
   readonly #ports: IngestPorts
-  readonly #listener: RechunkListener
+  #busy = false
 
-  constructor(ports: IngestPorts, listener: RechunkListener) {
-    this.#ports = ports
-    this.#listener = listener
+  constructor(options: RechunkOptions) {
+    this.#options = options
+    this.#ports = options.ports
+  }
+
+  get busy(): boolean {
+    return this.#busy
   }
 
   /** Resolves when all is done or the signal fired. Never rejects. */
   async run(): Promise<void> {
     const { signal, log } = this.#ports
     if (this.#isDone()) return
-    this.#listener.began()
+    this.#busy = true
     try {
       await this.#pass()
     } catch (error) {
       if (!signal.aborted) log.write('error', 'cutting texts again stopped', { error: String(error) })
     }
-    this.#listener.ended()
+    this.#busy = false
+    this.#options.scheduler.wake()
   }
 
-  /** Vectors of the old chunks would be of no use for long. It is reported as `lacking` once it has the new ones. */
+  /** Vectors of the old chunks would be of no use for long. It is queued for vectors once it has the new chunks. */
   waits(id: ContentId): boolean {
     return !this.#isDone() && this.#isStale(id)
   }
@@ -81,10 +90,10 @@ export class Rechunk {
 
   /** False when it stays unchanged until the next start; a full disk is waited for. */
   async #replaceUntilDone(id: ContentId): Promise<boolean> {
-    const { signal, pause, gate, writer, log } = this.#ports
+    const { signal, writer, log } = this.#ports
+    const { scheduler, workload, outcomes } = this.#options
     for (;;) {
-      await pause.whenRunning(signal)
-      await gate.whenFree(signal)
+      await scheduler.turn()
       signal.throwIfAborted()
       try {
         return await writer.run(() => this.#replace(id))
@@ -92,10 +101,10 @@ export class Rechunk {
         if (signal.aborted) throw error
         if (!isBlocked(error)) {
           log.write('error', 'a text could not be chunked again', { contentId: id, error: String(error) })
-          this.#listener.lacking(id)
+          workload.embed(id)
           return false
         }
-        this.#listener.blocked(error)
+        outcomes.blocked(error)
       }
     }
   }
@@ -113,7 +122,9 @@ export class Rechunk {
   async #replace(id: ContentId): Promise<boolean> {
     const { store, states, index, checkpoint, signal } = this.#ports
     if (!store.hasContent(id) || !this.#isStale(id)) return true
-    if (this.#listener.isBeingEmbedded(id)) return false
+    const { embedding, workload, maintenance, events } = this.#options
+    // Its vectors are being computed right now.
+    if (embedding.has(id)) return false
     const chunks = await chunkBeside(id, await this.#read(id), signal)
     if (chunks.length === 0) return false
     const space = index.space?.id ?? null
@@ -131,9 +142,9 @@ export class Rechunk {
       documents = states.vectorsChanged(id, space, vectors)
     })
     checkpoint('rechunked')
-    this.#listener.written(chunks.length)
-    for (const document of documents) this.#listener.changed(document)
-    if (vectors < chunks.length && space !== null) this.#listener.lacking(id)
+    maintenance.written(chunks.length)
+    for (const document of documents) events.changed(document)
+    if (vectors < chunks.length && space !== null) workload.embed(id)
     return true
   }
 

@@ -35,13 +35,15 @@ export class EmbeddingQueue {
     return this.#bucketOf.has(id)
   }
 
-  remove(id: ContentId): void {
+  /** True when it was waiting. */
+  remove(id: ContentId): boolean {
     const bucket = this.#bucketOf.get(id)
-    if (bucket === undefined) return
+    if (bucket === undefined) return false
     this.#bucketOf.delete(id)
     const ids = this.#buckets.get(bucket)
     ids?.delete(id)
     if (ids?.size === 0) this.#buckets.delete(bucket)
+    return true
   }
 
   clear(): void {

@@ -6,6 +6,7 @@
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import type { Stage } from '../flow/scheduler.ts'
 import { differInDataOnly } from './dataDifference.ts'
 import { findSimilarPairs } from './similarPairs.ts'
 import type { SimilarPair } from './similarPairs.ts'
@@ -19,13 +20,30 @@ interface NearDuplicatePorts {
   readonly signal: AbortSignal
 }
 
-export class NearDuplicateDetection {
+export class NearDuplicateDetection implements Stage {
+  readonly name = 'relate'
+  readonly quiet = true
   readonly #ports: NearDuplicatePorts
   #underway: Promise<void> | null = null
   #again = false
+  #due = false
 
   constructor(ports: NearDuplicatePorts) {
     this.#ports = ports
+  }
+
+  get busy(): boolean {
+    return this.#due
+  }
+
+  retry(): void {
+    this.#due = true
+  }
+
+  /** One step for all texts, because pairs are chosen among all of them at once; it yields to the event loop often. */
+  step(): Promise<void> {
+    this.#due = false
+    return this.run()
   }
 
   /** Links everything read since the last run. Resolves when it is finished or stopped; never rejects. */

@@ -1,7 +1,7 @@
 /**
- * Runs OCR on scanned pages, one at a time and after all other work: only while nothing is read or embedded and no
- * question is answered. Each page is stored as soon as it is recognised, under the hash of its file, so that a kill
- * costs one page. When all pages of a document are done, the document is read again with their text.
+ * Runs OCR on scanned pages, one in each step. Each page is stored as soon as it is recognised, under the hash of its
+ * file, so that a kill costs one page. When all pages of a document are done, the document is read again with their
+ * text.
  */
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { Document } from '../../../shared/domain/document.ts'
@@ -9,9 +9,9 @@ import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import { isBlocked } from '../failure.ts'
+import type { Stage } from '../flow/scheduler.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { UnreadFile } from './ocrJobs.ts'
-import { Wakeup } from '../flow/wakeup.ts'
 
 /** One failure may be due to load on the machine or to a crash in another page; after two, the page is to blame. */
 const triesPerPage = 2
@@ -23,36 +23,31 @@ export interface OcrListener {
   readAgain(document: Document): void
   /** The document left the queue for another reason. */
   dropped(id: DocumentId): void
-  blocked(error: unknown): void
-  idle(): void
 }
 
-export class OcrLoop {
+export class OcrLoop implements Stage {
+  readonly name = 'OCR'
   readonly #ports: IngestPorts
   readonly #listener: OcrListener
-  readonly #otherWork: () => boolean
   readonly #queue = new Map<DocumentId, UnreadFile>()
-  readonly #wakeup = new Wakeup()
   /** The number of failures of a page, by file hash and page number. */
   readonly #failures = new Map<string, number>()
-  #working = false
+  #inHand: DocumentId | null = null
   #stop: { readonly id: DocumentId; readonly controller: AbortController } | null = null
 
-  constructor(ports: IngestPorts, options: { readonly listener: OcrListener; readonly otherWork: () => boolean }) {
+  constructor(ports: IngestPorts, listener: OcrListener) {
     this.#ports = ports
-    this.#listener = options.listener
-    this.#otherWork = options.otherWork
+    this.#listener = listener
   }
 
   /** True while pages wait that OCR can read. */
   get busy(): boolean {
-    return this.#working || (this.#queue.size > 0 && this.#ports.ocrJobs.obstacle() === null)
+    return this.#queue.size > 0 && this.#ports.ocrJobs.obstacle() === null
   }
 
   /** Replaces an earlier entry of the document. Returns the document with its progress so far. */
   add(id: DocumentId, file: UnreadFile): Document {
     this.#queue.set(id, file)
-    this.#wakeup.wake()
     return this.#emitProgress(id, file)
   }
 
@@ -83,45 +78,15 @@ export class OcrLoop {
     return [...this.#queue.keys()]
   }
 
-  /** Checks for work again: other work ended, or a setting was changed. */
-  wake(): void {
-    this.#wakeup.wake()
+  async step(): Promise<void> {
+    const next = this.#next()
+    this.#inHand = next?.[0] ?? null
+    if (next !== undefined) await this.#runOcr(...next)
   }
 
-  /** Runs until the signal fires. Never rejects. */
-  async run(): Promise<void> {
-    const { signal, log } = this.#ports
-    while (!signal.aborted) {
-      try {
-        if (this.#queue.size === 0 || this.#otherWork() || this.#ports.ocrJobs.obstacle() !== null)
-          await this.#wakeup.wait(signal)
-        else await this.#step()
-      } catch (error) {
-        if (signal.aborted) return
-        // A blocked library pauses everything until there is space. After any other error the document waits for the
-        // next start, because it would fail again at once, for ever.
-        if (isBlocked(error)) this.#listener.blocked(error)
-        else {
-          log.write('error', 'a step of OCR failed', { error: String(error) })
-          const [first] = this.#queue.keys()
-          if (first !== undefined) this.#drop(first)
-        }
-      }
-    }
-  }
-
-  async #step(): Promise<void> {
-    const { pause, gate, signal } = this.#ports
-    this.#working = true
-    try {
-      await pause.whenRunning(signal)
-      await gate.whenFree(signal)
-      const next = this.#next()
-      if (next !== undefined && !this.#otherWork()) await this.#runOcr(...next)
-    } finally {
-      this.#working = false
-      if (!this.busy && !signal.aborted) this.#listener.idle()
-    }
+  /** The document waits for the next start, because it would fail again at once, for ever. */
+  failed(): void {
+    if (this.#inHand !== null && this.has(this.#inHand)) this.#drop(this.#inHand)
   }
 
   #next(): [DocumentId, UnreadFile] | undefined {
@@ -157,7 +122,7 @@ export class OcrLoop {
       this.#keep(id, file, ocrEngineId, found)
     } catch (error) {
       if (this.#ports.signal.aborted || controller.signal.aborted) return
-      if (isBlocked(error)) return this.#listener.blocked(error)
+      if (isBlocked(error)) throw error
       this.#failed(document, file, { page, ocrEngineId, error })
     } finally {
       this.#stop = null

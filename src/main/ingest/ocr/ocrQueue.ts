@@ -6,25 +6,23 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { CommitResult } from '../reading/commit.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
+import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
+import type { Outcomes } from '../outcomes.ts'
 import type { IndexJobs } from '../indexJobs.ts'
 import type { OcrFile } from '../../ports/documentStore.ts'
 import type { UnreadFile } from './ocrJobs.ts'
 import { OcrLoop } from './ocrLoop.ts'
 import type { OcrListener } from './ocrLoop.ts'
-import type { Lane } from '../reading/readingQueue.ts'
+import type { Workload } from '../workload.ts'
 
 export interface OcrQueueOptions {
   readonly ports: IngestPorts
   readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
-  /** True while anything is read or embedded, which comes first. */
-  readonly otherWork: () => boolean
-  readonly enqueue: (document: Document, lane: Lane) => void
-  readonly removeContents: (ids: readonly ContentId[]) => Promise<void>
-  readonly beginWork: () => void
-  readonly blocked: (error: unknown) => void
-  readonly idle: () => void
+  readonly outcomes: Outcomes
+  readonly workload: Workload
+  readonly scheduler: Scheduler
 }
 
 /** The OCR engine with which all documents were last checked. */
@@ -36,19 +34,11 @@ export class OcrQueue implements OcrListener {
 
   constructor(options: OcrQueueOptions) {
     this.#options = options
-    this.#loop = new OcrLoop(options.ports, { listener: this, otherWork: options.otherWork })
+    this.#loop = new OcrLoop(options.ports, this)
   }
 
-  get busy(): boolean {
-    return this.#loop.busy
-  }
-
-  run(): Promise<void> {
-    return this.#loop.run()
-  }
-
-  wake(): void {
-    this.#loop.wake()
+  get stage(): Stage {
+    return this.#loop
   }
 
   has(id: DocumentId): boolean {
@@ -67,7 +57,7 @@ export class OcrQueue implements OcrListener {
 
   /** A document was read, and it contains nothing but images. */
   images({ id, sha256, pages }: Extract<CommitResult, { type: 'images' }>): void {
-    const { ports, indexJobs, events, removeContents } = this.#options
+    const { ports, indexJobs, events, outcomes } = this.#options
     const { store, states, ocrJobs } = ports
     const document = store.getDocument(id)
     if (document === undefined) return indexJobs.forget(id)
@@ -75,7 +65,7 @@ export class OcrQueue implements OcrListener {
     if (document.state !== 'reading') return indexJobs.documentDone(id, null, null)
     const canRead = ocrJobs.obstacle() === null
     const { document: now, orphaned } = states.textInImages(id, ocrJobs.reason(pages.length, null), { canRead })
-    void removeContents(orphaned)
+    void outcomes.removeContents(orphaned)
     events.changed(now)
     if (canRead) this.#wait(id, { sha256, pages })
     indexJobs.documentDone(id, null, null)
@@ -98,13 +88,13 @@ export class OcrQueue implements OcrListener {
    * queue.
    */
   requeue(document: Document): void {
-    const { ports, enqueue, events } = this.#options
+    const { ports, workload, events } = this.#options
     const { store, ocrJobs } = ports
     const { id, state, reason, contentId } = document
     if (!document.paused) this.#rerunOcr(store.ocrFiles(id))
     if (document.paused || (reason?.code !== 'file.ocrPending' && reason?.code !== 'file.ocrOff')) return
     if (state === 'skipped') {
-      if (ocrJobs.obstacle() === null) enqueue(ports.states.queued(id), 'resumed')
+      if (ocrJobs.obstacle() === null) workload.enqueue(ports.states.queued(id), 'resumed')
     } else if (state === 'partial' && contentId !== null) {
       this.#updateReason(document)
       this.attached(document, contentId)
@@ -115,13 +105,13 @@ export class OcrQueue implements OcrListener {
 
   /** A setting changed, or language data was installed. */
   settingsChanged(): void {
-    const { ports, events } = this.#options
+    const { ports, events, scheduler } = this.#options
     const { store, ocrJobs } = ports
     if (ocrJobs.obstacle() === null) {
       for (const document of store.documentsInState(['partial', 'skipped']))
         if (!this.has(document.id)) this.requeue(document)
       this.checkOcrPages()
-      return this.#loop.wake()
+      return scheduler.wake()
     }
     for (const id of this.#loop.waiting()) {
       const document = store.getDocument(id)
@@ -130,7 +120,7 @@ export class OcrQueue implements OcrListener {
       if (document !== undefined && !hasText) this.#updateReason(document)
       else if (document !== undefined) events.changed(store.getDocument(id) ?? document)
     }
-    this.#options.idle()
+    scheduler.wake()
   }
 
   /**
@@ -138,7 +128,7 @@ export class OcrQueue implements OcrListener {
    * languages. The earlier text stays until then. Pages once recognised in these languages are still stored.
    */
   checkOcrPages(): void {
-    const { ports, enqueue } = this.#options
+    const { ports, workload } = this.#options
     const { store, ocrJobs } = ports
     if (ocrJobs.obstacle() !== null) return
     this.#rerunOcr(store.ocrFiles())
@@ -149,7 +139,7 @@ export class OcrQueue implements OcrListener {
     if (before !== null)
       for (const document of store.documentsInState(['failed']))
         if (document.reason?.code === 'file.noText' && !document.paused)
-          enqueue(ports.states.queued(document.id), 'resumed')
+          workload.enqueue(ports.states.queued(document.id), 'resumed')
     store.setMeta(ocrEngineKey, now)
   }
 
@@ -181,22 +171,14 @@ export class OcrQueue implements OcrListener {
   }
 
   readAgain(document: Document): void {
-    const { ports, indexJobs, enqueue } = this.#options
+    const { ports, indexJobs, workload } = this.#options
     indexJobs.again(document.id)
     indexJobs.ocrDone(document.id)
-    enqueue(ports.states.queued(document.id), 'resumed')
+    workload.enqueue(ports.states.queued(document.id), 'resumed')
   }
 
   dropped(id: DocumentId): void {
     this.#options.indexJobs.ocrDone(id)
-  }
-
-  blocked(error: unknown): void {
-    this.#options.blocked(error)
-  }
-
-  idle(): void {
-    this.#options.idle()
   }
 
   /** Sets the state and reason that are true of the document now that OCR became possible, or impossible. */
@@ -210,10 +192,11 @@ export class OcrQueue implements OcrListener {
   }
 
   #wait(id: DocumentId, file: UnreadFile): void {
-    const { indexJobs, events, beginWork } = this.#options
-    beginWork()
+    const { indexJobs, events, workload, scheduler } = this.#options
+    workload.begin()
     indexJobs.waitForOcr(id)
     events.changed(this.#loop.add(id, file))
+    scheduler.wake()
     events.progressed()
   }
 }

@@ -3,6 +3,7 @@ import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import { commitFiles } from './commit.ts'
 import type { CommitResult } from './commit.ts'
 import { contentIdOf } from '../parsing/contentId.ts'
@@ -41,9 +42,11 @@ export interface ReadingListener {
   idle(): void
 }
 
-export class ReadingLoop {
+export class ReadingLoop implements Stage {
+  readonly name = 'read'
   readonly #ports: IngestPorts
   readonly #listener: ReadingListener
+  readonly #scheduler: Scheduler
   readonly #queue = new ReadingQueue()
   /** One more than there are parse workers, so that a worker never waits for an answer from the main thread. */
   readonly #wakeups: readonly Wakeup[]
@@ -60,8 +63,9 @@ export class ReadingLoop {
   /** Documents whose bytes must be parsed even if their content seems to be known. */
   readonly #parseAnyway = new Set<DocumentId>()
 
-  constructor(ports: IngestPorts, listener: ReadingListener) {
+  constructor(ports: IngestPorts, listener: ReadingListener, scheduler: Scheduler) {
     this.#ports = ports
+    this.#scheduler = scheduler
     this.#parsed = new ParsedFiles(ports.signal)
     this.#wakeups = Array.from({ length: (ports.parser.workers ?? 1) + 1 }, () => new Wakeup())
     this.#listener = listener
@@ -119,9 +123,8 @@ export class ReadingLoop {
   }
 
   async #parseNext(wakeup: Wakeup, take: () => DocumentId | undefined): Promise<void> {
-    const { signal, gate, pause, store, states, parser, clock } = this.#ports
-    await pause.whenRunning(signal)
-    await gate.whenFree(signal)
+    const { signal, store, states, parser, clock } = this.#ports
+    await this.#scheduler.turn()
     await this.#parsed.room(wakeup === this.#expressWakeup)
     const id = take()
     if (id === undefined) return wakeup.wait(signal)
@@ -218,11 +221,9 @@ export class ReadingLoop {
   }
 
   async #commitNext(size: 'small' | 'large'): Promise<void> {
-    const { signal, gate, pause } = this.#ports
     await this.#parsed.waiting(size)
     if (size === 'small') await this.#parsed.gathered(() => this.#queue.size > 0)
-    await pause.whenRunning(signal)
-    await gate.whenFree(signal)
+    await this.#scheduler.turn()
     const batch = this.#parsed.take(size)
     if (batch.length === 0) return
     const release = (): void => batch.forEach((file) => this.#release(file.id))

@@ -110,9 +110,11 @@ function rowAt(cells: readonly string[], column: number): TableRow {
 const dates = ['date', 'day', 'when', 'datum', 'tag', 'wann', 'jour', 'fecha', 'día', 'month', 'monat', 'mois']
 const rowDate = new RegExp(
   inOrder(
-    '^(?:(?:the|booking|posting|value|entry|reading|invoice|meeting|visit|buchungs|ablese|rechnungs|beleg|sitzungs)[ -]?)?',
+    '^(?:(?:the|booking|posting|value|entry|reading|invoice|meeting|visit',
+    '|buchungs|ablese|rechnungs|beleg|sitzungs)[ -]?)?',
     anyOf(dates),
-    '(?: (?:of|der|des|de|du|de la) (?:the )?(?:entry|booking|reading|invoice|meeting|visit|buchung|ablesung|visite))?$',
+    '(?: (?:of|der|des|de|du|de la) (?:the )?',
+    '(?:entry|booking|reading|invoice|meeting|visit|buchung|ablesung|visite))?$',
   ),
   'iu',
 )

@@ -111,7 +111,7 @@ function isOfItsDay(question: string, text: string): boolean {
 
 const clauseEnd = /[,;.!?](?= |$)| (?:and|but|so|und|aber|et|mais|y|pero) /u
 
-/** The clause that holds most words of the question, the first of several; a date and colon before it are left out. */
+/** The clause that holds most words of the question, the first of several; without the date before it. */
 function askedClause(question: string, text: string): string {
   const asked = new Set(contentStems(question))
   const clauses = text.split(clauseEnd).map((clause) => ({
@@ -131,7 +131,8 @@ export function entryRemark(question: string, sentence: EvidenceSentence, source
 
 const intended = [
   // "The will" is a paper.
-  "(?<!(?:the|a|my|his|her|our|their|your|last) )will|won['’]t|shall|going to|would|plans? to|intends? to|hopes? to|wird|werden|soll|sollen|va|vont|sera|seront",
+  "(?<!(?:the|a|my|his|her|our|their|your|last) )will|won['’]t|shall|going to|would|plans? to",
+  'intends? to|hopes? to|wird|werden|soll|sollen|va|vont|sera|seront',
   'será|serán',
 ]
 const laterDays = [...intended, 'soon|next|until|by the|end of|bald|nächste[nrms]?|ende|bientôt|prochaine?|pronto']

@@ -38,6 +38,12 @@ function withNext(near: readonly TopicUnit[]): readonly TopicUnit[] {
   return [only, ...next.map((unit) => ({ ...only, unit }))]
 }
 
+/** Steps of one thing stand under one heading; what is near in meaning elsewhere is no step of it. */
+function besideFirst(near: readonly TopicUnit[]): readonly TopicUnit[] {
+  const [first] = near
+  return near.filter(({ outline, unit }) => outline === first?.outline && unit.section === first.unit.section)
+}
+
 /** True if a statement has what is listed; a date may stand above it. */
 function isOfKind(kind: ListedKind, { outline, unit }: TopicUnit, store: DocumentStore): boolean {
   return hasKind(kind, unit) || (kind.type === 'date' && dateOfUnit(outline, unit, store)?.own === true)
@@ -59,7 +65,8 @@ export const gatherEngine: Engine = {
       return {}
     }
     const kind = state.form === 'list' ? listedKind(state.query) : null
-    const all = nearBest(units, maxItems, margin)
+    const nearest = nearBest(units, maxItems, margin)
+    const all = state.form === 'procedure' ? besideFirst(nearest) : nearest
     const near = kind === null ? withNext(all) : all.filter((each) => isOfKind(kind, each, context.store))
     if (near.length === 0) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]

@@ -150,9 +150,10 @@ export const synonyms: readonly string[] = [
 
 /** Those of the synonyms that are things: unlike actions and attributes, they have a place in the order of a question. */
 export const nouns: ReadonlySet<string> = new Set(
-  'phone email medicine illness main photo car flat wifi password invoice shop film fridge tv bike vaccine document'.split(
-    ' ',
-  ),
+  [
+    'phone email medicine illness main photo car flat wifi password invoice shop film fridge tv bike',
+    'vaccine document',
+  ].flatMap((line) => line.split(' ')),
 )
 
 /**
@@ -160,7 +161,8 @@ export const nouns: ReadonlySet<string> = new Set(
  * them.
  */
 export const fillers: readonly string[] = [
-  'a an the of in on at is are was were be been being am do does did has have had will would i we you one they it my our your there that which what who how when where why do please exactly',
+  'a an the of in on at is are was were be been being am do does did has have had will would i we you',
+  'one they it my our your there that which what who how when where why do please exactly',
   'all every each any some these those also still just actually currently whose whom',
 ].flatMap((line) => line.split(' '))
 

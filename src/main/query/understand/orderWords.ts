@@ -26,7 +26,8 @@ const others = {
   previous: ['formerly|predecessor|vorgänger(?:in)?|prédécesseur'],
   oldest: ['originally|initially|anfangs|ursprünglich'],
   newest: [
-    'aktuell|currently|now|nowadays|at present|at the moment|today|still|derzeit|jetzt|momentan|gegenwärtig|zurzeit|heute',
+    'aktuell|currently|now|nowadays|at present|at the moment|today|still|derzeit|jetzt|momentan|gegenwärtig|zurzeit',
+    'heute',
     'actuellement|maintenant|actualmente|ahora',
   ],
 }
@@ -48,7 +49,8 @@ const noOrder = new RegExp(
 const definite = inOrder(
   '(?<!\\p{L})',
   anyOf([
-    "the|my|our|your|his|her|its|their|whose|which|(?:\\p{L}+)(?:['’]s|s['’])|der|die|das|den|dem|des|im|am|beim|vom|zum",
+    "the|my|our|your|his|her|its|their|whose|which|(?:\\p{L}+)(?:['’]s|s['’])|der|die|das|den|dem|des|im|am",
+    'beim|vom|zum',
     'zur|(?:mein|dein|sein|ihr|unser|euer|eur)(?:e[nmrs]?)?|welche[nmrs]?|le|la|les|du|des|au|aux|mon|ma|mes|notre',
     'nos|votre|son|sa|ses|leurs?|quel(?:le)?|el|los|las|del|al|mi|su|nuestr[oa]s?',
   ]),

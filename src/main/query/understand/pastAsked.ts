@@ -20,8 +20,14 @@ const germanPerfect = new RegExp(
 const germanPast =
   /^(?:und )?(?:wann|wer|was|wo|wie|welche[rnms]? \p{L}+) (?!(?:heute|bitte|leute)(?!\p{L}))\p{L}{2,}te(?!\p{L})/iu
 // "What has Ann paid?", "Qui a signé?", "¿Cuándo pagó …?"
-const perfect =
-  /(?<!\p{L})(?:has|have|['’]ve)(?!\p{L}) (?:\p{L}+ ){0,4}\p{L}{2,}ed(?!\p{L})|(?<!\p{L})(?:a|ont|a-t-(?:il|elle|on)) \p{L}+é(?!\p{L})|(?<!\p{L})\p{L}{2,}ó(?!\p{L})/iu
+const perfect = new RegExp(
+  [
+    "(?<!\\p{L})(?:has|have|['’]ve)(?!\\p{L}) (?:\\p{L}+ ){0,4}\\p{L}{2,}ed(?!\\p{L})",
+    '(?<!\\p{L})(?:a|ont|a-t-(?:il|elle|on)) \\p{L}+é(?!\\p{L})',
+    '(?<!\\p{L})\\p{L}{2,}ó(?!\\p{L})',
+  ].join('|'),
+  'iu',
+)
 // "Who won a prize?", "Which team lost?"
 const firstVerb = /^(?:who|what|which \p{L}+|how (?:many|much)(?: \p{L}+)?) (?<verb>\p{L}+)(?!\p{L})/iu
 

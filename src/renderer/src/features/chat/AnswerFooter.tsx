@@ -1,4 +1,4 @@
-/** The lines below an answer: its sources, confidence, time, and the way it was found. */
+/** The line below an answer: its confidence, kind and time, and what can be done with it. */
 import { FileClock, FileText, ListTree, RotateCcw, ScanText, Share } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -14,6 +14,7 @@ import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
 import { copiedAnswer } from './copiedAnswer.ts'
 import { exportItems } from './exportItems.tsx'
+import { namedSources } from './answer/namedSources.ts'
 import { sourceChips } from './sourceChips.ts'
 
 /** Its place, and notes to read before trusting it. */
@@ -39,8 +40,9 @@ function ChipIcon({ citation }: { readonly citation: Citation }) {
   )
 }
 
+/** The sources that are not named where they are cited. */
 function SourceChips({ answer }: { readonly answer: Answer }) {
-  const chips = sourceChips(answer.citations)
+  const chips = sourceChips(answer.citations, namedSources(answer))
   if (chips.length === 0) return null
   return (
     <ul aria-label={strings.chat.sources} className="mb-1 flex flex-wrap gap-2">
@@ -83,13 +85,38 @@ export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAg
   return (
     <footer className="mt-4 flex flex-col gap-1">
       <SourceChips answer={answer} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-faint">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-faint">
         {(answer.kind === 'generated' || answer.kind === 'extracted') && (
           <ConfidenceBadge confidence={answer.confidence} />
         )}
-        <span className="numeric">{timed}</span>
         {/* A refusal says so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
+        <span className="numeric">{timed}</span>
+        <div className="-ml-1 flex items-center">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<ListTree size={16} strokeWidth={1.5} />}
+            aria-label={strings.chat.howAnswered}
+            onClick={() => openTrace(answer.trace)}
+          >
+            {strings.chat.how}
+          </Button>
+          <Menu align="start" items={exportItems({ target: messageId, title: question })}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Share size={16} strokeWidth={1.5} />}
+              aria-label={strings.chat.exportAnswer}
+            >
+              {strings.chat.export}
+            </Button>
+          </Menu>
+          <CopyButton label={strings.chat.copyAnswer} text={() => copiedAnswer(answer)} />
+          <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
+            <RotateCcw size={16} strokeWidth={1.5} />
+          </IconButton>
+        </div>
       </div>
       {answer.askedBefore !== undefined && (
         <p className="text-small text-soft">
@@ -102,30 +129,6 @@ export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAg
       {/* A refusal says this in its own text. In other answers it is worth knowing but must not dominate, because it
           may stay true for years. */}
       {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
-      <div className="-ml-2 flex items-center">
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<ListTree size={16} strokeWidth={1.5} />}
-          onClick={() => openTrace(answer.trace)}
-        >
-          {strings.chat.howAnswered}
-        </Button>
-        <CopyButton label={strings.chat.copyAnswer} text={() => copiedAnswer(answer)} />
-        <Menu align="start" items={exportItems({ target: messageId, title: question })}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Share size={16} strokeWidth={1.5} />}
-            aria-label={strings.chat.exportAnswer}
-          >
-            {strings.chat.export}
-          </Button>
-        </Menu>
-        <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
-          <RotateCcw size={16} strokeWidth={1.5} />
-        </IconButton>
-      </div>
     </footer>
   )
 }

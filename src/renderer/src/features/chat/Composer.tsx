@@ -2,11 +2,11 @@
  * The field for a question. Enter asks, Shift+Enter starts a new line; while an answer streams, the button stops it.
  */
 import { ArrowUp, Square } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import { strings } from '../../strings.ts'
-import { ask, setDraft, stop } from './chatActions.ts'
+import { ask, setDraft, setLevel, stop } from './chatActions.ts'
 import { selectIsAnswering, useChat } from './chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -22,7 +22,7 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
   const draft = useChat((state) => state.draft)
   const answering = useChat(selectIsAnswering)
   const stopping = useChat((state) => state.live?.stopping ?? false)
-  const [chosen, setChosen] = useState<IntelligenceLevel | null>(null)
+  const chosen = useChat((state) => state.level)
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     if (!field.current) return
@@ -70,7 +70,7 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
           <span id="composer-keys" className="min-w-0 flex-1 truncate px-2 text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>
-          <LevelChoice level={chosen ?? defaultLevel} onChange={setChosen} />
+          <LevelChoice level={chosen ?? defaultLevel} onChange={setLevel} />
           {answering ? (
             <button
               type="button"

@@ -10,7 +10,7 @@ import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { strings } from '../../strings.ts'
 import { ask } from './chatActions.ts'
-import { selectLiveIsHere, useChat } from './chatStore.ts'
+import { chatStore, selectLiveIsHere, useChat } from './chatStore.ts'
 import { Composer } from './Composer.tsx'
 import { LiveAnswerView } from './LiveAnswerView.tsx'
 import { MessageView, Question } from './MessageView.tsx'
@@ -68,7 +68,11 @@ function Failure() {
       <div className="max-w-reading pb-10">
         <Note
           tone="alert"
-          action={<Button onClick={() => void ask(failure.question, { level: null })}>{strings.app.retry}</Button>}
+          action={
+            <Button onClick={() => void ask(failure.question, { level: chatStore.getState().level })}>
+              {strings.app.retry}
+            </Button>
+          }
         >
           {failure.message}
         </Note>

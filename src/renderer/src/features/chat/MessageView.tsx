@@ -7,8 +7,9 @@ import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { strings } from '../../strings.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
-import { AnswerText } from './AnswerText.tsx'
+import { AnswerText } from './answer/AnswerText.tsx'
 import { ask, editQuestion } from './chatActions.ts'
+import { chatStore } from './chatStore.ts'
 import { focusComposer } from './composerFocus.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { Refusal } from './Refusal.tsx'
@@ -19,7 +20,7 @@ export function Question({ text, editable = false }: { readonly text: string; re
     <div className="group flex items-start gap-2">
       <h2
         className={classes(
-          'max-w-reading min-w-0 flex-1 text-question font-semibold text-pretty whitespace-pre-wrap',
+          'max-w-reading min-w-0 flex-1 text-reading font-medium text-soft text-pretty whitespace-pre-wrap',
           'wrap-anywhere',
         )}
       >
@@ -49,7 +50,9 @@ interface AnswerBodyProps {
 
 function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
   const { answer } = message
-  const again = (fresh: boolean) => void ask(question, { level: null, fresh })
+  // At the level of this answer; one that was stopped has none yet, and is asked at the one that is still chosen.
+  const again = (fresh: boolean) =>
+    void ask(question, { level: answer?.trace.summary?.level ?? chatStore.getState().level, fresh })
   if (!answer) {
     return (
       <div className="flex max-w-reading flex-col gap-3">
@@ -79,7 +82,7 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
       ) : showsDocument || answer.choices.length > 0 ? (
         <DocumentAnswer answer={answer} />
       ) : (
-        <AnswerText answer={answer} />
+        <AnswerText answer={answer} question={question} />
       )}
       <AnswerFooter
         messageId={message.id}

@@ -28,6 +28,7 @@ export function followChats(): () => void {
   return bridge().on('chat.changed', () => void attempt(loadChats))
 }
 
+export const setLevel = (level: IntelligenceLevel): void => chatStore.setState({ level })
 export const setDraft = (draft: string): void => chatStore.setState({ draft })
 
 export function newChat(): void {

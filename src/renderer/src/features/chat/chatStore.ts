@@ -1,5 +1,6 @@
 /** Chats, the messages of the open one, and the streaming answer. Only chatActions.ts writes here. */
 import { create } from 'zustand'
+import type { IntelligenceLevel } from '../../../../shared/domain/answer.ts'
 import type { Chat, Message } from '../../../../shared/domain/chat.ts'
 
 /** The streaming answer. Its text grows many times a second, so it is kept apart from the history. */
@@ -35,6 +36,8 @@ export interface ChatState {
   /** A question that main did not accept (connection lost, library locked); shown below it with "try again". */
   readonly failure: { readonly question: string; readonly message: string } | null
   readonly draft: string
+  /** The level that was chosen for the next question; null while it is the one of the settings. */
+  readonly level: IntelligenceLevel | null
   /** Null while there are none. */
   readonly suggestions: Suggestions | null
 }
@@ -48,6 +51,7 @@ export const initialChat: ChatState = {
   live: null,
   failure: null,
   draft: '',
+  level: null,
   suggestions: null,
 }
 

@@ -1,4 +1,4 @@
-/** The sources below an answer: one chip per document. */
+/** The sources below an answer: one chip per document that is not named above. */
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { fileName } from '../../lib/format.ts'
 
@@ -9,8 +9,11 @@ export interface SourceChip {
   readonly name: string
 }
 
-/** One chip per document, in the order of first use. */
-export function sourceChips(citations: readonly Citation[]): readonly SourceChip[] {
+/** One chip per document, in the order of first use; none where each of its citations is among the `named`. */
+export function sourceChips(
+  citations: readonly Citation[],
+  named: ReadonlySet<number> = new Set(),
+): readonly SourceChip[] {
   const chips = new Map<string, { citation: Citation; markers: number[] }>()
   for (const citation of citations) {
     const chip = chips.get(citation.contentId)
@@ -18,7 +21,8 @@ export function sourceChips(citations: readonly Citation[]): readonly SourceChip
     else chips.set(citation.contentId, { citation, markers: [citation.marker] })
   }
   const all = [...chips.values()]
-  return all.map((chip) => {
+  const unnamed = all.filter(({ markers }) => !markers.every((marker) => named.has(marker)))
+  return unnamed.map((chip) => {
     const { title, path } = chip.citation
     return {
       ...chip,

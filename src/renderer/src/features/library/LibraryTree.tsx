@@ -21,7 +21,14 @@ import { useTreeKeys } from './useTreeKeys.ts'
 // Two lines of text and their padding at the comfortable density; real heights are measured as rows appear.
 const estimatedRow = 48
 
-function useRows(): { readonly rows: readonly TreeRow[]; readonly filtered: boolean } {
+interface Rows {
+  readonly rows: readonly TreeRow[]
+  readonly filtered: boolean
+  /** Another text for each filter and order, under which the list begins at its top. */
+  readonly view: string
+}
+
+function useRows(): Rows {
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const sort = useLibrary((state) => state.sort)
@@ -39,7 +46,7 @@ function useRows(): { readonly rows: readonly TreeRow[]; readonly filtered: bool
     () => treeRows(ordered, { hidden, text, state, kind, byFolder, toggled }),
     [ordered, hidden, text, state, kind, byFolder, toggled],
   )
-  return { rows, filtered }
+  return { rows, filtered, view: JSON.stringify([text, state, kind, sort, byFolder]) }
 }
 
 function Nothing({ filtered }: { readonly filtered: boolean }) {
@@ -71,7 +78,7 @@ interface LibraryTreeProps {
   readonly ocr: boolean
 }
 
-function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeProps) {
+function Tree({ rows, filtered, view, ocr }: ReturnType<typeof useRows> & LibraryTreeProps) {
   const documents = useLibrary((state) => state.documents)
   const offlineSources = useOffline()
   const shared = useMemo(() => sharedTitles(documents.values()), [documents])
@@ -95,6 +102,10 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
         (a, b) => a - b,
       ),
   })
+  useEffect(() => {
+    // The best hits stand at the top, wherever the longer list was scrolled to.
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [view])
   useEffect(() => {
     if (!moved.current) return
     moved.current = false
@@ -220,7 +231,7 @@ function Tree({ rows, filtered, ocr }: ReturnType<typeof useRows> & LibraryTreeP
 
 export function LibraryTree({ ocr }: LibraryTreeProps) {
   const loaded = useLibrary((state) => state.loaded)
-  const { rows, filtered } = useRows()
+  const rows = useRows()
   if (!loaded) {
     return (
       <div className="px-4">
@@ -228,5 +239,5 @@ export function LibraryTree({ ocr }: LibraryTreeProps) {
       </div>
     )
   }
-  return rows.length === 0 ? <Nothing filtered={filtered} /> : <Tree rows={rows} filtered={filtered} ocr={ocr} />
+  return rows.rows.length === 0 ? <Nothing filtered={rows.filtered} /> : <Tree {...rows} ocr={ocr} />
 }

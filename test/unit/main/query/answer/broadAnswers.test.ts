@@ -136,6 +136,25 @@ describe('a procedure', () => {
     expect(itemsOf(await ask('How do I change the tyre of my bike?'))).toEqual([])
   })
 
+  it('has no statement about the thing from another section or document, where no list has the steps', async () => {
+    const own = openQuestionLibrary()
+    await own.add(
+      '/library/boiler manual.md',
+      '# Boiler Calor 20 manual\n\n## Resetting\n\nTurn the boiler off before you reset the boiler. Press the reset ring for ten seconds. Do not reset the boiler more than once.\n\n## Cleaning\n\nThe filter of the boiler is cleaned in spring, and the boiler reset.\n',
+    )
+    await own.add(
+      '/library/boiler warranty.md',
+      '# Warranty of the boiler\n\nThe boiler has the serial number 7781.\n\nTo reset the boiler voids no warranty.\n',
+    )
+    const steps = itemsOf(await askLibrary(own, 'How do I reset the boiler?', 'procedure'))
+    expect(steps).toEqual([
+      'Turn the boiler off before you reset the boiler.',
+      'Press the reset ring for ten seconds.',
+      'Do not reset the boiler more than once.',
+    ])
+    own.close()
+  })
+
   it('needs its engine', async () => {
     expect(itemsOf(await ask('How do I put up the tent?', 'procedure', 'gather'))).toEqual([])
   })
