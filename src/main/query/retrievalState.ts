@@ -59,6 +59,8 @@ export interface EvidenceSentence {
   readonly head?: string
   /** Set if another quote says what came after it: the time of this one, worded for the user ("On 3 May 2023:"). */
   readonly earlier?: string
+  /** Set if it is the statement of a time that the question names: no newer one takes its place. */
+  readonly ofTimeMeant?: true
 }
 
 /** One sentence of a draft: a range of its text, and the evidence it was made from if known. */

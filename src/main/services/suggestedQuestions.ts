@@ -118,7 +118,9 @@ function openedSources(store: DocumentStore): readonly QuestionSource[] {
     for (const document of page) {
       if (document.contentId === null || document.parentId !== null) continue
       const folder = dirname(document.path)
-      byFolder.set(folder, [...(byFolder.get(folder) ?? []), document])
+      const others = byFolder.get(folder)
+      if (others === undefined) byFolder.set(folder, [document])
+      else others.push(document)
     }
     looked += page.length
     if (looked >= maxLooked) break

@@ -1,4 +1,5 @@
 /** Turns the final state into the answer that is shown, stored and exported. Pure; it always produces an answer. */
+import { namesAsked } from '../understand/alternativesAsked.ts'
 import type { Answer, AnswerKind, Conflict } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { confidenceOf } from '../verify/calibrate.ts'
@@ -52,6 +53,9 @@ function kindOf(state: RetrievalState): AnswerKind {
 
 function textOf(kind: AnswerKind, state: RetrievalState, notSearched: readonly string[]): string {
   if (state.reply !== null) return state.reply
+  const names = state.lookup === null ? [] : namesAsked(state.lookup)
+  if (kind === 'chat' && names.length > 1)
+    return `${state.choices.length} documents fit ${names.map((name) => `"${name}"`).join(' and ')}. Which one first?`
   if (kind === 'chat') return `${state.choices.length} documents fit "${state.lookup ?? ''}". Which one do you mean?`
   if (kind !== 'refusal') return state.text ?? ''
   const rest = notSearched.length === 0 ? '' : ` ${notSearched.join(' ')}`

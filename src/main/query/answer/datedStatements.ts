@@ -6,14 +6,18 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Block } from '../../../shared/domain/content.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
+import { anyOf, inOrder } from '../text/alternatives.ts'
 import { withoutBirths } from '../text/births.ts'
 import { datesIn } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { entriesIn, yearsIn } from '../text/entryDates.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import { labelOf } from '../text/labels.ts'
+import { fold } from '../text/words.ts'
 import { openingCharacters, unitsOf } from './evidenceUnits.ts'
 import { dateIn } from './figures.ts'
+import { cellsOf, columnNames } from './quotedRow.ts'
+import type { RowReads } from './quotedRow.ts'
 
 export interface DatedStatement {
   readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>
@@ -21,6 +25,8 @@ export interface DatedStatement {
   readonly label: string
   /** ISO, as precise as known ("2022"). */
   readonly date: string
+  /** The one that a row of a table without dates is about, or ''. */
+  readonly name: string
 }
 
 // Reading 300 passages of 1,000 characters takes some tenths of a second; of a longer log, the first are read.
@@ -36,17 +42,19 @@ export function datedStatements(from: Candidate, store: DocumentStore): readonly
   const entries = entriesIn(text, 0, yearsIn(named)).map(({ start, day }) => ({ start, date: isoOf(day) }))
   const marks = [...headings, ...entries].sort((a, b) => a.start - b.start)
   const frame = { blocks, opening: text.slice(0, openingCharacters) }
+  const rowOf = rowsOf(contentId, blocks, store)
   const seen = new Set<number>()
   return store.chunks
     .ofContent(contentId)
     .slice(0, maxChunks)
     .flatMap((chunk) => unitsOf({ ...from, chunk }, 0, frame))
     .flatMap(({ sentence, context }): readonly DatedStatement[] => {
-      const date = dateOfRow(sentence.text) ?? marks.findLast(({ start }) => start <= sentence.start)?.date ?? null
+      const row = rowOf(sentence)
+      const date = row?.date ?? marks.findLast(({ start }) => start <= sentence.start)?.date ?? null
       if (date === null || seen.has(sentence.start)) return []
       seen.add(sentence.start)
       // "Present: 41. Chair: Ann Lee.": a label within a line counts more than that of the line.
-      return [{ sentence, label: labelOf(sentence.text) ?? context.label, date }]
+      return [{ sentence, label: labelOf(sentence.text) ?? context.label, date, name: row?.name ?? '' }]
     })
 }
 
@@ -68,11 +76,52 @@ function datedHeadings(blocks: readonly Block[], text: string): readonly Mark[] 
   })
 }
 
-/** The first date of a table row. */
-export function dateOfRow(text: string): string | null {
-  if (!text.includes(' | ')) return null
-  const [first] = datesIn(text)
-  return first === undefined ? null : isoOf(first.day)
+interface TableRow {
+  /** The date cell, or null if no column dates the rows. */
+  readonly date: string | null
+  /** Rows of a table without dates are of those that their first cells name. */
+  readonly name: string
+}
+
+/** Reads the rows of a document; the names of the columns are read once for each table. Null for what is no row. */
+function rowsOf(
+  contentId: EvidenceSentence['contentId'],
+  blocks: readonly Block[],
+  store: RowReads,
+): (sentence: Pick<EvidenceSentence, 'text' | 'start'>) => TableRow | null {
+  const tables = blocks.filter(({ kind }) => kind === 'table')
+  const dating = new Map<Block, number>()
+  return ({ text, start }) => {
+    if (!text.includes(' | ') || text.includes('\n')) return null
+    const table = tables.find((block) => block.start <= start && start < block.end)
+    const cells = cellsOf(text)
+    if (table === undefined) return rowAt(cells, 0)
+    const column = dating.get(table) ?? datingColumn(columnNames(contentId, table, store))
+    dating.set(table, column)
+    return rowAt(cells, column)
+  }
+}
+
+function rowAt(cells: readonly string[], column: number): TableRow {
+  const [found] = datesIn(cells[column] ?? '')
+  return { date: found === undefined ? null : isoOf(found.day), name: found === undefined ? fold(cells[0] ?? '') : '' }
+}
+
+const dates = ['date', 'day', 'when', 'datum', 'tag', 'wann', 'jour', 'fecha', 'día', 'month', 'monat', 'mois']
+const rowDate = new RegExp(
+  inOrder(
+    '^(?:(?:the|booking|posting|value|entry|reading|invoice|meeting|visit',
+    '|buchungs|ablese|rechnungs|beleg|sitzungs)[ -]?)?',
+    anyOf(dates),
+    '(?: (?:of|der|des|de|du|de la) (?:the )?',
+    '(?:entry|booking|reading|invoice|meeting|visit|buchung|ablesung|visite))?$',
+  ),
+  'iu',
+)
+
+/** A birthday, an opening or the end of a term in a column of its own dates no row. -1 if no column does. */
+export function datingColumn(names: readonly string[]): number {
+  return names.some((name) => name !== '') ? names.findIndex((name) => rowDate.test(name.trim())) : 0
 }
 
 const isoOf = ({ year, month, day }: Day): string =>

@@ -11,11 +11,13 @@ import { askedCode, codesIn } from '../text/codes.ts'
 import { expectationOf, namesIn } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { labelOf } from '../text/labels.ts'
-import { relativeDatesIn } from '../text/relativeDates.ts'
+import { offeredNames } from '../text/offeredNames.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
+import { asksOfPast } from '../understand/pastAsked.ts'
 import { isResultOfChange } from './leadChanges.ts'
 import { clauseAfter } from './leadClauses.ts'
+import { inStamp, relativeSpans } from './leadDates.ts'
 import { endAsked, endBefore } from './leadEnds.ts'
 import { spansOf } from './leadSpans.ts'
 import type { Span } from './leadSpans.ts'
@@ -96,7 +98,8 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
 const comparedBefore = /(?<!\p{L})(?:than|unlike|als|que)(?: (?:in|on|im|am|en|le))? $/iu
 
 function optionsOf(expectation: Expectation, question: string, quote: LeadQuote): readonly Option[] {
-  const asked = new Set(wordsOf(question).map((word) => fold(word.raw)))
+  const offered = new Set(offeredNames(question).flatMap((name) => wordsOf(name).map(({ raw }) => raw)))
+  const asked = new Set(wordsOf(question).flatMap(({ raw }) => (offered.has(raw) ? [] : [fold(raw)])))
   const isFresh = (text: string): boolean =>
     wordsOf(text).some((word) => !isStopWord(word.raw) && !asked.has(fold(word.raw)))
   const spans = spansOf(expectation, quote.text)
@@ -105,11 +108,13 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
     .filter((option) => expectation !== 'person' || namesSomebody(option, quote.text))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
     .filter(({ start }) => expectation !== 'date' || !comparedBefore.test(quote.text.slice(0, start)))
-  if (expectation !== 'date' || quote.writtenOn === null) return spans
-  const relative = relativeDatesIn(quote.text, quote.writtenOn)
-    // "Thursday 16 October" is a date by itself, whatever Thursday was near when it was written.
-    .filter(({ end }) => !spans.some((span) => span.start < end && end < span.end))
-    .map(({ start, end, date }) => ({ start, end, text: date, verbatim: false }))
+  if (expectation !== 'date') return spans
+  const relative = quote.writtenOn === null ? [] : relativeSpans(question, quote.text, quote.writtenOn, spans)
+  if (spans.length + relative.length === 0 && !asksOfPast(question))
+    // "When does it close?" is also answered by an hour.
+    return spansOf('time', quote.text).map((span) =>
+      verbatim({ ...span, text: quote.text.slice(span.start, span.end) }),
+    )
   // "Last Friday" says more than the "Friday" in it.
   return [
     ...relative,
@@ -150,19 +155,6 @@ function isOfDimension(expectation: Expectation, question: string, text: string)
   const dimension = dimensions.find(([asked]) => asked.test(question))
   // "How big" may also be answered in rooms or kilograms.
   return dimension === undefined || dimension[1].test(text) || /\bbig\b/i.test(question)
-}
-
-// "[20/10/2024, 21:40:33] Tess:" and "On Fri, 12 Apr 2024, D. Achebe wrote:" say when and who wrote, not what.
-const stamps = new RegExp(
-  [
-    '\\[[^\\]\\n]{0,20}\\d{1,2}[:.]\\d{2}[^\\]\\n]{0,6}\\]',
-    '^(?:>\\s*)*(?:On|Am|Le|El) [^\\n]{0,80}\\b(?:wrote|schrieb|a écrit|escribió)[^\\n]{0,60}:',
-  ].join('|'),
-  'gmu',
-)
-
-function inStamp(text: string, span: Span): boolean {
-  return [...text.matchAll(stamps)].some(({ index, 0: found }) => span.start < index + found.length && index < span.end)
 }
 
 function verbatim<T extends Span & { readonly text: string }>(found: T): Option {
@@ -232,15 +224,15 @@ const placeBefore = new RegExp(
   'iu',
 )
 
-function bonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
+function bonus(span: Option, text: string, expectation: Expectation, counted: string | null): number {
   return (isResultOfChange(span, text) ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
 }
 
-function kindBonus(span: Span, text: string, expectation: Expectation, counted: string | null): number {
+function kindBonus(span: Option, text: string, expectation: Expectation, counted: string | null): number {
   const before = text.slice(0, span.start)
   if (expectation === 'place') return placeBefore.test(before) ? placeBonus : 0
   if (expectation === 'person') return /(?<!\p{L})(?:by|von|vom|par|por) $/iu.test(before) ? agentBonus : 0
-  if (expectation === 'date') return /\d/.test(text.slice(span.start, span.end)) ? fullDateBonus : 0
+  if (expectation === 'date') return /\d/.test(span.text) ? fullDateBonus : 0
   if (counted === null) return 0
   const after = wordsOf(text.slice(span.end, span.end + 40)).slice(0, 3)
   return after.some((word) => word.stem === counted) ? countedBonus : 0

@@ -38,6 +38,24 @@ export function endBefore(before: string): End | null {
   return start === finish ? null : start > finish ? 'start' : 'finish'
 }
 
+const deaths = ['die[sd]?|death|dead|passed away|gestorben|starb|tod|todestag|morte?s?|décédée?|mourut|murió|muerte']
+const births = ['born|birth\\w*|geboren\\w*|geburts\\w*|née?|naissance|nacid[oa]|nació|nacimiento']
+const signed = ['signed|signature|concluded|unterschrieben|unterzeichnet|geschlossen|signée?|firmad[oa]']
+const [isDeath, isBirth, isSigned] = [deaths, births, signed].map((words) => new RegExp(wholeWord(words), 'iu')) as [
+  RegExp,
+  RegExp,
+  RegExp,
+]
+const untilWord = new RegExp(wholeWord(["to|until|till|through|bis|jusqu[’']\\p{L}+|au|hasta"]), 'iu')
+
+/** A date of birth says nothing of a death, and that of a signature or a start nothing of an end. */
+export function tellsOfOtherEvent(question: string, text: string): boolean {
+  if (isDeath.test(question)) return isBirth.test(text) && !isDeath.test(text)
+  if (isBirth.test(question)) return isDeath.test(text) && !isBirth.test(text)
+  if (endAsked(question) !== 'finish' || untilWord.test(text)) return false
+  return lastOf(finishWord, text) === -1 && (lastOf(startWord, text) !== -1 || isSigned.test(text))
+}
+
 /** Where the last match starts, or -1. */
 function lastOf(pattern: RegExp, text: string): number {
   return [...text.matchAll(pattern)].at(-1)?.index ?? -1

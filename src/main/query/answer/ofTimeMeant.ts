@@ -14,13 +14,16 @@ import { timesIn } from '../text/namedTimes.ts'
 import type { NamedTime } from '../text/namedTimes.ts'
 import { labelOf } from '../text/labels.ts'
 import { monthOf } from '../text/months.ts'
-import { contentStems, overlap, wordsOf } from '../text/words.ts'
+import { contentStems, fold, wordsOf } from '../text/words.ts'
+import { saysOrder, withoutOrder } from '../understand/orderWords.ts'
 import { timeMeant } from '../understand/timeMeant.ts'
 import { datedStatements } from './datedStatements.ts'
 import type { DatedStatement } from './datedStatements.ts'
 import { documentDate } from './documentDate.ts'
 import { isSameSeries } from './editions.ts'
 import { findLead } from './findLead.ts'
+import { cellsOf } from './quotedRow.ts'
+import { settledFirst } from './settledFirst.ts'
 
 interface Dated extends Pick<DatedStatement, 'label' | 'date'> {
   readonly sentence: EvidenceSentence
@@ -52,21 +55,27 @@ const isChosen = new RegExp(
 )
 
 /**
- * `evidence`: best first. The statement of the time that is meant comes first; of its matter, the latest one before it
+ * `found`: best first. The statement of the time that is meant comes first; of its matter, the latest one before it
  * with another value is marked as earlier. The evidence as it is, if the question means no time or nothing is dated.
  */
 export function ofTimeMeant(
   question: string,
-  evidence: readonly EvidenceSentence[],
+  found: readonly EvidenceSentence[],
   sources: TimeSources,
 ): readonly EvidenceSentence[] {
-  const meant = timeMeant(question, sources.today)
+  const evidence = settledFirst(question, found)
   const [best] = evidence
-  if (meant === null || best === undefined) return evidence
-  const row = sameMatterOf(question, best, evidence, sources)
-  if (row.length < 2) return evidence
-  const first = row.find(({ sentence }) => sentence.start === best.start && sentence.contentId === best.contentId)
-  if (first === undefined) return evidence
+  if (best === undefined || timeMeant(question, sources.today) === null) return evidence
+  const all = sameMatterOf(question, best, evidence, sources)
+  if (all.length < 2) return evidence
+  // "The first hour costs 2 euros" says which hour it is, and not which of several statements.
+  const saying = all.filter(({ sentence }) => saysOrder(question, sentence.text))
+  const row = saying.length > 0 ? saying : all
+  const meant = timeMeant(saying.length > 0 ? withoutOrder(question) : question, sources.today)
+  const isBest = ({ sentence }: Dated): boolean =>
+    sentence.start === best.start && sentence.contentId === best.contentId
+  const first = row.find(isBest) ?? row[0]
+  if (meant === null || first === undefined) return evidence
   const known = row.filter(({ date }) => date <= isoOf(sources.today)).toSorted(byDate(first))
   const newest = known.at(-1)
   const other = (one: Dated | undefined): Dated | undefined =>
@@ -77,7 +86,7 @@ export function ofTimeMeant(
       : { newest, oldest: known[0], previous: other(newest) }[meant.kind]
   if (leading === undefined) return evidence
   const earlier = meant.kind === 'newest' ? other(leading) : undefined
-  return reordered(evidence, leading, earlier)
+  return reordered(evidence, leading, earlier, meant.kind !== 'newest')
 }
 
 /** Of one day, what was found first comes last, as it is taken from the end. */
@@ -106,7 +115,7 @@ function samePlain(a: string, b: string): boolean {
 function ofNamedTime(first: Dated, row: readonly Dated[], times: readonly NamedTime[]): Dated | undefined {
   const isWithin = (text: string): boolean =>
     timesIn(text).some((own) => times.some((asked) => own.from <= asked.to && asked.from <= own.to))
-  if (isWithin(first.sentence.text) || isWithin(first.date)) return undefined
+  if (isWithin(first.sentence.text) || isWithin(first.date)) return first
   return row.filter(({ date }) => isWithin(date)).toSorted((a, b) => b.sentence.score - a.sentence.score)[0]
 }
 
@@ -127,12 +136,13 @@ function sameMatterOf(
     .flatMap((sentence) => withDate(sentence, candidates, store))
   const [first] = mine === undefined ? withDate(best, candidates, store) : [mine]
   if (first === undefined || (mine === undefined && others.length === 0)) return []
-  const asked = contentStems(question)
+  const asked = contentStems(question).filter((stem) => !beingStems.has(stem))
   const isOfMatter = (one: Omit<DatedStatement, 'date'>, score: number): boolean => {
     const said = new Set(contentStems(one.sentence.text))
     const wanted = asked.filter((stem) => !isOfTime(stem) && contentStems(first.sentence.text).includes(stem))
     if (wanted.length === 0 || !wanted.every((stem) => said.has(stem))) return false
     if (isUnsettled.test(one.sentence.text) && !isChosen.test(one.sentence.text)) return false
+    if (one.name !== first.name) return false
     if (score >= best.score * nearlyAsGood) return true
     if (first.label === '' && contentStems(one.label).some((stem) => asked.includes(stem))) return true
     if (first.label !== '' || one.label !== '') return isSameLabel(first.label, one.label)
@@ -173,10 +183,14 @@ function withDate(
   const inside = from === undefined ? [] : datedStatements(from, store)
   const date =
     inside.find((one) => one.sentence.start === sentence.start)?.date ?? documentDate(sentence.contentId, store)
-  return date === null ? [] : [{ sentence, label: labelOf(sentence.text) ?? '', date }]
+  return date === null ? [] : [{ sentence, label: labelOf(sentence.text) ?? '', date, name: nameOfRow(sentence.text) }]
 }
 
+const nameOfRow = (text: string): string => (text.includes(' | ') ? fold(cellsOf(text)[0] ?? '') : '')
+
 const isOfTime = (stem: string): boolean => /\d/.test(stem) || monthOf(stem) !== null || timeStems.has(stem)
+// Verbs that say nothing of the matter.
+const beingStems = new Set(contentStems('war waren wurde wurden ist sind était étaient fut est era eran fue'))
 const timeStems = new Set(
   contentStems('current latest newest last recent previous former first original year now today'),
 )
@@ -189,25 +203,24 @@ function isSameLabel(a: string, b: string): boolean {
 }
 
 function isSameForm(a: string, b: string): boolean {
-  const [own, other] = [formOf(a), formOf(b)]
-  const shared = own.filter((stem) => other.includes(stem)).length
-  const fewest = Math.min(own.length, other.length)
-  return (
-    shared >= Math.min(2, fewest) &&
-    overlap(own.length <= other.length ? own : other, new Set(own.length <= other.length ? other : own)) >= sameMatter
-  )
+  const [fewer = [], more = []] = [formOf(a), formOf(b)].toSorted((one, other) => one.length - other.length)
+  const shared = fewer.filter((stem) => more.includes(stem)).length
+  // German writes its nouns like names: "Der Beitrag beträgt 68 Euro" has no other words.
+  return fewer.length === 0 || (shared >= Math.min(2, fewer.length) && shared / fewer.length >= sameMatter)
 }
 
 /** The words of a statement that are no figure and no name. */
 function formOf(text: string): readonly string[] {
   const words = wordsOf(text).filter(({ raw, start }) => !/\d/.test(raw) && (start === 0 || !/^\p{Lu}/u.test(raw)))
-  return [...new Set(contentStems(words.map(({ raw }) => raw).join(' ')))]
+  const stems = contentStems(words.map(({ raw }) => raw).join(' '))
+  return [...new Set(stems.filter((stem) => !beingStems.has(stem)))]
 }
 
 function reordered(
   evidence: readonly EvidenceSentence[],
   { sentence: leading }: Dated,
   earlier: Dated | undefined,
+  isTimeNamed: boolean,
 ): readonly EvidenceSentence[] {
   const isSame = (a: EvidenceSentence, b: EvidenceSentence | undefined): boolean =>
     a.contentId === b?.contentId && a.start === b.start
@@ -215,7 +228,7 @@ function reordered(
   const rest = evidence.filter((each) => !isSame(each, leading) && !isSame(each, earlier?.sentence))
   const before: readonly EvidenceSentence[] =
     earlier === undefined ? [] : [{ ...earlier.sentence, score, earlier: `${said(earlier.date)}:` }]
-  return [{ ...leading, score }, ...before, ...rest]
+  return [{ ...leading, score, ...(isTimeNamed ? { ofTimeMeant: true as const } : {}) }, ...before, ...rest]
 }
 
 /** "On 25 March 2023", "In May 2023", "In 2023" */

@@ -120,6 +120,7 @@ function markOf(
   candidates: readonly Candidate[],
   store: DocumentStore,
 ): string | null {
+  if (sentence.ofTimeMeant === true) return null
   if (sentence.earlier !== undefined) return sentence.earlier
   const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
@@ -180,8 +181,26 @@ function saysToo(text: string, lead: string): boolean {
 
 /** True if one of two quotes can replace, correct or deny the other. */
 function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
+  if (isOtherOfRow(a.text, b.text)) return false
   const [own, other] = [withoutBesides(a), withoutBesides(b)]
   return isSameMatter(own.text, other.text) || isCloseBy(own, other)
+}
+
+// "The first hour" and "every further hour": one of them does not replace the other.
+const places = [
+  ['first|initial|erste[nrms]?|premi(?:er|ère)|primer[oa]?|inicial'],
+  ['second|zweite[nrms]?|deuxième|second[eoa]|segund[oa]'],
+  ['third|dritte[nrms]?|troisième|tercer[oa]?'],
+  ['further|additional|extra|subsequent|other|weitere[nrms]?|zusätzliche[nrms]?|supplémentaires?|adicional(?:es)?'],
+  ['last|final|letzte[nrms]?|derni(?:er|ère)|últim[oa]'],
+].map((words) => new RegExp(wholeWord(words), 'iu'))
+
+function isOtherOfRow(a: string, b: string): boolean {
+  const [own, other] = [a, b].map((text) => places.flatMap((place, at) => (place.test(text) ? [at] : []))) as [
+    number[],
+    number[],
+  ]
+  return own.length > 0 && other.length > 0 && !own.some((at) => other.includes(at))
 }
 
 function withoutBesides(sentence: EvidenceSentence): EvidenceSentence {

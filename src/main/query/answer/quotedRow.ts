@@ -33,7 +33,7 @@ export function quotedRow(
     .find((block) => block.kind === 'table' && block.start <= start && start < block.end)
   if (table === undefined) return null
   const cells = cellsOf(text)
-  const names = namesOf(contentId, table, store)
+  const names = columnNames(contentId, table, store)
   // A row that ends early has nothing in the columns behind its end.
   const width = Math.max(cells.length, names.length)
   return {
@@ -50,7 +50,11 @@ function isOnly(contentId: EvidenceSentence['contentId'], table: Block, store: R
 }
 
 /** From the header lines that the reader marked, else from the columns that it typed. */
-function namesOf(contentId: EvidenceSentence['contentId'], table: Block, store: RowReads): readonly string[] {
+export function columnNames(
+  contentId: EvidenceSentence['contentId'],
+  table: Block,
+  store: RowReads,
+): readonly string[] {
   const lines = Number(table.attrs?.['header'] ?? 0)
   if (lines === 0) {
     if (table.end - table.start > maxTableCharacters) return []
@@ -80,6 +84,7 @@ export function namedCells({ names, cells }: QuotedRow): string | null {
     .join(' · ')
 }
 
-function cellsOf(line: string): readonly string[] {
+/** One per cell, trimmed. */
+export function cellsOf(line: string): readonly string[] {
   return line.split(/ \|(?: |$)/).map((cell) => cell.trim())
 }

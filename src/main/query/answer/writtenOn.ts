@@ -11,11 +11,15 @@ import { datesIn, dayOfIso } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { entriesIn, yearsIn } from '../text/entryDates.ts'
 import type { DatedEntry } from '../text/entryDates.ts'
+import { weekdayNumbers } from '../text/timeWords.ts'
+import { fold, wordsOf } from '../text/words.ts'
 
 export interface WrittenOn {
   readonly day: Day
   /** True if the date belongs to this very entry and not only to its document. */
   readonly entry: boolean
+  /** True if it stands in the title or the file name among other words ("Letter of 4 April 2024"). */
+  readonly ofTitle: boolean
 }
 
 // An entry of a diary or a chat is seldom longer than this many characters.
@@ -26,16 +30,23 @@ type Store = Pick<DocumentStore, 'contents'>
 
 export function writtenOn(sentence: Place, candidate: Candidate | undefined, store: Store): WrittenOn | null {
   const day = entryAt(sentence.start, entriesAround(sentence, candidate, store))
-  if (day !== null) return { day, entry: true }
+  if (day !== null) return { day, entry: true, ofTitle: false }
   for (const heading of (candidate?.chunk.headingPath ?? []).toReversed()) {
-    const named = datesIn(withoutBirths(heading))[0]?.day
-    if (named !== undefined) return { day: named, entry: true }
+    const named = datesIn(withoutBirths(heading))[0]
+    if (named !== undefined)
+      return { day: named.day, entry: true, ofTitle: heading === candidate?.title && !isDateAlone(heading, named) }
   }
-  const named = candidate === undefined ? undefined : datesIn(fileNameOf(candidate.path).replace(/_/g, ' '))[0]?.day
-  if (named !== undefined) return { day: named, entry: true }
+  const name = candidate === undefined ? '' : fileNameOf(candidate.path).replace(/_/g, ' ')
+  const [named] = datesIn(name)
+  if (named !== undefined) return { day: named.day, entry: true, ofTitle: !isDateAlone(name, named) }
   const date = store.contents.get(sentence.contentId)?.date
   const own = date == null ? null : dayOfIso(date)
-  return own === null ? null : { day: own, entry: false }
+  return own === null ? null : { day: own, entry: false, ofTitle: false }
+}
+
+/** "2023-04-10 session11" and "Tuesday, 10 April 2023": an entry with a file or heading of its own. */
+function isDateAlone(text: string, { start }: { readonly start: number }): boolean {
+  return wordsOf(text.slice(0, start)).every(({ raw }) => weekdayNumbers.has(fold(raw)))
 }
 
 /** The dated entries of a text in a range and before it, in order. */

@@ -40,14 +40,41 @@ export function entriesIn(text: string, offset: number, years: readonly number[]
   let before: Day | null = null
   let at = 0
   for (const line of text.split(/[\n\f]/)) {
-    const day = entryDay(line, before, years)
-    if (day !== null) {
-      found.push({ start: offset + at, day })
+    for (const start of startsIn(line)) {
+      const day = entryDay(line.slice(start), before, years)
+      if (day === null) continue
+      found.push({ start: offset + at + start, day })
       before = day
     }
     at += line.length + 1
   }
   return found
+}
+
+// "2 August 2024: Car inspection" after a sentence, or in a list of such lines of which a reader made one paragraph.
+const dayAndColon = new RegExp(
+  [
+    String.raw`(?<= )(?:\d{1,2}[. ]|\d{4}-|${monthPattern}\.? \d)`,
+    String.raw`[^:.!?\n]{0,24}(?: \d{1,2}:\d{2})?:(?= )`,
+  ].join(''),
+  'giu',
+)
+const weekdayBefore = /(?<!\p{L})(\p{L}{2,10})[.,]{0,2} $/u
+const sentenceEnd = /[.!?…]["'”»)]? $/u
+// "We meet on 3 May 2024: bring a torch" opens nothing.
+const joinsDate =
+  /(?<!\p{L})(?:on|by|from|until|to|the|of|since|before|after|am|vom|bis|der|den|seit|le|du|au|el|del) $/iu
+
+/** Where entries may open: at the start of the line, and at each day with a colon within it. */
+function startsIn(line: string): readonly number[] {
+  const isList = /^.{4,40}?:/u.test(line) && entryDay(line, null, [0]) !== null
+  const within = [...line.matchAll(dayAndColon)].flatMap(({ index }) => {
+    const weekday = weekdayBefore.exec(line.slice(Math.max(0, index - 14), index))
+    const start = index - (weekdayOfWord(weekday?.[1]) === null ? 0 : (weekday?.[0].length ?? 0))
+    const before = line.slice(Math.max(0, start - 12), start)
+    return sentenceEnd.test(before) || (isList && !joinsDate.test(before)) ? [start] : []
+  })
+  return [0, ...within]
 }
 
 /** Years that texts name, each once, in order. */

@@ -133,7 +133,8 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
       asciiWord([
         'how (?:far|tall|high|big|large|fast|deep|wide|heavy|hot|cold|old)',
         '(?:what|which)(?: \\w+)? (?:temperature|distance|age|weight|length|height|width|depth|area|speed|size)',
-        'at what (?:age|temperature)|how much (?:do|does|did) [^?]{1,80} weigh',
+        'at what (?:age|temperature)|was (?:wiegt|wiegen|wog|wogen)|wie schwer',
+        'how much (?:do|does|did) [^?]{1,80} weigh',
       ]),
       'u',
     ),

@@ -148,12 +148,34 @@ export const synonyms: readonly string[] = [
   'execute executor executes',
 ]
 
-/** Words that a wording may have or lack. What points to a time, a side or a part is not among them. */
+/** Those of the synonyms that are things: unlike actions and attributes, they have a place in the order of a question. */
+export const nouns: ReadonlySet<string> = new Set(
+  [
+    'phone email medicine illness main photo car flat wifi password invoice shop film fridge tv bike',
+    'vaccine document',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/**
+ * Words that a wording may have or lack. What points to a time, a side, a part, a duty or a permission is not among
+ * them.
+ */
 export const fillers: readonly string[] = [
-  'a an the of in on at for with by is are was were be been being am do does did has have had will would can could may',
-  'should must shall i we you one they it my our your there that which what who how when where why do please exactly',
+  'a an the of in on at is are was were be been being am do does did has have had will would i we you',
+  'one they it my our your there that which what who how when where why do please exactly',
   'all every each any some these those also still just actually currently whose whom',
 ].flatMap((line) => line.split(' '))
+
+/** They join what follows to the rest, and another one joins it otherwise: "present for Ruth" and "by Ruth". */
+export const sides: ReadonlySet<string> = new Set(
+  [
+    'by for with from to into onto before after without against about under over above below behind beside between',
+    'than since until',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** The first of a line stands for all of it: what has to be, and what may be. */
+export const modals: readonly string[] = ['must shall', 'may can could allow', 'should']
 
 /** With these, it matters who acts and who is acted upon. */
 export const betweenTwo: readonly string[] = [

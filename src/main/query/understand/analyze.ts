@@ -6,7 +6,8 @@ import { answerTypeOf } from './answerType.ts'
 import { challengesOf } from './challenges.ts'
 import { coreQuestion } from './coreQuestion.ts'
 import { inFullForm } from './fullForm.ts'
-import { lookupOf } from './lookup.ts'
+import { asksWhereItIs, lookupOf } from './lookup.ts'
+import { searchTitles } from '../retrieve/titleSearch.ts'
 import { inPlainWords } from './plainWords.ts'
 import { formOf } from './questionForm.ts'
 import { splitParts } from './splitParts.ts'
@@ -37,7 +38,9 @@ export const analyzeEngine: Engine = {
   id: 'analyze',
   maxLlmCalls: 0,
   async run(state, context) {
-    const lookup = lookupOf(state.query)
+    const named = lookupOf(state.query)
+    const isNamed = (name: string): boolean => searchTitles(name, context.store).byContent.size > 0
+    const lookup = named !== null && asksWhereItIs(state.query) && !isNamed(named) ? null : named
     const plain = inPlainWords(coreQuestion(state.query))
     const query = lookup === null && factForms.has(formOf(plain)) ? inFullForm(plain) : plain
     const inFull = expandContractions(query)

@@ -192,9 +192,7 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
     new RegExp(
       [
         inOrder(
-          // "Was kostet …" is German for "what".
           '^(?:(?:and|so|but|also),? )?',
-          '(?!was (?:kostet|kosten|ist|sind|hat|haben|macht|steht|bedeutet|bekommt|zahlt|gilt) )',
           anyOf([
             "is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would|am|isn't|aren't|don't",
             "doesn't|didn't",

@@ -86,6 +86,12 @@ export const onePaper = new RegExp(
 )
 const clauseStart = / (?:about|that|which|who|where|when|from|of|for|i|we|he|she|they|you)\b/
 
+/**
+ * "Where is my passport?" is a request for a document only if one has that name; else it asks where the thing is kept.
+ */
+export const asksWhereItIs = (question: string): boolean =>
+  /^\W*(?:hey|hi|please|and)?,? ?where(?:['’]s| is| are) (?:my|our) /iu.test(question)
+
 /** The words to look the document up by, or null if this is not such a request. */
 export function lookupOf(question: string): string | null {
   let text = question

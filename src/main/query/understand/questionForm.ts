@@ -4,11 +4,27 @@
  * first that fits decides.
  */
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
+import { languageOf } from '../text/lexicon/languageOf.ts'
+import { isKnownWord } from '../text/spelling.ts'
 import { rules } from './formRules.ts'
 import { strongSign, weakSign } from './formSigns.ts'
 
 /** The first form whose signs the question has, or else a plain fact. Accepts any text. */
 export function formOf(question: string): QuestionForm {
   const text = question.slice(0, 2_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return strongSign(text) ?? rules.find(([, pattern]) => pattern.test(text))?.[0] ?? weakSign(text) ?? 'fact'
+  const isWhat = asksWhatInGerman(question)
+  const byRules = rules.find(([form, pattern]) => pattern.test(text) && !(isWhat && form === 'yesNo'))
+  return strongSign(text) ?? byRules?.[0] ?? weakSign(text) ?? 'fact'
+}
+
+const startsWithWas =
+  /^\s*(?:(?:[Uu]nd|[Aa]nd|[Ss]o|[Bb]ut|[Aa]lso),?\s+)?[Ww]as\s+(?<rest>(?<next>\p{Ll}\p{L}*)(?!\p{L}).*)/su
+
+/** "Was wiegt die Pumpe?": after the German question word comes a verb, after the English one somebody or something. */
+function asksWhatInGerman(question: string): boolean {
+  const { rest = '', next = '' } = startsWithWas.exec(question.slice(0, 2_000))?.groups ?? {}
+  if (next === '') return false
+  if (languageOf(rest) === 'de') return true
+  // "Was wog Pepper?": a name is written with a capital, so this is no name, and no English word.
+  return /\p{Lu}/u.test(rest) && !isKnownWord(next, ['en'])
 }

@@ -5,6 +5,7 @@
  */
 import { expectationOf, namesIn } from '../text/expectation.ts'
 import { firstFormOf } from '../text/irregularVerbs.ts'
+import { offeredNames } from '../text/offeredNames.ts'
 import { hasMeaning, meaningsOf } from '../text/meanings.ts'
 import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 import { calendarIn } from './figures.ts'
@@ -83,7 +84,7 @@ export function namesTheAsked(answer: string, question: string): boolean {
   const asked = namesIn(question)
   const inNames = new Set(asked.flatMap((name) => wordsOf(name).map((word) => word.stem)))
   const isAboutMore = wordsOf(question).some(({ raw, stem: own }) => !isStopWord(raw) && !inNames.has(own))
-  if (asked.length === 0 || !isAboutMore) return false
+  if (asked.length === 0 || !isAboutMore || offeredNames(question).length > 0) return false
   const given = new Set(asked.map(givenName))
   const questioned = new Set(wordsOf(question).map(({ raw }) => formStem(raw)))
   const named = namesIn(answer)

@@ -14,6 +14,24 @@ describe('dates of entries', () => {
     expect(daysOf('Date: Mon, 3 Mar 2025 10:11')).toEqual(['2025-3-3'])
   })
 
+  it('reads the dates of lines that were joined to a paragraph', () => {
+    expect(daysOf('3 May 2024: Tyres stored at Holm 2 August 2024: Inspection last Friday.')).toEqual([
+      '2024-5-3',
+      '2024-8-2',
+    ])
+    expect(daysOf('The car was new. 2024-08-02: Inspection. 9. Mai 2025: Öl gewechselt.')).toEqual([
+      '2024-8-2',
+      '2025-5-9',
+    ])
+    expect(daysOf('It was cold. May 7: Snow in the valley.', [2023])).toEqual(['2023-5-7'])
+  })
+
+  it('leaves a date and colon within a sentence alone', () => {
+    expect(daysOf('3 May 2024: We meet again on 4 June 2024: bring a torch.')).toEqual(['2024-5-3'])
+    expect(daysOf('We meet on 4 June 2024: bring a torch.')).toEqual([])
+    expect(daysOf('There were twelve people. 12 eggs: all broken.')).toEqual([])
+  })
+
   it('takes a year that is left out from the title, and from the entry before', () => {
     expect(daysOf('Sunday 12 January\n\nCold.\n\nSunday 2 February\n\nRain.', [2025])).toEqual([
       '2025-1-12',

@@ -11,6 +11,8 @@ describe('the time that a question means', () => {
     ['How much is the fee?', 'newest'],
     ['How many members were at the latest meeting?', 'newest'],
     ['Wie hoch ist der Beitrag?', 'newest'],
+    ['Qui a la clé du garage ?', 'newest'],
+    ['Wer leitet den Chor?', 'newest'],
     ['Who was the first chair?', 'oldest'],
     ['Wer war der erste Vorsitzende?', 'oldest'],
     ['Who was the previous chair?', 'previous'],
@@ -22,6 +24,9 @@ describe('the time that a question means', () => {
     'Who signed the lease?',
     'Who was at the wedding?',
     'Wer hat den Zaun gebaut?',
+    'Who won a prize at the flower show?',
+    'Which team lost a match?',
+    'Who planted a tree in the park?',
     'How long did the rain last?',
   ])('is left open by a question about the past: %s', (question) => expect(kindOf(question)).toBeNull())
 
