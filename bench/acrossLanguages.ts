@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { judgeEvidence } from '../src/main/query/answer/judgeEvidence.ts'
+import { judgeEvidence } from '../src/main/query/answer/judge/judgeEvidence.ts'
 import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
 import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
 import { cachedEmbedder } from './cachedEmbedder.ts'

@@ -1,5 +1,5 @@
 /**
- * Fits the constants of src/main/query/answer/evidenceWeights.ts and prints them, with what they do on questions that
+ * Fits the constants of src/main/query/answer/judge/evidenceWeights.ts and prints them, with what they do on questions that
  * they were not fitted to: SQuAD questions outside the reported sample, one half of LoCoMo, one half of the questions
  * about other things. Retrieval and vectors are kept on disk, so a second run takes seconds. Usage: node
  * bench/fitEvidence.ts --data DIR [--train 2000] [--by models|reranker] [--out FILE]. `--by models` fits the weights with
@@ -9,14 +9,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { signsOf } from '../src/main/query/answer/answerability.ts'
-import { signNames } from '../src/main/query/answer/signs.ts'
-import type { SignName } from '../src/main/query/answer/signs.ts'
-import { openingCharacters } from '../src/main/query/answer/evidenceUnits.ts'
-import { featureNames, profileOf } from '../src/main/query/answer/sentenceFeatures.ts'
-import type { FeatureName } from '../src/main/query/answer/sentenceFeatures.ts'
-import { scoreSentences } from '../src/main/query/answer/scoreSentences.ts'
-import type { ScoredSentence } from '../src/main/query/answer/scoreSentences.ts'
+import { signsOf } from '../src/main/query/answer/judge/answerability.ts'
+import { signNames } from '../src/main/query/answer/judge/signs.ts'
+import type { SignName } from '../src/main/query/answer/judge/signs.ts'
+import { openingCharacters } from '../src/main/query/answer/judge/evidenceUnits.ts'
+import { featureNames, profileOf } from '../src/main/query/answer/judge/sentenceFeatures.ts'
+import type { FeatureName } from '../src/main/query/answer/judge/sentenceFeatures.ts'
+import { scoreSentences } from '../src/main/query/answer/judge/scoreSentences.ts'
+import type { ScoredSentence } from '../src/main/query/answer/judge/scoreSentences.ts'
 import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
 import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
 import type { DocumentId } from '../src/shared/domain/ids.ts'

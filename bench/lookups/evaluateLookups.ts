@@ -5,7 +5,7 @@
  * the others can come back alone.
  */
 import { join } from 'node:path'
-import { findDocuments } from '../../src/main/query/answer/findDocuments.ts'
+import { findDocuments } from '../../src/main/query/answer/documents/findDocuments.ts'
 import { fileWords, spacedName } from '../../src/main/query/text/fileName.ts'
 import { isStopWord, wordsOf } from '../../src/main/query/text/words.ts'
 import { lookupOf } from '../../src/main/query/understand/lookup.ts'

@@ -126,7 +126,7 @@ describe('the import rules', () => {
     // Both sides of this rule are one pattern.
     const pattern = new RegExp(String(apart?.from.path))
     expect(files.filter((file) => !pattern.test(file))).toEqual([])
-    expect(pattern.test('src/main/query/answer/prompts.ts')).toBe(false)
+    expect(pattern.test('src/main/query/answer/wording/prompts.ts')).toBe(false)
   })
 })
 

@@ -2,14 +2,14 @@
 import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
-import { dayOfTime, ofTimeMeant } from './ofTimeMeant.ts'
-import type { RowReads } from './quotedRow.ts'
-import { shownQuote } from './withColumnNames.ts'
-import { withoutValues } from './threadPrior.ts'
+import { dayOfTime, ofTimeMeant } from './time/ofTimeMeant.ts'
+import type { RowReads } from './lead/quotedRow.ts'
+import { shownQuote } from './lead/withColumnNames.ts'
+import { withoutValues } from './judge/threadPrior.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { refuseBelow } from './evidenceWeights.ts'
-import { judgeEvidence } from './judgeEvidence.ts'
+import { refuseBelow } from './judge/evidenceWeights.ts'
+import { judgeEvidence } from './judge/judgeEvidence.ts'
 
 // Two are shown and three are read by a model; the rest show the user which other sentences were close.
 const keptSentences = 8

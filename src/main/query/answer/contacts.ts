@@ -3,7 +3,7 @@ import { withSources } from '../compute/tableDraft.ts'
 import { withoutDescription } from '../understand/description.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
-import { answerFromCards, cardPieces } from './contactCards.ts'
+import { answerFromCards, cardPieces } from './contacts/contactCards.ts'
 import { draftOf } from './draft.ts'
 
 export const contactsEngine: Engine = {

@@ -8,12 +8,12 @@ import type { EvidenceConflict, EvidenceSentence, RetrievalState } from '../retr
 import { answered, withoutCandidates } from '../settled.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
-import { refuseBelow } from './evidenceWeights.ts'
-import { entryRemark, findLead, lookedForLead } from './findLead.ts'
-import type { QuoteLead } from './findLead.ts'
-import { givesWayTo, isSameMatter, preferCurrent } from './preferCurrent.ts'
-import type { Placed } from './preferCurrent.ts'
-import { verdictOf } from './yesNo.ts'
+import { refuseBelow } from './judge/evidenceWeights.ts'
+import { entryRemark, findLead, lookedForLead } from './lead/findLead.ts'
+import type { QuoteLead } from './lead/findLead.ts'
+import { givesWayTo, isSameMatter, preferCurrent } from './time/preferCurrent.ts'
+import type { Placed } from './time/preferCurrent.ts'
+import { verdictOf } from './lead/yesNo.ts'
 
 // The best sentence contains the answer to 86 % of questions, the best two to 93 %.
 const factSentences = 2

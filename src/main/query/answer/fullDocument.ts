@@ -8,10 +8,10 @@ import { answered } from '../settled.ts'
 import { namesAsked } from '../understand/alternativesAsked.ts'
 import { fileWords } from '../text/fileName.ts'
 import { contentStems } from '../text/words.ts'
-import { stemsWithin } from './askedWords.ts'
-import type { DocumentFit } from './documentFit.ts'
-import { findDocuments } from './findDocuments.ts'
-import { clearlyMeant, meantDocument } from './meantDocument.ts'
+import { stemsWithin } from './broad/askedWords.ts'
+import type { DocumentFit } from './documents/documentFit.ts'
+import { findDocuments } from './documents/findDocuments.ts'
+import { clearlyMeant, meantDocument } from './documents/meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
   id: 'fullDocument',

@@ -4,18 +4,18 @@
  */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { askedStems } from './askedWords.ts'
-import { coverageOf, searchedNote } from './coverage.ts'
+import { askedStems } from './broad/askedWords.ts'
+import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf } from './draft.ts'
-import { refuseBelow } from './evidenceWeights.ts'
-import { evidenceOf, withCited, withoutListMark } from './outline.ts'
+import { refuseBelow } from './judge/evidenceWeights.ts'
+import { evidenceOf, withCited, withoutListMark } from './broad/outline.ts'
 import { listedKind } from '../understand/listedKind.ts'
 import type { ListedKind } from '../understand/listedKind.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { dateOfUnit } from './dated.ts'
-import { hasKind } from './listOfKind.ts'
-import { isOnTopic, nearBest, statementsOf, topicUnits } from './topicUnits.ts'
-import type { TopicUnit } from './topicUnits.ts'
+import { dateOfUnit } from './time/dated.ts'
+import { hasKind } from './broad/listOfKind.ts'
+import { isOnTopic, nearBest, statementsOf, topicUnits } from './broad/topicUnits.ts'
+import type { TopicUnit } from './broad/topicUnits.ts'
 
 const forms: ReadonlySet<string> = new Set(['list', 'comparison', 'timeline', 'summary', 'procedure'])
 const formWords = ['list', 'compare', 'difference', 'summary', 'summarise', 'gist', 'story', 'order', 'step', 'point']

@@ -10,13 +10,20 @@ import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { aspectOf, foundNotFound, lackOf } from '../text/aspects.ts'
 import { expectationOf } from '../text/expectation.ts'
-import { answeredWithin, answerOne, contentsOf, mergedCandidates, startOf, withJoinedEvidence } from './answerOne.ts'
-import type { OneAnswer } from './oneAnswer.ts'
+import {
+  answeredWithin,
+  answerOne,
+  contentsOf,
+  mergedCandidates,
+  startOf,
+  withJoinedEvidence,
+} from './parts/answerOne.ts'
+import type { OneAnswer } from './parts/oneAnswer.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
-import { subjectOf } from './onSubject.ts'
-import { refuseBelow } from './evidenceWeights.ts'
-import { quotedText } from './quotedText.ts'
+import { subjectOf } from './parts/onSubject.ts'
+import { refuseBelow } from './judge/evidenceWeights.ts'
+import { quotedText } from './parts/quotedText.ts'
 
 // If another part has a certain answer, this one is more likely to have its answer in the library too.
 const companionShare = 0.7

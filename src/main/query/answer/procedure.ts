@@ -1,13 +1,13 @@
 /** Explains how something is done: all the steps as they are in the document, in its order. */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { askedStems } from './askedWords.ts'
+import { askedStems } from './broad/askedWords.ts'
 import { draftOf } from './draft.ts'
-import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './outline.ts'
-import { likelyPassages } from './likelyPassages.ts'
-import type { LikelyPassage } from './likelyPassages.ts'
-import { weighPassages } from './passages.ts'
-import type { WeighedPassage } from './passages.ts'
+import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
+import { likelyPassages } from './broad/likelyPassages.ts'
+import type { LikelyPassage } from './broad/likelyPassages.ts'
+import { weighPassages } from './broad/passages.ts'
+import type { WeighedPassage } from './broad/passages.ts'
 
 const formWords = [
   'how',

@@ -14,7 +14,7 @@ import { expectationOf, meetsExpectation } from '../text/expectation.ts'
 import { contentStems } from '../text/words.ts'
 import { datePattern } from '../understand/followUp/dateMentions.ts'
 import { argumentOf } from '../understand/followUp/fragments.ts'
-import { askedCell } from './askedCell.ts'
+import { askedCell } from './lead/askedCell.ts'
 import { draftOf } from './draft.ts'
 
 const maxColumns = 12

@@ -5,10 +5,10 @@
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { cleanSentence } from './cleanOutput.ts'
-import { formatEvidence } from './evidenceText.ts'
-import { sayTheSame } from './phrase.ts'
-import { taskFor } from './prompts.ts'
+import { cleanSentence } from './wording/cleanOutput.ts'
+import { formatEvidence } from './wording/evidenceText.ts'
+import { sayTheSame } from './lead/phrase.ts'
+import { taskFor } from './wording/prompts.ts'
 
 export const secondOpinionEngine: Engine = {
   id: 'secondOpinion',

@@ -4,7 +4,7 @@
  * quote, marked if the level allows the model's own reasoning, or dropped. If the budget allows no call, there is no
  * model or no sentence passes the check, the answer that code found is shown.
  */
-import { isOtherCell } from './otherCell.ts'
+import { isOtherCell } from './lead/otherCell.ts'
 import { checkClaim } from '../verify/checkClaim.ts'
 import type { CheckedClaim, ClaimEvidence } from '../verify/checkClaim.ts'
 import { lossOf, restatesLead } from '../verify/keepsAnswer.ts'
@@ -13,14 +13,14 @@ import { unsaidWord } from '../verify/unsaidWords.ts'
 import type { Engine, EngineContext, LlmOutcome, MeteredLlm } from '../engine.ts'
 import type { DraftPart, EvidenceSentence, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
-import { cleanSentence } from './cleanOutput.ts'
+import { cleanSentence } from './wording/cleanOutput.ts'
 import { shownText } from './draft.ts'
-import { claimEvidence, formatEvidence } from './evidenceText.ts'
-import { fuller, hasForm, isDenied, phraseProblem, placePhrase, sayTheSame } from './phrase.ts'
-import { taskFor } from './prompts.ts'
-import type { WritingTask } from './prompts.ts'
-import { sandwich } from './sandwich.ts'
-import { SentenceStream } from './sentenceStream.ts'
+import { claimEvidence, formatEvidence } from './wording/evidenceText.ts'
+import { fuller, hasForm, isDenied, phraseProblem, placePhrase, sayTheSame } from './lead/phrase.ts'
+import { taskFor } from './wording/prompts.ts'
+import type { WritingTask } from './wording/prompts.ts'
+import { sandwich } from './wording/sandwich.ts'
+import { SentenceStream } from './wording/sentenceStream.ts'
 
 export const synthesizeEngine: Engine = {
   id: 'synthesize',

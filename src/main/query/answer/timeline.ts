@@ -5,15 +5,15 @@
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { coverageOf, searchedNote } from './coverage.ts'
+import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
-import { chronicle } from './chronicle.ts'
-import type { ChronicleEntry } from './chronicle.ts'
-import { contentsOf, evidenceOf, outlineOf, withCited } from './outline.ts'
-import { askedChange } from './askedChange.ts'
-import { pointsIn } from './points.ts'
-import type { Point } from './points.ts'
+import { chronicle } from './time/chronicle.ts'
+import type { ChronicleEntry } from './time/chronicle.ts'
+import { contentsOf, evidenceOf, outlineOf, withCited } from './broad/outline.ts'
+import { askedChange } from './time/askedChange.ts'
+import { pointsIn } from './time/points.ts'
+import type { Point } from './time/points.ts'
 
 // A change over years may be spread over one letter a year; the best documents come first.
 const maxContents = 12

@@ -1,5 +1,5 @@
 /** The result of a computation, before it is worded as an answer. */
-import { missingCell } from '../answer/missingCell.ts'
+import { missingCell } from '../answer/lead/missingCell.ts'
 import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { quoted } from './conditions/condition.ts'
 import type { Interpretation } from './interpretation.ts'

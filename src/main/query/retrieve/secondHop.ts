@@ -4,7 +4,7 @@
  * one of those passages names its title. Pure over ports.
  */
 import type { Candidate } from '../../../shared/domain/search.ts'
-import { nameSpans } from '../answer/leadSpans.ts'
+import { nameSpans } from '../answer/lead/leadSpans.ts'
 import { isKnownWord } from '../text/spelling.ts'
 import { fold, wordsOf } from '../text/words.ts'
 import { hybridSearch } from './hybridSearch.ts'

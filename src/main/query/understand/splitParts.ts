@@ -8,7 +8,7 @@ import { poorInTopic, topicOf } from './followUp/topic.ts'
 import { verbs } from './followUp/everydayVerbs.ts'
 import { attributesAsked, withRestOf } from './sharedWords.ts'
 import { contentStems } from '../text/words.ts'
-import { month } from '../answer/leadWords.ts'
+import { month } from '../answer/lead/leadWords.ts'
 
 const maxParts = 4
 const maxCharacters = 600

@@ -4,9 +4,9 @@
  * yet.
  */
 import type { Engine, EngineContext } from '../engine.ts'
-import { leadOver } from '../answer/leadOver.ts'
+import { leadOver } from '../answer/lead/leadOver.ts'
 import { shownText } from '../answer/draft.ts'
-import { withColumnNames } from '../answer/withColumnNames.ts'
+import { withColumnNames } from '../answer/lead/withColumnNames.ts'
 import type { DraftAnswer, DraftPart, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { share } from './checkSentence.ts'

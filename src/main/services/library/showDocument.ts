@@ -6,7 +6,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import { fileNameOf } from '../../../shared/text/fileName.ts'
 import type { ShowResult } from '../../../shared/ipc/contract.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { findDocuments } from '../../query/answer/findDocuments.ts'
+import { findDocuments } from '../../query/answer/documents/findDocuments.ts'
 
 /**
  * Shows the document if there is one clear match and offers the candidates if there are several; `shown` is null and

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answerabilityOf, signsOf } from '../../../../src/main/query/answer/answerability.ts'
-import { unitsOf } from '../../../../src/main/query/answer/evidenceUnits.ts'
-import type { ScoredSentence } from '../../../../src/main/query/answer/scoreSentences.ts'
-import { featuresOf, profileOf, rarity } from '../../../../src/main/query/answer/sentenceFeatures.ts'
+import { answerabilityOf, signsOf } from '../../../../src/main/query/answer/judge/answerability.ts'
+import { unitsOf } from '../../../../src/main/query/answer/judge/evidenceUnits.ts'
+import type { ScoredSentence } from '../../../../src/main/query/answer/judge/scoreSentences.ts'
+import { featuresOf, profileOf, rarity } from '../../../../src/main/query/answer/judge/sentenceFeatures.ts'
 import type { Candidate } from '../../../../src/shared/domain/search.ts'
 
 const profile = profileOf('How much is the deposit of the flat?')

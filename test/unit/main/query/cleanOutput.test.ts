@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanSentence } from '../../../../src/main/query/answer/cleanOutput.ts'
-import { SentenceStream } from '../../../../src/main/query/answer/sentenceStream.ts'
+import { cleanSentence } from '../../../../src/main/query/answer/wording/cleanOutput.ts'
+import { SentenceStream } from '../../../../src/main/query/answer/wording/sentenceStream.ts'
 
 const question = 'How much is the deposit?'
 

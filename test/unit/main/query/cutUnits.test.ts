@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutUnits } from '../../../../src/main/query/answer/cutUnits.ts'
+import { cutUnits } from '../../../../src/main/query/answer/judge/cutUnits.ts'
 
 const cut = (text: string): readonly string[] =>
   cutUnits(text, 0, []).map(({ range }) => text.slice(range.start, range.end))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { unitsOf } from '../../../../src/main/query/answer/evidenceUnits.ts'
+import { unitsOf } from '../../../../src/main/query/answer/judge/evidenceUnits.ts'
 import { fileWords } from '../../../../src/main/query/text/fileName.ts'
-import { featuresOf, profileOf, rarity } from '../../../../src/main/query/answer/sentenceFeatures.ts'
+import { featuresOf, profileOf, rarity } from '../../../../src/main/query/answer/judge/sentenceFeatures.ts'
 import type { Block } from '../../../../src/shared/domain/content.ts'
 import type { Candidate } from '../../../../src/shared/domain/search.ts'
 

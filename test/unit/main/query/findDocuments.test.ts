@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editDistance, findDocuments } from '../../../../src/main/query/answer/findDocuments.ts'
+import { editDistance, findDocuments } from '../../../../src/main/query/answer/documents/findDocuments.ts'
 import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findLead } from '../../../../src/main/query/answer/findLead.ts'
-import type { LeadSources } from '../../../../src/main/query/answer/findLead.ts'
+import { findLead } from '../../../../src/main/query/answer/lead/findLead.ts'
+import type { LeadSources } from '../../../../src/main/query/answer/lead/findLead.ts'
 
 /** The direct answer that one quote gives. */
 function leadIn(question: string, text: string): string | undefined {

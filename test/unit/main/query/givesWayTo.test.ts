@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givesWayTo } from '../../../../src/main/query/answer/preferCurrent.ts'
+import { givesWayTo } from '../../../../src/main/query/answer/time/preferCurrent.ts'
 import type { EvidenceSentence } from '../../../../src/main/query/retrievalState.ts'
 import { asId } from '../../../../src/shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../../src/shared/domain/ids.ts'

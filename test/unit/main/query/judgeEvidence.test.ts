@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
 import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
-import { judgeEvidence } from '../../../../src/main/query/answer/judgeEvidence.ts'
-import type { JudgedEvidence } from '../../../../src/main/query/answer/judgeEvidence.ts'
+import { judgeEvidence } from '../../../../src/main/query/answer/judge/judgeEvidence.ts'
+import type { JudgedEvidence } from '../../../../src/main/query/answer/judge/judgeEvidence.ts'
 import { hybridSearch } from '../../../../src/main/query/retrieve/hybridSearch.ts'
 
 let library: QuestionLibrary

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { profileOf } from '../../../../src/main/query/answer/sentenceFeatures.ts'
+import { profileOf } from '../../../../src/main/query/answer/judge/sentenceFeatures.ts'
 import { contentStems, isStopWord, wordsOf } from '../../../../src/main/query/text/words.ts'
 import { checkSentence, share } from '../../../../src/main/query/verify/checkSentence.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictOf } from '../../../../src/main/query/answer/yesNo.ts'
+import { verdictOf } from '../../../../src/main/query/answer/lead/yesNo.ts'
 
 describe('yes or no out of a quote', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedDocuments } from '../../../../../src/main/query/answer/askedDocuments.ts'
+import { askedDocuments } from '../../../../../src/main/query/answer/documents/askedDocuments.ts'
 
 describe('the documents asked for', () => {
   it('have a kind, a description and a sender', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { askedChange } from '../../../../../src/main/query/answer/askedChange.ts'
-import { askedThings } from '../../../../../src/main/query/answer/askedThings.ts'
-import { sameWord, subjectOf } from '../../../../../src/main/query/answer/askedWords.ts'
+import { askedChange } from '../../../../../src/main/query/answer/time/askedChange.ts'
+import { askedThings } from '../../../../../src/main/query/answer/broad/askedThings.ts'
+import { sameWord, subjectOf } from '../../../../../src/main/query/answer/broad/askedWords.ts'
 
 describe('the two things of a comparison', () => {
   it.each([

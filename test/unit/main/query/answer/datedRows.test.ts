@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { datingColumn } from '../../../../../src/main/query/answer/datedStatements.ts'
+import { datingColumn } from '../../../../../src/main/query/answer/time/datedStatements.ts'
 import { askLibrary } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'

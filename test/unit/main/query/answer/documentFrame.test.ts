@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signedAt, writtenAt } from '../../../../../src/main/query/answer/documentFrame.ts'
+import { signedAt, writtenAt } from '../../../../../src/main/query/answer/recall/documentFrame.ts'
 
 const content = (text: string, author: string | null = null) => ({ text, author })
 

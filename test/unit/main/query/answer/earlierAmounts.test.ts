@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earlierAmounts, resultOf } from '../../../../../src/main/query/answer/earlierAmounts.ts'
+import { earlierAmounts, resultOf } from '../../../../../src/main/query/answer/recall/earlierAmounts.ts'
 import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clauseOf, countsIn, saysNoun } from '../../../../../src/main/query/answer/quantityBeside.ts'
+import { clauseOf, countsIn, saysNoun } from '../../../../../src/main/query/answer/broad/quantityBeside.ts'
 import { extremeAsked } from '../../../../../src/main/query/understand/extremeAsked.ts'
 import { quantitiesIn } from '../../../../../src/main/query/text/quantities.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'

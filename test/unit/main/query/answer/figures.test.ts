@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { thingsIn } from '../../../../../src/main/query/answer/enumeration.ts'
-import { dateIn, figuresIn } from '../../../../../src/main/query/answer/figures.ts'
+import { thingsIn } from '../../../../../src/main/query/answer/broad/enumeration.ts'
+import { dateIn, figuresIn } from '../../../../../src/main/query/answer/broad/figures.ts'
 
 describe('the day that a text names', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { likeliestUnits } from '../../../../../src/main/query/answer/likeliestUnits.ts'
-import type { EvidenceUnit } from '../../../../../src/main/query/answer/evidenceUnits.ts'
+import { likeliestUnits } from '../../../../../src/main/query/answer/judge/likeliestUnits.ts'
+import type { EvidenceUnit } from '../../../../../src/main/query/answer/judge/evidenceUnits.ts'
 
 // Only the rank of the passage is read here; the scores come from the place.
 const unit = (rank: number): EvidenceUnit => ({ context: { rank } }) as EvidenceUnit

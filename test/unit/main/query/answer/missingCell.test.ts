@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askedCell } from '../../../../../src/main/query/answer/askedCell.ts'
+import { askedCell } from '../../../../../src/main/query/answer/lead/askedCell.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'

@@ -5,7 +5,7 @@ import {
   phraseProblem,
   placePhrase,
   sayTheSame,
-} from '../../../../../src/main/query/answer/phrase.ts'
+} from '../../../../../src/main/query/answer/lead/phrase.ts'
 
 describe('placePhrase', () => {
   const texts = ['The keeper was Charity Nance.', 'The rent is £865 a month, and the “Red Lion” stands beside it.']

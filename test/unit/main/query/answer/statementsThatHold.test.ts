@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settledFirst } from '../../../../../src/main/query/answer/settledFirst.ts'
+import { settledFirst } from '../../../../../src/main/query/answer/time/settledFirst.ts'
 import type { EvidenceSentence } from '../../../../../src/main/query/retrievalState.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { differences } from '../../../../../src/main/query/answer/differences.ts'
-import type { OutlineUnit } from '../../../../../src/main/query/answer/outline.ts'
-import { fittingRows, rowText } from '../../../../../src/main/query/answer/tableRows.ts'
+import { differences } from '../../../../../src/main/query/answer/broad/differences.ts'
+import type { OutlineUnit } from '../../../../../src/main/query/answer/broad/outline.ts'
+import { fittingRows, rowText } from '../../../../../src/main/query/answer/broad/tableRows.ts'
 import type { Table } from '../../../../../src/shared/domain/content.ts'
 
 const players: Table = {

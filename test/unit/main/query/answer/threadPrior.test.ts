@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { priorOf, withoutValues } from '../../../../../src/main/query/answer/threadPrior.ts'
-import { profileOf } from '../../../../../src/main/query/answer/sentenceFeatures.ts'
+import { priorOf, withoutValues } from '../../../../../src/main/query/answer/judge/threadPrior.ts'
+import { profileOf } from '../../../../../src/main/query/answer/judge/sentenceFeatures.ts'
 import type { Thread } from '../../../../../src/main/query/thread.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'

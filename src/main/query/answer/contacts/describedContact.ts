@@ -1,0 +1,72 @@
+/**
+ * Finds the contact card of somebody whom the question only describes: "the birthday of our club's secretary", "the
+ * children stay with somebody on Friday: what is her number?" The people of the cards are the only ones who can be
+ * meant, so the best sentence on the description that names one of them decides.
+ */
+import type { EngineContext } from '../../engine.ts'
+import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
+import { hybridSearch } from '../../retrieve/hybridSearch.ts'
+import { descriptionOf } from '../../understand/description.ts'
+import { answerFromCards, cardFieldOf, cardNames } from './contactCards.ts'
+import type { CardAnswer } from './contactCards.ts'
+import { refuseBelow } from '../judge/evidenceWeights.ts'
+import { judgeEvidence } from '../judge/judgeEvidence.ts'
+import { nameNamed } from './nameNamed.ts'
+
+// As for a question in two steps.
+const searchedPassages = 12
+const maxPairs = 12
+// A sentence this far below the best is about something else. The share that a second quote of an answer needs.
+const minShare = 0.4
+
+export interface DescribedContact {
+  readonly name: string
+  readonly answer: CardAnswer
+  /** The sentence that names the described one. */
+  readonly sentence: EvidenceSentence
+  readonly answerability: number
+  readonly candidates: RetrievalState['candidates']
+}
+
+/** Null if the question asks for nothing that a card has, or no sentence names one of the people on the cards. */
+export async function describedContact(
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<DescribedContact | null> {
+  const { store, index, embedder, signal } = context
+  const field = cardFieldOf(state.query)
+  const names = field === null ? [] : cardNames(state.candidates, store)
+  if (field === null || names.length === 0) return null
+  const question = descriptionOf(state.query)?.question ?? withoutField(state.query, field)
+  const found = await hybridSearch(
+    question,
+    { limit: searchedPassages, strategy: 'hybrid' },
+    { store, index, embedder, signal },
+  )
+  const judged = await judgeEvidence(question, found.candidates, found.queryVector, context, { maxPairs })
+  if (judged.answerability < refuseBelow) return null
+  const best = judged.evidence[0]?.score ?? 0
+  for (const sentence of judged.evidence) {
+    if (sentence.score < best * minShare) break
+    const name = nameNamed(sentence.text, names)
+    const answer = name === null ? null : answerFromCards(`${state.query} ${name}`, state.candidates, store)
+    if (name === null || answer === null || isOnCard(sentence, answer)) continue
+    return { name, answer, sentence, answerability: judged.answerability, candidates: found.candidates }
+  }
+  return null
+}
+
+const leading = /^(?:what(?:['’]s| is| was| are)?|tell me|give me|wie lautet|was ist|quel(?:le)? est|cuál es)\s+/iu
+const possessives = /(?<!\p{L})(?:number|her|his|their|the|of|for)(?!\p{L})/giu
+
+/** What is left of the question is the description. */
+function withoutField(question: string, field: RegExp): string {
+  const rest = question.replace(leading, '').replace(field, ' ')
+  const said = rest.split(/[?:;–—]|\s-\s/u).map((part) => part.replace(possessives, ' ').replace(/\s+/g, ' ').trim())
+  return said.toSorted((a, b) => b.length - a.length)[0] ?? question
+}
+
+/** A line of the cards themselves describes nobody. */
+function isOnCard(sentence: EvidenceSentence, { evidence }: CardAnswer): boolean {
+  return evidence.some(({ contentId }) => contentId === sentence.contentId)
+}

@@ -1,0 +1,75 @@
+/**
+ * Finds the field that a question asks for among judged units: a line of a form, a signature or a table whose label or
+ * role is the attribute ("Booking number AF-730416", "Lewis Adair, class teacher P4"). A cross-encoder is trained on
+ * sentences and takes such lines for nothing, so they are compared word by word. Pure.
+ */
+import { wholeWord } from '../../text/alternatives.ts'
+import { askedCode, codesIn } from '../../text/codes.ts'
+import { expectationOf, meetsExpectation } from '../../text/expectation.ts'
+import { hasMeaning } from '../../text/meanings.ts'
+import { wordsOf } from '../../text/words.ts'
+import { askedField } from './askedField.ts'
+import type { AskedField } from './askedField.ts'
+import type { ScoredSentence } from './scoreSentences.ts'
+import type { SentenceInContext } from './sentenceFeatures.ts'
+
+// A line of a form has few words and no verb. Chosen by judgement, not fitted.
+const maxWords = 14
+// From this logit on, the cross-encoder knows an answer by itself. Chosen by judgement, not fitted.
+const sureLogit = -1
+// Farther down a line shares its words with the question by chance. Chosen by judgement, not fitted.
+const lookedAt = 8
+const sentenceEnd = /[.!?…]["'”’»)\]]*\s*$/u
+const statement = new RegExp(
+  wholeWord([
+    'is|are|was|were|has|have|had|will|can|must|should|he|she|they|we|i|it',
+    'ist|sind|war|wird|hat|est|sont|es|son',
+  ]),
+  'iu',
+)
+
+/**
+ * The judged unit that is the field asked for, or null: the best of the first few, unless the cross-encoder is sure of
+ * another one.
+ */
+export function askedLine(question: string, scored: readonly ScoredSentence[]): ScoredSentence | null {
+  const best = scored[0]
+  const relevance = best?.context.relevance ?? null
+  if (best === undefined || relevance === null || relevance >= sureLogit) return null
+  const field = askedField(question)
+  if (field === null || field.others.length === 0) return null
+  return scored.slice(0, lookedAt).find(({ context }) => isField(question, field, context)) ?? null
+}
+
+function isField(question: string, { attribute, others }: AskedField, context: SentenceInContext): boolean {
+  if (!isLine(context) || !hasValue(question, context.text)) return false
+  const own = new Set([...context.stems, ...context.lead])
+  if (!hasMeaning(attribute, own)) return false
+  const cells = new Set(context.stems)
+  // Every row of a table stands under the name of the column, but only one of them is about the thing.
+  if (
+    context.text.includes(' | ') &&
+    !hasMeaning(attribute, cells) &&
+    !others.some((meanings) => hasMeaning(meanings, cells))
+  )
+    return false
+  const around = new Set([...own, ...context.headings, ...context.about])
+  return others.every((meanings) => hasMeaning(meanings, around))
+}
+
+function isLine({ text }: SentenceInContext): boolean {
+  if (text.includes(' | ')) return true
+  const words = wordsOf(text)
+  if (words.length > maxWords || statement.test(text) || text.trimEnd().endsWith('?')) return false
+  return words.length <= maxWords / 2 || !sentenceEnd.test(text)
+}
+
+/** A value of the expected kind; a name, a code or an amount where no kind is expected. */
+function hasValue(question: string, text: string): boolean {
+  const code = askedCode(question)
+  if (code !== null) return codesIn(code, text, question).length > 0
+  const expectation = expectationOf(question)
+  if (expectation === 'reason' || expectation === 'manner') return false
+  if (expectation !== 'none') return meetsExpectation(expectation, text, question) > 0
+  return /\d/.test(text) || meetsExpectation('name', text, question) > 0
+}

@@ -1,0 +1,160 @@
+/**
+ * Ranks the sentences of the candidates by how well they answer a question, and decides whether they answer it at all.
+ * Every engine that builds an answer weighs evidence through this function.
+ */
+import type { Candidate } from '../../../../shared/domain/search.ts'
+import type { EngineContext } from '../../engine.ts'
+import type { EvidenceSentence } from '../../retrievalState.ts'
+import type { Thread } from '../../thread.ts'
+import { mismatchOf } from '../../verify/aboutAsked.ts'
+import { answerabilityOf } from './answerability.ts'
+import type { JudgedBy } from './evidenceWeights.ts'
+import { acrossLanguages } from './crossLanguage.ts'
+import type { CrossLanguage } from './crossLanguage.ts'
+import { askedLine } from './fieldMatch.ts'
+import { openingCharacters } from './evidenceUnits.ts'
+import { priorOf, weightIn } from './threadPrior.ts'
+import { entriesAround } from '../time/writtenOn.ts'
+import { scoreSentences } from './scoreSentences.ts'
+import type { Rerank, ScoredSentence } from './scoreSentences.ts'
+
+export interface JudgedEvidence {
+  /** Best first. */
+  readonly evidence: readonly EvidenceSentence[]
+  /** The probability, 0..1, that the best of them answers the question. */
+  readonly answerability: number
+}
+
+// A line that is labelled as what is asked for answers, whatever the models say of it: not surely, as another thing may
+// have the same label. Chosen by judgement, not fitted.
+const asAsked = 0.4
+
+export interface JudgingOptions {
+  /** Sentences that the reranker may read; by default as many as for a plain question. */
+  readonly maxPairs?: number | undefined
+  /** Passages whose sentences are judged; by default as many as for a plain question. */
+  readonly maxPassages?: number | undefined
+  /** The turns that the question continues. */
+  readonly thread?: Thread | null
+}
+
+/**
+ * `queryVector`: vector of the question, or null without an embedding model. Rejects with `query.aborted` when stopped.
+ */
+export async function judgeEvidence(
+  question: string,
+  candidates: readonly Candidate[],
+  queryVector: Float32Array | null,
+  { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
+  { maxPairs, maxPassages, thread = null }: JudgingOptions = {},
+): Promise<JudgedEvidence> {
+  const across = acrossLanguages(question, candidates, store)
+  const { profile } = across
+  const embed =
+    embedder === null
+      ? null
+      : {
+          similarityFloor: embedder.similarityFloor,
+          of: (texts: readonly string[]) => embedder.embed(texts, { priority: 'query', as: 'passage', signal }),
+        }
+  const [translated] =
+    across.embedded === null || embedder === null
+      ? []
+      : await embedder.embed([across.embedded], { priority: 'query', signal })
+  const vector = queryVector === null ? null : (translated ?? queryVector)
+  const asked = across.embedded ?? question
+  // A question without a word ("?!") cannot be paired with anything.
+  const rerank =
+    reranker === null || asked.trim() === ''
+      ? null
+      : (texts: readonly string[]) => reranker.rerank(asked, texts, { priority: 'query', signal })
+  const score = (by: Rerank): Promise<readonly ScoredSentence[]> =>
+    scoreSentences(profile, candidates, vector, {
+      embed,
+      rerank: by,
+      ...(maxPairs === undefined ? {} : { maxPairs }),
+      ...(maxPassages === undefined ? {} : { maxPassages }),
+      blocksOf: (id) => store.contents.readBlocks(id),
+      isQuestionGloss: across.embedded !== null,
+      glossFor: (id) => across.glossFor(id),
+      openingOf: (id) => store.contents.readText(id, 0, openingCharacters),
+      prior: thread === null ? null : priorOf(thread, profile),
+      entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
+    })
+  let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
+  const all = await score(rerank).catch((error: unknown) => {
+    if (rerank === null || signal.aborted) throw error
+    // If the reranker fails, only its own scores are missing; the answer is still built.
+    judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
+    return score(null)
+  })
+  const about = aboutAsked(question, all, candidates, across)
+  // If nothing mentions what was asked about, the nearest misses remain to be shown.
+  const isMissed = about.length === 0 || isNearMiss(all, about)
+  const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
+  const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
+  const likelihood = lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread)
+  return {
+    evidence: scored.map(({ sentence, score, vector }, place) => ({
+      ...sentence,
+      // What follows an asked line stays behind it.
+      score: place === 0 && line !== null ? Math.max(score, about[0]?.score ?? 0) : score,
+      vector,
+    })),
+    answerability: isMissed ? 0 : line === null ? likelihood : Math.max(likelihood, asAsked),
+  }
+}
+
+// A follow-up question says little of its subject, so its best sentence seems less fitting than it is; in log-odds.
+// Chosen by judgement, not fitted.
+const continuedAnswer = 1
+
+/** A sentence of the document that was cited before answers a follow-up question more surely than its words say. */
+function lifted(answerability: number, best: ScoredSentence | undefined, thread: Thread | null): number {
+  if (best === undefined || thread === null) return answerability
+  const odds = Math.log(answerability / (1 - answerability)) + continuedAnswer * weightIn(thread, best.sentence)
+  return 1 / (1 + Math.exp(-odds))
+}
+
+// Logits of the reranker. Above the first a text is on the very matter; a text that is the second below it is not.
+// Chosen by judgement, not fitted.
+const onTheMatter = -1
+const farBelow = 2
+
+/**
+ * True if the passages are on the very matter, but of another year or another person: what is left when these are taken
+ * out has nothing to do with the question, however well single words fit.
+ */
+function isNearMiss(all: readonly ScoredSentence[], about: readonly ScoredSentence[]): boolean {
+  const best = bestRelevance(all)
+  const left = bestRelevance(about)
+  return best !== null && left !== null && best >= onTheMatter && best - left >= farBelow
+}
+
+function bestRelevance(scored: readonly ScoredSentence[]): number | null {
+  const known = scored.flatMap(({ context }) => context.relevance ?? [])
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+function aboutAsked(
+  question: string,
+  scored: readonly ScoredSentence[],
+  candidates: readonly Candidate[],
+  across: CrossLanguage,
+): readonly ScoredSentence[] {
+  const passages = new Map(candidates.map(({ chunk }) => [chunk.id as string, chunk.text]))
+  return scored.filter(({ sentence, context }) => {
+    // Words of different languages cannot be compared one by one, but the gloss has been scored already.
+    if (across.embedded !== null || across.glossFor(sentence.contentId) !== null) return true
+    const around = new Set([...context.stems, ...context.lead, ...context.passage, ...context.about])
+    const quote = {
+      text: sentence.text,
+      label: context.label,
+      around,
+      near: new Set([...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
+      passage: passages.get(sentence.chunkId) ?? '',
+      relevance: context.relevance,
+    }
+    return mismatchOf(question, quote) === null
+  })
+}

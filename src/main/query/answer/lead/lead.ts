@@ -1,0 +1,248 @@
+/**
+ * Extracts the direct answer from a quote: the shortest span of the kind that the question expects, such as "31 kg" or
+ * "12 October 2030", with its unit, currency and date complete. Null if the kind has no form of its own; the quote then
+ * leads by itself. Pure. A lead is a verbatim slice, except for a date that was computed from a word such as
+ * "yesterday". The lengths, factors and bonuses in this file were chosen by judgement, not fitted.
+ */
+import { inOrder } from '../../text/alternatives.ts'
+import type { Day } from '../../text/calendarDates.ts'
+import { lackOf } from '../../text/aspects.ts'
+import { askedCode, codesIn } from '../../text/codes.ts'
+import { expectationOf, namesIn } from '../../text/expectation.ts'
+import type { Expectation } from '../../text/expectationRules.ts'
+import { labelOf } from '../../text/labels.ts'
+import { offeredNames } from '../../text/offeredNames.ts'
+import { contentStems, fold, isStopWord, overlap, wordsOf } from '../../text/words.ts'
+import type { Word } from '../../text/words.ts'
+import { asksOfPast } from '../../understand/pastAsked.ts'
+import { isResultOfChange } from './leadChanges.ts'
+import { clauseAfter } from './leadClauses.ts'
+import { inStamp, relativeSpans } from './leadDates.ts'
+import { endAsked, endBefore } from './leadEnds.ts'
+import { spansOf } from './leadSpans.ts'
+import type { Span } from './leadSpans.ts'
+
+export interface LeadQuote {
+  readonly text: string
+  /** The label of the line that the quote continues, or ''. */
+  readonly label: string
+  /** The day on which the quote was written, if the document says so. */
+  readonly writtenOn: Day | null
+}
+
+export interface Lead {
+  readonly text: string
+  /** False for a date computed from the quote's words, because its figures do not occur in the quote. */
+  readonly verbatim: boolean
+}
+
+interface Option extends Span {
+  readonly text: string
+  readonly verbatim: boolean
+}
+
+// A value after a label that is longer than this is a sentence, and leads as a whole.
+const maxValue = 80
+const minWords = 3
+// A longer quote is not a sentence, and finding its nearest span would take long.
+const maxQuote = 2_000
+// "What number is on the client?" asks for a code, "how many" for a count.
+const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
+// Each word between the question's words and the span lowers the score a little; a clause between them lowers it by a
+// third.
+const otherClause = 0.67
+// "By", "von" or "par" before a name marks somebody who did something.
+const agentBonus = 0.6
+const countedBonus = 1.5
+// A name after "in", "at" or "near" is a place.
+const placeBonus = 0.6
+// "The party moves from Friday to Sunday": of two values, the one that a change leads to.
+const changedBonus = 1
+// "From 1 May to 3 June": of two dates, the one at the end of the span that the question asks for.
+const endBonus = 1
+// "20 August" says more than "August", and a month alone is mostly mentioned in passing.
+const fullDateBonus = 0.3
+// A sentence may contain many names: one of them leads only if it scores this much more than the others.
+const clearLead = 0.15
+const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
+
+/** Returns null if no span stands out as the answer. */
+export function leadOf(question: string, quote: LeadQuote): Lead | null {
+  if (quote.text.length > maxQuote) return null
+  const code = askedCode(question)
+  if (code !== null) return nearest(question, quote.text, codesIn(code, quote.text, question).map(verbatim), 'none')
+  // A line of one word is a signature or a heading that lost its form.
+  if (quote.label === '' && wordsOf(quote.text).length < minWords) return null
+  const expectation = expectationOf(question)
+  if (numberAsked.test(question)) {
+    const found = nearest(question, quote.text, codesIn('reference', quote.text, question).map(verbatim), 'none')
+    if (found !== null) return found
+  }
+  if (expectation === 'reason' || expectation === 'manner') return clauseLead(expectation, quote.text)
+  const options = optionsOf(expectation, question, quote)
+  const value = valueOf(question, quote)
+  if (value !== null) {
+    const inside = options.filter((option) => option.start >= value.start && option.end <= value.end)
+    const found = nearest(question, quote.text, inside, expectation)
+    if (found !== null) return found
+    const text = quote.text.slice(value.start, value.end)
+    // "Roof: wood-fibre boards" does not say when, although the line is about the roof.
+    const isOfKind = expectation === 'none' || (options.length === 0 && lackOf(question, [text], 'quote') === null)
+    if (isOfKind) return verbatim({ ...value, text })
+  }
+  const found = nearest(question, quote.text, options, expectation)
+  return found ?? (expectation === 'place' ? clauseLead('place', quote.text) : null)
+}
+
+// "Nine days later than in 2022" tells of another year.
+const comparedBefore = /(?<!\p{L})(?:than|unlike|als|que)(?: (?:in|on|im|am|en|le))? $/iu
+
+function optionsOf(expectation: Expectation, question: string, quote: LeadQuote): readonly Option[] {
+  const offered = new Set(offeredNames(question).flatMap((name) => wordsOf(name).map(({ raw }) => raw)))
+  const asked = new Set(wordsOf(question).flatMap(({ raw }) => (offered.has(raw) ? [] : [fold(raw)])))
+  const isFresh = (text: string): boolean =>
+    wordsOf(text).some((word) => !isStopWord(word.raw) && !asked.has(fold(word.raw)))
+  const spans = spansOf(expectation, quote.text)
+    .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
+    .filter((option) => !inStamp(quote.text, option))
+    .filter((option) => expectation !== 'person' || namesSomebody(option, quote.text))
+    .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
+    .filter(({ start }) => expectation !== 'date' || !comparedBefore.test(quote.text.slice(0, start)))
+  if (expectation !== 'date') return spans
+  const relative = quote.writtenOn === null ? [] : relativeSpans(question, quote.text, quote.writtenOn, spans)
+  if (spans.length + relative.length === 0 && !asksOfPast(question))
+    // "When does it close?" is also answered by an hour.
+    return spansOf('time', quote.text).map((span) =>
+      verbatim({ ...span, text: quote.text.slice(span.start, span.end) }),
+    )
+  // "Last Friday" says more than the "Friday" in it.
+  return [
+    ...relative,
+    ...spans.filter((span) => !relative.some((other) => span.start < other.end && other.start < span.end)),
+  ]
+}
+
+/** "In London", the reference "TD-774" and the name of a cell ("· Next check due: …") name nobody. */
+function namesSomebody({ start, end, text }: Option, quote: string): boolean {
+  const after = quote.slice(end)
+  // An initial without a name, the sign of a unit, and a thing at the start of its line ("Wood-fibre boards").
+  if (/^(?:\p{L}|\p{Lu}\p{Ll}+-\p{Ll}+)$/u.test(text)) return false
+  if (/\d/.test(text) || placeBefore.test(quote.slice(0, start))) return false
+  // "Engineer: Ann Lee, Flat 3, 58 Mill Terrace": a label before a name, and two parts of an address.
+  if (/^: \p{Lu}\p{Ll}+ [\p{Lu}\d]/u.test(after) || /^ \d/.test(after) || /\d[a-z]? $/.test(quote.slice(0, start)))
+    return false
+  return !(/[·|]\s*$/.test(quote.slice(0, start)) && /^[\p{Ll} ]{1,30}:/u.test(after))
+}
+
+// A thing may have both a weight and a width: the question's adjective says which of them is meant.
+const dimensions: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
+  [
+    /\b(?:heavy|weigh\w*)\b|\b(?:schwer|gewicht)|\bpoids\b/i,
+    /(?:\d|\b)(?:[km]?g|t|kilo\w*|grams?|pounds?|ounces?|ton\w*)\b/i,
+  ],
+  [/\b(?:hot|cold|warm|temperature)\b/i, /°|degree|kelvin/i],
+  [/\b(?:old|age)\b/i, /year/i],
+  [/\b(?:fast|speed)\b/i, /km\/h|mph|m\/s/i],
+  [/\b(?:area|big)\b/i, /[²³]|square|acre|hectare/i],
+  [
+    /\b(?:far|tall|high|deep|wide|distance|length|height|width|depth)\b/i,
+    /\d ?[kcm]?m\b|met(?:re|er)|mile|feet|foot|inch|yard/i,
+  ],
+]
+
+function isOfDimension(expectation: Expectation, question: string, text: string): boolean {
+  if (expectation !== 'measure') return true
+  const dimension = dimensions.find(([asked]) => asked.test(question))
+  // "How big" may also be answered in rooms or kilograms.
+  return dimension === undefined || dimension[1].test(text) || /\bbig\b/i.test(question)
+}
+
+function verbatim<T extends Span & { readonly text: string }>(found: T): Option {
+  return { start: found.start, end: found.end, text: found.text, verbatim: true }
+}
+
+/** "Serial number: FX-2210-99": the text after a label that the question asks for. */
+function valueOf(question: string, { text, label }: LeadQuote): Span | null {
+  const own = labelOf(text)
+  const said = own ?? label
+  if (said === '' || overlap(contentStems(said), new Set(contentStems(question))) < 0.5) return null
+  // "Maria: Thanks!" in a chat names the speaker and says nothing about Maria.
+  const names = new Set(namesIn(question).flatMap((name) => contentStems(name)))
+  if (contentStems(said).every((stem) => names.has(stem))) return null
+  const from = own === null ? 0 : text.indexOf(':', own.length - 1) + 1
+  const value = text.slice(from)
+  const start = from + (value.length - value.trimStart().length)
+  const end = from + value.trimEnd().length
+  return end <= start || end - start > maxValue ? null : { start, end }
+}
+
+function clauseLead(kind: 'reason' | 'manner' | 'place', text: string): Lead | null {
+  const span = clauseAfter(kind, text)
+  return span === null ? null : { text: text.slice(span.start, span.end), verbatim: true }
+}
+
+/** The option nearest to the words of the question. */
+function nearest(question: string, text: string, options: readonly Option[], expectation: Expectation): Lead | null {
+  if (options.length === 0) return null
+  const asked = new Set(contentStems(question))
+  const words = wordsOf(text)
+  const counted = countedNoun(question)
+  const end = endAsked(question)
+  const scored = options.map((option, order) => ({
+    option,
+    score:
+      closeness(option, text, words, asked) +
+      bonus(option, text, expectation, counted) +
+      (expectation === 'date' && end !== null && endBefore(text.slice(0, option.start)) === end ? endBonus : 0) -
+      order * 1e-3,
+  }))
+  const [best, next] = scored.sort((a, b) => b.score - a.score)
+  if (best === undefined) return null
+  if (byName.has(expectation) && next !== undefined && best.score - next.score < clearLead) return null
+  return { text: best.option.text.replace(/\s+/g, ' ').trim(), verbatim: best.option.verbatim }
+}
+
+function closeness(span: Span, text: string, words: readonly Word[], asked: ReadonlySet<string>): number {
+  const inside = words.findIndex((word) => word.end > span.start)
+  const seen = new Map<string, number>()
+  words.forEach((word, index) => {
+    if (!asked.has(word.stem) || (word.start >= span.start && word.end <= span.end)) return
+    const [from, to] = word.start < span.start ? [word.end, span.start] : [span.end, word.start]
+    const between = text.slice(from, to)
+    const breaks = (between.match(/[,;:.()–|]/g) ?? []).length
+    const value = (1 / (1 + 0.3 * Math.abs(index - inside))) * otherClause ** breaks
+    seen.set(word.stem, Math.max(seen.get(word.stem) ?? 0, value))
+  })
+  return [...seen.values()].reduce((sum, value) => sum + value, 0)
+}
+
+const placeBefore = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:in|at|from|near|to|into|towards?|around|across|im|am|bei|nach|aus|à|au|aux|en|dans) ',
+    '(?:the |der |dem |la |le |les )?$',
+  ),
+  'iu',
+)
+
+function bonus(span: Option, text: string, expectation: Expectation, counted: string | null): number {
+  return (isResultOfChange(span, text) ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
+}
+
+function kindBonus(span: Option, text: string, expectation: Expectation, counted: string | null): number {
+  const before = text.slice(0, span.start)
+  if (expectation === 'place') return placeBefore.test(before) ? placeBonus : 0
+  if (expectation === 'person') return /(?<!\p{L})(?:by|von|vom|par|por) $/iu.test(before) ? agentBonus : 0
+  if (expectation === 'date') return /\d/.test(span.text) ? fullDateBonus : 0
+  if (counted === null) return 0
+  const after = wordsOf(text.slice(span.end, span.end + 40)).slice(0, 3)
+  return after.some((word) => word.stem === counted) ? countedBonus : 0
+}
+
+/** The stem of the counted noun in "How many workers …?", or null. */
+function countedNoun(question: string): string | null {
+  const after = /\b(?:how many|number of|wie viele|combien de|cuántos|cuántas|quanti|quante) +([^?]{1,60})/iu.exec(
+    question,
+  )?.[1]
+  if (after === undefined) return null
+  return wordsOf(after).find((word) => !isStopWord(word.raw))?.stem ?? null
+}

@@ -1,0 +1,44 @@
+/** Dates that a direct answer may be computed from, and those that only say when something was written. Pure. */
+import { numberOf } from '../../text/calendarDates.ts'
+import type { Day } from '../../text/calendarDates.ts'
+import { timesIn } from '../../text/namedTimes.ts'
+import { relativeDatesIn } from '../../text/relativeDates.ts'
+import { asksOfPast } from '../../understand/pastAsked.ts'
+import type { Span } from './leadSpans.ts'
+
+interface RelativeSpan extends Span {
+  /** The date that the words of the span stand for. */
+  readonly text: string
+  readonly verbatim: false
+}
+
+/** `spans`: dates that the text says by themselves. `writtenOn`: from when "yesterday" is counted. */
+export function relativeSpans(
+  question: string,
+  text: string,
+  writtenOn: Day,
+  spans: readonly Span[],
+): readonly RelativeSpan[] {
+  const isOfPast = asksOfPast(question)
+  return (
+    relativeDatesIn(text, writtenOn)
+      // "Boiler serviced, next service in two years" was not serviced then.
+      .filter(({ date }) => !isOfPast || timesIn(date).every(({ from }) => from <= numberOf(writtenOn)))
+      // "Thursday 16 October" is a date by itself, whatever Thursday was near when it was written.
+      .filter(({ end }) => !spans.some((span) => span.start < end && end < span.end))
+      .map(({ start, end, date }) => ({ start, end, text: date, verbatim: false }))
+  )
+}
+
+// "[20/10/2024, 21:40:33] Tess:" and "On Fri, 12 Apr 2024, D. Achebe wrote:" say when and who wrote, not what.
+const stamps = new RegExp(
+  [
+    '\\[[^\\]\\n]{0,20}\\d{1,2}[:.]\\d{2}[^\\]\\n]{0,6}\\]',
+    '^(?:>\\s*)*(?:On|Am|Le|El) [^\\n]{0,80}\\b(?:wrote|schrieb|a écrit|escribió)[^\\n]{0,60}:',
+  ].join('|'),
+  'gmu',
+)
+
+export function inStamp(text: string, span: Span): boolean {
+  return [...text.matchAll(stamps)].some(({ index, 0: found }) => span.start < index + found.length && index < span.end)
+}

@@ -1,0 +1,123 @@
+/**
+ * Answers "Yes" or "No" in the language of the question if code can decide it from the leading quote. Otherwise the
+ * quote speaks for itself, because a wrong yes is worse than none. Pure.
+ */
+import { inOrder } from '../../text/alternatives.ts'
+import { namesIn } from '../../text/expectation.ts'
+import { negation, pointsElsewhere } from '../../text/opposites.ts'
+import { contentStems, overlap } from '../../text/words.ts'
+
+// Below this share of the question's words the quote may be about something related; chosen by judgement, not fitted.
+const minShared = 0.6
+const exclusions = [
+  'negative',
+  'excluded?',
+  'excludes',
+  'exempt',
+  'forbidden',
+  'prohibited',
+  'not allowed',
+  'no longer',
+  'unnecessary',
+  'declined',
+  'refused',
+  'rejected',
+  'cancelled',
+  'ausgeschlossen',
+  'verboten',
+  'untersagt',
+  'nicht',
+  'kein(?:e[nmrs]?)?',
+  'interdite?s?',
+  'exclue?s?',
+  'aucune?',
+  'prohibid[oa]s?',
+  'excluid[oa]s?',
+]
+const denial = new RegExp(
+  `(?<![\\p{L}])(?:${exclusions.join('|')})(?![\\p{L}])|\\bn['’]\\p{L}+ (?:pas|plus)\\b|\\bne \\p{L}+ (?:pas|plus)\\b`,
+  'iu',
+)
+// Words that make an answer conditional.
+const conditions = [
+  'if',
+  'unless',
+  'only',
+  'except',
+  'but',
+  'provided',
+  'until',
+  'between',
+  'may',
+  'might',
+  'should',
+  'wenn',
+  'falls',
+  'nur',
+  'außer',
+  'aber',
+  'bis',
+  'zwischen',
+  'si',
+  'sauf',
+  'seulement',
+  'mais',
+  'sólo',
+  'salvo',
+  'pero',
+]
+const conditional = new RegExp(`(?<![\\p{L}])(?:${conditions.join('|')})(?![\\p{L}])`, 'iu')
+const german = new RegExp(
+  inOrder(
+    '^(?:ist|sind|war|hat|haben|habe|darf|dürfen|kann|können|muss|müssen|soll|wird|werden|gibt|bin|brauche|gilt)',
+    '(?!\\p{L})',
+  ),
+  'iu',
+)
+const french = /^(?:est-|est ce|y a-t|ai-je|puis-je|dois-je|a-t|peut-|faut-)/iu
+const spanish = /^(?:¿|está|es |hay |tengo|puedo|debo)/iu
+const says: readonly (readonly [RegExp, readonly [yes: string, no: string]])[] = [
+  [german, ['Ja.', 'Nein.']],
+  [french, ['Oui.', 'Non.']],
+  [spanish, ['Sí.', 'No.']],
+]
+
+/** "Yes." or "No." in the question's language, or null if the quote does not decide it. */
+export function verdictOf(question: string, quote: string): string | null {
+  const [yes, no] = says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
+  const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()
+  const asked = contentStems(question)
+  const shared = overlap(asked, new Set(contentStems(quote)))
+  if (said !== undefined && shared >= minShared) return ['yes', 'yeah', 'yep', 'ja', 'oui'].includes(said) ? yes : no
+  if (shared < minShared || quote.trimEnd().endsWith('?')) return null
+  const denies = (text: string): boolean => denial.test(text) || (text.match(negation) ?? []).length > 0
+  if (denies(question) || conditional.test(quote)) return null
+  const parts = clausesOn(question, asked, quote)
+  const denying = parts.filter((part) => denies(part) || pointsElsewhere(question, part, true))
+  if (denying.length > 0) return denying.length === parts.length ? no : null
+  // "Is Mira allergic to peanuts?" is not answered by a quote that says only to what else she is allergic.
+  const thing = asked.at(-1)
+  const namesThing = thing !== undefined && contentStems(quote).includes(thing)
+  return /\d/.test(question) || !namesThing ? null : yes
+}
+
+/**
+ * The parts of a quote that hold the last word that the question asks about and that the quote contains: "positive for
+ * cats and negative for grass" says of grass only the second half. Of several parts, those that say most of what is
+ * asked: "must not have walnuts: she is allergic to walnuts" says in its second half what she is allergic to.
+ */
+function clausesOn(question: string, asked: readonly string[], quote: string): readonly string[] {
+  const last = asked.findLast((stem) => contentStems(quote).includes(stem))
+  if (last === undefined) return [quote]
+  const clauses = quote.split(/[,;:]\s|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/u)
+  const onIt = clauses.filter((clause) => contentStems(clause).includes(last))
+  const [only] = onIt
+  // A clause of the thing alone ("and birch") takes its verb from the clause before it.
+  if (onIt.length < 2) return only !== undefined && contentStems(only).length > 1 ? [only] : [quote]
+  // "Mira … she": a name says nothing about which of the parts is the answer.
+  const names = new Set(namesIn(question).flatMap((name) => contentStems(name)))
+  const said = (clause: string): number =>
+    contentStems(clause).filter((stem) => asked.includes(stem) && !names.has(stem)).length
+  const most = Math.max(...onIt.map(said))
+  return onIt.filter((clause) => said(clause) === most)
+}

@@ -1,0 +1,46 @@
+/** Finds the date of a document. The time of its file is none, because copying and unpacking change it. */
+import type { ContentId } from '../../../../shared/domain/ids.ts'
+import type { DocumentStore } from '../../../ports/documentStore.ts'
+import { placeOf } from '../../retrieve/hybridSearch.ts'
+import { withoutBirths } from '../../text/births.ts'
+import { fileWords } from '../../text/fileName.ts'
+import { dateIn } from '../broad/figures.ts'
+
+// A letter has its date above the salutation.
+const headCharacters = 300
+
+/**
+ * The day in its name, else the date in the file's metadata, else in its name, title or first lines; ISO, as precise as
+ * known. Null if none of them has one.
+ */
+export function documentDate(id: ContentId, store: DocumentStore): string | null {
+  const place = placeOf(id, store)
+  if (place === null) return null
+  const file = place.path.split(/[/\\]/).at(-1) ?? ''
+  const named = [
+    place.title,
+    file.replaceAll('_', ' '),
+    fileWords(place.path),
+    withoutBirths(store.contents.readText(id, 0, headCharacters)),
+  ]
+  // A day in the name was chosen for the document; the metadata may be those of the template it was made from.
+  const inName = named
+    .slice(0, 2)
+    .map((text) => dateIn(text))
+    .find((date) => date?.length === 10)
+  if (inName !== undefined && inName !== null) return inName
+  const written = named.map((text) => dateIn(text)).filter((date) => date !== null)
+  // A title often contains only the year, while the head contains the day.
+  const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
+  return store.contents.get(id)?.date ?? fullest ?? null
+}
+
+/**
+ * Its date, else the day on which its file was changed: to tell the older of two documents from the newer. It is never
+ * shown.
+ */
+export function orderingDate(id: ContentId, store: DocumentStore): string {
+  const [document] = store.documents.ofContent(id)
+  const changed = document === undefined ? '' : new Date(document.modifiedAt).toISOString().slice(0, 10)
+  return documentDate(id, store) ?? changed
+}

@@ -1,0 +1,227 @@
+/**
+ * Orders several good quotes by which of them is currently valid, and for whom. A quote that was replaced, that only
+ * another party asserts, or that comes from an older version of a document gives way to a quote that is nearly as good
+ * and has no such mark. Pure except for the store from which it reads versions. The thresholds in this file were chosen
+ * by judgement, not fitted.
+ */
+import type { Candidate } from '../../../../shared/domain/search.ts'
+import type { DocumentStore } from '../../../ports/documentStore.ts'
+import { isSuperseded } from './editions.ts'
+import { newerVersionOf } from '../../refine/versions.ts'
+import type { EvidenceSentence } from '../../retrievalState.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { contentStems } from '../../text/words.ts'
+
+export interface Placed {
+  /** Index into the evidence. */
+  readonly index: number
+  /** The reason why it does not lead, worded for the user; null if there is none. */
+  readonly reason: string | null
+}
+
+const asserted = [
+  'alleg(?:es|ed|edly)',
+  'claims? that',
+  inOrder(
+    anyOf([
+      'he|she|they|it|agent|landlord|tenant|seller|buyer|neighbou?r|company|insurer|opponent|defendant',
+      'plaintiff|mieter|vermieter|verkäufer',
+    ]),
+    ' claim(?:s|ed)',
+  ),
+  'purported(?:ly)?',
+  'supposedly',
+  'asserts?',
+  'behauptet(?:e[nr]?)?',
+  'angeblich',
+  'prétend(?:ent)?',
+  'soi-disant',
+  'supuestamente',
+]
+const replaced = [
+  'no longer',
+  'previously',
+  'formerly',
+  'used to',
+  'originally',
+  'superseded',
+  'cancelled',
+  'bisher',
+  'früher',
+  'ursprünglich',
+  'nicht mehr',
+  'auparavant',
+  'anciennement',
+  'antes',
+]
+const renewed = [
+  'is now|now (?:fixed|set|due|reads|stands|costs|for|on|at)',
+  'becomes',
+  'corrected',
+  'correction',
+  'updated?',
+  'instead of',
+  'moved (?:to|from)',
+  'postponed',
+  'rescheduled',
+  'revised',
+  'amended',
+  'new (?:date|price|address|number|time|amount|rent|rate)',
+  'berichtigt',
+  'korrigiert',
+  'geändert',
+  'verschoben',
+  'statt',
+  'corrigée?',
+  'reporté',
+  'au lieu de',
+  'en lugar de',
+  'corregid[oa]',
+]
+// "£30 for the garage on top of the rent" says nothing of the rent itself.
+const besides = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    'on top of|in addition to|over and above|apart from|not including|excluding',
+    'zusätzlich zu[rm]?|zuzüglich|neben|en plus d[eu]|outre|además de',
+  ])}(?!\\p{L})[^.;]{0,60}`,
+  'giu',
+)
+const closeCharacters = 600
+const word = (alternatives: readonly string[]): RegExp => new RegExp(wholeWord(alternatives), 'iu')
+const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), word(renewed)]
+// A quote far below the best one is about something else, however recent it is.
+const rivalShare = 0.3
+// Two quotes that share this part of their words are about the same matter.
+const sameMatter = 0.4
+const minShared = 2
+// A quote about a change has to answer about as well as the quote it replaces.
+const renewedShare = 0.7
+
+/** The positions in `evidence`, which is best first, in the order in which they should lead. */
+export function preferCurrent(
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): readonly Placed[] {
+  const best = evidence[0]
+  if (best === undefined) return []
+  const rivals = evidence.filter((sentence) => sentence.score >= best.score * rivalShare)
+  const rest = evidence.slice(rivals.length).map((_, place): Placed => ({ index: rivals.length + place, reason: null }))
+  const placed = rivals.map((sentence, index): Placed => ({
+    index,
+    reason: markOf(sentence, rivals, candidates, store),
+  }))
+  return [...placed.filter(({ reason }) => reason === null), ...placed.filter(({ reason }) => reason !== null), ...rest]
+}
+
+function markOf(
+  sentence: EvidenceSentence,
+  rivals: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): string | null {
+  if (sentence.ofTimeMeant === true) return null
+  if (sentence.earlier !== undefined) return sentence.earlier
+  const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
+  if (others.length === 0) return null
+  const newer = newerVersionOf(sentence.contentId, store)
+  if (newer !== null && others.some((other) => other.contentId === newer.contentId))
+    return 'An older version of the document says:'
+  if (others.some((other) => figuresDiffer(sentence.text, other.text) && isSuperseded(sentence, other, candidates)))
+    return 'Before the change it was:'
+  if (isAsserted.test(sentence.text) && others.some((other) => !isAsserted.test(other.text)))
+    return 'Another party claims:'
+  if (isRenewed.test(sentence.text)) return null
+  const date = dateOf(sentence, candidates)
+  const later = (other: EvidenceSentence): boolean => {
+    const theirs = dateOf(other, candidates)
+    return date === null || theirs === null || theirs >= date
+  }
+  if (
+    others.some(
+      (other) =>
+        other.score >= sentence.score * renewedShare &&
+        isRenewed.test(other.text) &&
+        figuresDiffer(sentence.text, other.text) &&
+        later(other),
+    )
+  )
+    return 'Before the change it was:'
+  return isReplaced.test(sentence.text) && others.some((other) => !isReplaced.test(other.text))
+    ? 'Earlier it was:'
+    : null
+}
+
+function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): string | null {
+  return candidates.find(({ chunk }) => chunk.contentId === sentence.contentId)?.date ?? null
+}
+
+/**
+ * The first quote that gave way to the leading one, with the reason; null if none did. A quote that gave way to one that
+ * is not shown was nothing "before the change" of the one that is, and neither was one that gives the same answer.
+ */
+export function givesWayTo(
+  { index: leading, text: lead }: { readonly index: number; readonly text: string },
+  order: readonly Placed[],
+  evidence: readonly EvidenceSentence[],
+): { readonly index: number; readonly reason: string } | null {
+  const shown = evidence[leading]
+  for (const { index, reason } of order) {
+    const other = evidence[index]
+    if (reason === null || index === leading || shown === undefined || other === undefined) continue
+    if ((other.earlier !== undefined || isRelated(shown, other)) && !saysToo(other.text, lead)) return { index, reason }
+  }
+  return null
+}
+
+function saysToo(text: string, lead: string): boolean {
+  const at = text.indexOf(lead)
+  return at !== -1 && !/[\p{L}\p{N}]/u.test((text[at - 1] ?? '') + (text[at + lead.length] ?? ''))
+}
+
+/** True if one of two quotes can replace, correct or deny the other. */
+function isRelated(a: EvidenceSentence, b: EvidenceSentence): boolean {
+  if (isOtherOfRow(a.text, b.text)) return false
+  const [own, other] = [withoutBesides(a), withoutBesides(b)]
+  return isSameMatter(own.text, other.text) || isCloseBy(own, other)
+}
+
+// "The first hour" and "every further hour": one of them does not replace the other.
+const places = [
+  ['first|initial|erste[nrms]?|premi(?:er|ère)|primer[oa]?|inicial'],
+  ['second|zweite[nrms]?|deuxième|second[eoa]|segund[oa]'],
+  ['third|dritte[nrms]?|troisième|tercer[oa]?'],
+  ['further|additional|extra|subsequent|other|weitere[nrms]?|zusätzliche[nrms]?|supplémentaires?|adicional(?:es)?'],
+  ['last|final|letzte[nrms]?|derni(?:er|ère)|últim[oa]'],
+].map((words) => new RegExp(wholeWord(words), 'iu'))
+
+function isOtherOfRow(a: string, b: string): boolean {
+  const [own, other] = [a, b].map((text) => places.flatMap((place, at) => (place.test(text) ? [at] : []))) as [
+    number[],
+    number[],
+  ]
+  return own.length > 0 && other.length > 0 && !own.some((at) => other.includes(at))
+}
+
+function withoutBesides(sentence: EvidenceSentence): EvidenceSentence {
+  return { ...sentence, text: sentence.text.replace(besides, ' ') }
+}
+
+/** A correction often follows what it corrects, and names it by a single word. */
+function isCloseBy(a: EvidenceSentence, b: EvidenceSentence): boolean {
+  if (a.contentId !== b.contentId || Math.abs(a.start - b.start) > closeCharacters) return false
+  const other = new Set(contentStems(b.text))
+  return contentStems(a.text).some((stem) => !/\d/.test(stem) && other.has(stem))
+}
+
+/** True if two quotes share so many words that they are about the same matter. */
+export function isSameMatter(a: string, b: string): boolean {
+  const [own, other] = [new Set(contentStems(a)), new Set(contentStems(b))]
+  const shared = [...own].filter((stem) => other.has(stem)).length
+  return shared >= minShared && shared / Math.min(own.size, other.size) >= sameMatter
+}
+
+function figuresDiffer(a: string, b: string): boolean {
+  const figures = (text: string): string => [...new Set(text.match(/\d[\d.,]*/g) ?? [])].sort().join(' ')
+  return figures(a) !== figures(b)
+}
