@@ -208,7 +208,7 @@ test('the trace names each engine, greys what was skipped with its reason, and c
   await page.getByRole('button', { name: 'How this was answered' }).click()
   const drawer = page.getByRole('complementary')
   await expect(drawer).toContainText('11 steps in 2.6 s, 1 model call.')
-  await expect(drawer).toContainText('HYBRID at level standard (a question for one thing): 12 passages')
+  await expect(drawer).toContainText('Level standard (a question for one thing): 12 passages')
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Fetched the whole document' })).toContainText(
     'Nobody asked for a whole document.',
   )
@@ -217,6 +217,7 @@ test('the trace names each engine, greys what was skipped with its reason, and c
   await expect(drawer.getByText('synthesize')).toHaveCount(0)
   await drawer.getByLabel('Show technical terms').click()
   await expect(drawer.getByText('synthesize')).toBeVisible()
+  await expect(drawer).toContainText('HYBRID at level standard (a question for one thing): 12 passages')
   const copied = await copyBy(page, drawer.getByRole('button', { name: 'Copy as JSON' }))
   expect(JSON.parse(copied)).toMatchObject({ question: 'When do I get my deposit back?', totalMs: 2_590 })
 })

@@ -7,8 +7,14 @@ const hops: Readonly<Record<Depth['hops'], string | null>> = {
   thorough: 'three more searches with the names in the best',
 }
 
-/** "HYBRID at level standard (a question for one thing): 12 passages, one more search, …." */
-export function planText({ route, level, because, depth, maxLlmCalls }: PlanSummary): string {
+/**
+ * "HYBRID at level standard (a question for one thing): 12 passages, one more search, …."; "Level standard (…): …" where
+ * the route is not `named`, since what it does follows anyway.
+ */
+export function planText(
+  { route, level, because, depth, maxLlmCalls }: PlanSummary,
+  { named }: { readonly named: boolean } = { named: true },
+): string {
   const { passages, read, pairs } = depth
   const judged = `${pairs === 0 ? 'sentences' : `${pairs} sentences`} of ${Math.min(read, passages)} passages judged`
   const steps = [
@@ -17,5 +23,5 @@ export function planText({ route, level, because, depth, maxLlmCalls }: PlanSumm
     pairs === 0 ? judged : `${judged} by the reranker`,
     maxLlmCalls === 0 ? 'no model call' : `at most ${maxLlmCalls} model ${maxLlmCalls === 1 ? 'call' : 'calls'}`,
   ]
-  return `${route} at level ${level} (${because}): ${steps.filter((step) => step !== null).join(', ')}.`
+  return `${named ? `${route} at level` : 'Level'} ${level} (${because}): ${steps.filter((step) => step !== null).join(', ')}.`
 }

@@ -15,6 +15,12 @@ describe('a plan in words', () => {
     )
   })
 
+  it('leaves the name of the route to those who want technical terms', () => {
+    const depth = { passages: 5, hops: 'none', read: 10, pairs: 0 } as const
+    const plan = { route: 'SINGLE_STAGE', level: 'basic', because: 'x', depth, maxLlmCalls: 0 } as const
+    expect(planText(plan, { named: false })).toMatch(/^Level basic \(x\): 5 passages/)
+  })
+
   it('names only what is done', () => {
     const depth = { passages: 5, hops: 'none', read: 10, pairs: 0 } as const
     expect(planText({ route: 'SINGLE_STAGE', level: 'basic', because: 'x', depth, maxLlmCalls: 0 })).toBe(

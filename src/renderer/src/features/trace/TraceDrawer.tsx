@@ -79,7 +79,7 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
       </div>
       {trace.summary && (
         <Section title={strings.trace.plan}>
-          <p className="text-small text-soft">{planText(trace.summary)}</p>
+          <p className="text-small text-soft">{planText(trace.summary, { named: terms })}</p>
         </Section>
       )}
       <Section title={strings.trace.steps}>
