@@ -12,6 +12,15 @@ interface RelativeSpan extends Span {
   readonly verbatim: false
 }
 
+const interval = /^(?:in|within|dans|en|innerhalb)(?!\p{L})/iu
+const nextTime = /(?<!\p{L})(?:next|nächste[rnms]?|prochaine?|próxim[oa])(?!\p{L})/iu
+
+/** True if the days between count from a time that the clause is about, or its clause names the next one of a kind. */
+function isOfNextTime(text: string, start: number, end: number): boolean {
+  const from = Math.max(...[',', ';', '.', ':'].map((mark) => text.lastIndexOf(mark, start - 1))) + 1
+  return interval.test(text.slice(start, end)) || nextTime.test(text.slice(from, start))
+}
+
 /** `spans`: dates that the text says by themselves. `writtenOn`: from when "yesterday" is counted. */
 export function relativeSpans(
   question: string,
@@ -22,8 +31,14 @@ export function relativeSpans(
   const isOfPast = asksOfPast(question)
   return (
     relativeDatesIn(text, writtenOn)
-      // "Boiler serviced, next service in two years" was not serviced then.
-      .filter(({ date }) => !isOfPast || timesIn(date).every(({ from }) => from <= numberOf(writtenOn)))
+      // "Boiler serviced, next service in two years" was not serviced then. "He comes next Tuesday" is often all that is
+      // left of a visit that has been since.
+      .filter(
+        ({ start, end, date }) =>
+          !isOfPast ||
+          !isOfNextTime(text, start, end) ||
+          timesIn(date).every(({ from }) => from <= numberOf(writtenOn)),
+      )
       // "Thursday 16 October" is a date by itself, whatever Thursday was near when it was written.
       .filter(({ end }) => !spans.some((span) => span.start < end && end < span.end))
       .map(({ start, end, date }) => ({ start, end, text: date, verbatim: false }))

@@ -24,6 +24,13 @@ describe('a question about the past', () => {
       '4. Mai 2023: Kamin gereinigt, nächste Reinigung in einem Jahr.',
       '4. Mai 2023',
     ],
+    // Nothing else says when it was.
+    [
+      'When did the chimney sweep come?',
+      '8 May 2024: The chimney sweep comes next Tuesday.',
+      '14 May 2024 (the Tuesday after 8 May 2024)',
+    ],
+    ['When did Karl go home?', '7 May 2024: Karl goes home on Friday.', '10 May 2024 (the Friday after 7 May 2024)'],
   ])('%s', async (question, line, lead) => expect(await leadFor(question, `# Diary\n\n${line}\n`)).toBe(lead))
 
   it('is not answered by the day on which a plan was noted', async () =>
