@@ -23,5 +23,6 @@ export function planText(
     pairs === 0 ? judged : `${judged} by the reranker`,
     maxLlmCalls === 0 ? 'no model call' : `at most ${maxLlmCalls} model ${maxLlmCalls === 1 ? 'call' : 'calls'}`,
   ]
-  return `${named ? `${route} at level` : 'Level'} ${level} (${because}): ${steps.filter((step) => step !== null).join(', ')}.`
+  const head = named ? `${route} at level` : 'Level'
+  return `${head} ${level} (${because}): ${steps.filter((step) => step !== null).join(', ')}.`
 }
