@@ -8,7 +8,7 @@ import type { EngineContext } from '../engine.ts'
 import { englishSize, englishWordsLike } from '../text/englishWords.ts'
 import { respellingsOf, splitsOf } from '../text/respellings.ts'
 import { isDoubling, isKnownWord, nearness } from '../text/spelling.ts'
-import { contentStems, fold, stem, wordsOf } from '../text/words.ts'
+import { contentStems, fold, isStopWord, stem, wordsOf } from '../text/words.ts'
 
 export type LibraryWords = Pick<EngineContext, 'index' | 'store'>
 
@@ -31,7 +31,9 @@ const rivalMargin = 0.13
 const besideOthers = 0.15
 const perDoubling = 0.015
 const perSize = 0.001
-const countedPassages = 64
+const countedPassages = 24
+// One letter that slipped (see `nearness`).
+const nearEnough = 0.85
 const certainSplit = 0.8
 // In shorter names a doubled letter makes another one ("Ana", "Anna").
 const minNameLetters = 6
@@ -47,7 +49,18 @@ export async function meantWord(
   const similar = await wordsOfPassages(raw, library)
   // It occurs in the library: a name, a term, or at least not a typo of this question.
   if (similar.has(own)) return null
-  const words = [...similar.values()].flatMap((forms) => [...forms])
+  const words = [...[...similar.values()].flatMap((forms) => [...forms]), ...englishWordsLike(fold(raw))]
+  const known = rivalsOf(raw, words, least)
+  // Searching for every respelling takes a second in a large library: only for what no list of words knows.
+  const near =
+    (known[0]?.near ?? 0) >= nearEnough ? known : rivalsOf(raw, [...words, ...(await respelt(raw, library))], least)
+  if (near.length === 0) return cutInTwo(raw, library)
+  return near.length === 1 ? (near[0] ?? null) : likeliest(near, raw, question, library)
+}
+
+/** Respellings that the library has, and the words of the passages that have them. */
+async function respelt(raw: string, library: LibraryWords): Promise<readonly string[]> {
+  const words: string[] = []
   for (const group of respellingsOf(raw)) {
     const found = new Set<string>()
     for (const query of queriesOf(group))
@@ -58,9 +71,7 @@ export async function meantWord(
     // The passages have the word in another form.
     words.push(...group.filter((each) => found.has(stem(each))))
   }
-  const near = rivalsOf(raw, [...words, ...englishWordsLike(fold(raw))], least)
-  if (near.length === 0) return cutInTwo(raw, library)
-  return near.length === 1 ? (near[0] ?? null) : likeliest(near, raw, question, library)
+  return words
 }
 
 /**
@@ -70,9 +81,10 @@ export async function meantWord(
 export async function meantName(raw: string, library: LibraryWords): Promise<Meant | null> {
   const name = raw.replace(/['’]s$/, '')
   if (name.length < minNameLetters) return null
-  const similar = await wordsOfPassages([name, ...respellingsOf(name)[0]].join(' ').slice(0, unitsPerQuery), library)
+  // By itself: among respellings it could be crowded out of the first passages.
+  if ((await wordsOfPassages(name, library)).has(stem(fold(name)))) return null
+  const similar = await wordsOfPassages(respellingsOf(name)[0].join(' ').slice(0, unitsPerQuery), library)
   const words = [...similar.values()].flatMap((forms) => [...forms])
-  if (words.includes(name.toLowerCase())) return null
   const found = words.find((word) => isDoubling(name, word))
   return found === undefined ? null : { word: raw.replace(name, found), near: 0.95 }
 }
@@ -106,6 +118,8 @@ async function likeliest(
 
 /** What the library says for a word: how many passages have it, and how many of the others stand in one of these. */
 async function supportOf(word: string, others: readonly string[], library: LibraryWords): Promise<number> {
+  // The index has no words that only join others, and every text has them.
+  if (isStopWord(fold(word))) return perDoubling * Math.log2(1 + countedPassages) + commonness(word) + besideOthers
   const own = stem(fold(word))
   const passages = (await passagesOf(word, countedPassages, library))
     .map((text) => new Set(wordsOf(text).map((each) => each.stem)))
