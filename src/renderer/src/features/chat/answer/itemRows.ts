@@ -1,4 +1,5 @@
 /** The rows of a list that is shown as a table: their order, and their form as CSV. Pure. */
+import Papa from 'papaparse'
 import type { Citation } from '../../../../../shared/domain/citation.ts'
 import type { AnswerLine } from '../../../../../shared/text/answerLines.ts'
 import { fileName } from '../../../lib/format.ts'
@@ -55,7 +56,7 @@ export function sortRows(rows: readonly ItemRow[], order: ItemOrder | null): rea
 export function csvOf(
   rows: readonly ItemRow[],
   names: Readonly<Record<ItemColumn | 'quote' | 'file' | 'page', string>>,
-) {
+): string {
   const head = [names.text, names.quote, names.document, names.file, names.page, names.date]
   const body = rows.map(({ text, citation, date }) => [
     text,
@@ -65,11 +66,6 @@ export function csvOf(
     citation.page === null ? '' : String(citation.page),
     date ?? '',
   ])
-  return [head, ...body].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
-}
-
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe, as OWASP advises. */
-function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  // What a spreadsheet would run as a formula begins with an apostrophe.
+  return Papa.unparse([head, ...body], { newline: '\r\n', escapeFormulae: true })
 }
