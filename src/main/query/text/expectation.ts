@@ -7,6 +7,7 @@
 import {
   datePattern,
   durationPattern,
+  frequencyPattern,
   mannerPattern,
   measurePattern,
   moneyPattern,
@@ -33,6 +34,7 @@ const patterns: Partial<Readonly<Record<Expectation, RegExp>>> = {
   money: moneyPattern,
   percentage: percentPattern,
   duration: durationPattern,
+  frequency: frequencyPattern,
   measure: measurePattern,
   number: numberPattern,
 }

@@ -74,6 +74,37 @@ export const durationPattern = new RegExp(
   ),
   'giu',
 )
+const periods = [
+  'hours?|days?|mornings?|evenings?|nights?|weeks?|weekends?|fortnights?|months?|quarters?|seasons?|years?',
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
+  'stunden?|tage?|morgen|abend|nacht|nächte|wochen?|monate?|quartal|jahre?n?|(?:mon|diens|donners|frei|sams|sonn)tag',
+  'mittwoch|heures?|jours?|matins?|soirs?|nuits?|semaines?|mois|trimestres?|ans?|années?',
+  'horas?|días?|noches?|semanas?|mes|meses|años?',
+].join('|')
+const someTimes = [
+  `(?:\\d+|${numberWords}|several|a few|many) times?|once|twice|thrice`,
+  '(?:\\d+ ?|ein|zwei|drei|vier|fünf|sechs|mehr)mal|(?:une|deux|trois|quatre|\\d+|plusieurs) fois',
+  '(?:una|dos|tres|cuatro|\\d+) ve(?:z|ces)',
+].join('|')
+const ordinals =
+  'other|second|third|fourth|single|zweite[nrs]?|dritte[nrs]?|zwei|drei|vier|sechs|deux|trois|quatre|six|dos|tres'
+/** "Every two months", "twice a week", "monthly", "seven times". */
+export const frequencyPattern = new RegExp(
+  word(
+    [
+      `(?:${someTimes}) (?:(?:an?|per|every|each|in an?|am|pro|im|in der|par|al|por|à la) )?(?:${periods})`,
+      `(?:every|each|alle|jede[nrsm]?|tou(?:s|tes) les|chaque|cada) (?:(?:\\d+|${ordinals}|${numberWords}) )?(?:${periods})`,
+      '(?:bi-?|half-?|semi-?)?(?:daily|weekly|monthly|yearly|annual)(?:ly)?|annually|fortnightly|quarterly|nightly|hourly',
+      '(?:zwei)?(?:täglich|wöchentlich|monatlich|jährlich)|vierteljährlich|halbjährlich',
+      '(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?',
+      '(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs',
+      'quotidien(?:ne(?:ment)?)?|hebdomadaires?|mensuel(?:le(?:ment)?)?|annuel(?:le(?:ment)?)?',
+      'diari[oa](?:mente)?|semanal(?:mente)?|mensual(?:mente)?|anual(?:mente)?',
+      someTimes,
+    ].join('|'),
+  ),
+  'giu',
+)
 export const measurePattern = new RegExp(
   inOrder(
     '\\d[\\d.,]*\\s?',

@@ -9,6 +9,7 @@ export type Expectation =
   | 'money'
   | 'percentage'
   | 'duration'
+  | 'frequency'
   | 'measure'
   | 'number'
   | 'place'
@@ -24,6 +25,7 @@ export const formalKinds: ReadonlySet<Expectation> = new Set([
   'money',
   'percentage',
   'duration',
+  'frequency',
   'measure',
   'number',
 ])
@@ -48,6 +50,16 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
       [
         '\\b(?:(?:at )?what time|at what hour)\\b',
         '(?<!\\p{L})(?:um wie viel uhr|à quelle heure|a qué hora|a che ora)(?!\\p{L})',
+      ].join('|'),
+      'u',
+    ),
+  ],
+  [
+    'frequency',
+    new RegExp(
+      [
+        asciiWord(['how (?:often|frequently|regularly)|how many times (?:an?|per|every|each)']),
+        word('wie (?:oft|häufig|regelmäßig)|(?:à quelle|con qué) (?:fréquence|frecuencia)|combien de fois par'),
       ].join('|'),
       'u',
     ),
@@ -144,12 +156,10 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
     new RegExp(
       [
         asciiWord([
-          'how (?:many|much|often|few|late|early)',
+          'how (?:many|much|few|late|early)',
           '(?:what|which)(?: \\w+)? (?:number|amount|population|rate|ratio|score|total|phone|code|id)',
         ]),
-        word(
-          'wie viele?|wie hoch|wie oft|wie alt|wie groß|combien|cuántos?|cuántas?|cuánta|quanto|quanti|quante|quanta',
-        ),
+        word('wie viele?|wie hoch|wie alt|wie groß|combien|cuántos?|cuántas?|cuánta|quanto|quanti|quante|quanta'),
       ].join('|'),
       'u',
     ),

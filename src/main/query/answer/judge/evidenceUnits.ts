@@ -12,6 +12,8 @@ import type { DatedEntry } from '../../text/entryDates.ts'
 import { contentStems } from '../../text/words.ts'
 import { fileWords } from '../../text/fileName.ts'
 import { labelOf } from '../../text/labels.ts'
+import { isWithin, passageSections, sectionAt } from '../../text/passageSections.ts'
+import type { PassageSection } from '../../text/passageSections.ts'
 import { cutUnits } from './cutUnits.ts'
 import type { SentenceInContext } from './sentenceFeatures.ts'
 
@@ -53,6 +55,15 @@ const pronounStart =
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*\s*$/
 const listStart = /^\s*(?:[-*•‣▪◦–—·☐☑]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/
 
+interface Surroundings {
+  /** Stems of the sentence's section and of those around it. */
+  readonly passage: ReadonlySet<string>
+  /** Stems of title and headings. */
+  readonly headings: ReadonlySet<string>
+  /** Stems of title, headings, file name and the top of the document. */
+  readonly about: ReadonlySet<string>
+}
+
 /** In the order of the passage. `rank`: 0-based rank of the passage among the candidates. */
 export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame): readonly EvidenceUnit[] {
   const { chunk } = candidate
@@ -66,13 +77,20 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
   const ranges = cuts.map(({ range }) => range)
   const slices = ranges.map((range) => text.slice(range.start, range.end))
   const stems = slices.map((slice) => stemsIn(slice))
-  const passage = new Set(stems.flat())
-  const about = new Set(
-    stemsIn([candidate.title, ...chunk.headingPath, fileWords(candidate.path), frame.opening].join('\n')),
-  )
-  const headings = new Set(stemsIn([candidate.title, ...chunk.headingPath].join('\n')))
+  const introduced = stemsIn([fileWords(candidate.path), frame.opening].join('\n'))
+  const sections = passageSections(chunk, frame.blocks)
+  const sectionOf = ranges.map(({ start }) => sectionAt(sections, start))
+  const surroundingsOf = (section: PassageSection): Surroundings => {
+    const headed = stemsIn([candidate.title, ...section.headingPath].join('\n'))
+    // What a sibling section says is of another person or thing.
+    const inside = stems.filter((_, index) => isWithin(section, sectionOf[index] ?? section))
+    return { passage: new Set(inside.flat()), headings: new Set(headed), about: new Set([...introduced, ...headed]) }
+  }
+  const surroundings = new Map(sections.map((section) => [section, surroundingsOf(section)]))
   return ranges.map((range, index) => {
     const slice = slices[index] ?? ''
+    const section = sectionOf[index] ?? sections[0]
+    const { passage, headings, about } = surroundings.get(section) ?? surroundingsOf(section)
     const lead = leadOf(text, range, tableHead(cuts[index]?.table, chunk.start, text))
     const introduction = introductionOf(slices, index)
     const start = chunk.start + range.start
@@ -113,7 +131,8 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         relevance: null,
       },
       framed: framedText(
-        candidate,
+        candidate.title,
+        section.headingPath.at(-1) ?? '',
         writtenOn,
         readable(
           `${lead.head === '' ? '' : `${lead.head}: `}${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`,
@@ -125,8 +144,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
 }
 
 /** "Lease › Deposit: The landlord returns it …", and "Log, 19 June 2024: Rain." */
-function framedText({ title, chunk }: Candidate, writtenOn: string, said: string): string {
-  const heading = chunk.headingPath.at(-1) ?? ''
+function framedText(title: string, heading: string, writtenOn: string, said: string): string {
   const frame = heading === '' || heading === title ? title : `${title} › ${heading}`
   // A date that the entry itself shows is not repeated.
   const dated = writtenOn === '' || said.startsWith('[') ? '' : `, ${writtenOn}`

@@ -108,6 +108,9 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
     .filter((option) => expectation !== 'person' || namesSomebody(option, quote.text))
     .filter((option) => isFresh(option.text) && isOfDimension(expectation, question, option.text))
     .filter(({ start }) => expectation !== 'date' || !comparedBefore.test(quote.text.slice(0, start)))
+  // "How long is it valid?" is also answered by the day until which it is.
+  if (expectation === 'duration' && spans.length === 0 && endAsked(question) === 'finish')
+    return optionsOf('date', question, quote).filter(({ start }) => endBefore(quote.text.slice(0, start)) === 'finish')
   if (expectation !== 'date') return spans
   const relative = quote.writtenOn === null ? [] : relativeSpans(question, quote.text, quote.writtenOn, spans)
   if (spans.length + relative.length === 0 && !asksOfPast(question))

@@ -24,8 +24,17 @@ const directly: Readonly<Record<End, RegExp>> = {
   ),
 }
 
+const untilWhen = new RegExp(
+  wholeWord([
+    'until when|till when|by when|how long|valid|good until|deadline|bis wann|wie lange|gültig|haltbar',
+    "jusqu[’']à quand|valable|validité|hasta cuándo|válid[oa]",
+  ]),
+  'iu',
+)
+
 /** The end that the question asks for; null if it names neither or both. */
 export function endAsked(question: string): End | null {
+  if (untilWhen.test(question)) return 'finish'
   const [start, finish] = [lastOf(startWord, question), lastOf(finishWord, question)]
   return (start === -1) === (finish === -1) ? null : start === -1 ? 'finish' : 'start'
 }

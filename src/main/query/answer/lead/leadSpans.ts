@@ -6,6 +6,7 @@ import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { datesIn } from '../../text/calendarDates.ts'
 import { isLetteredTerm } from '../../text/expectation.ts'
 import { monthOf } from '../../text/months.ts'
+import { frequencyPattern } from '../../text/expectationPatterns.ts'
 import type { Expectation } from '../../text/expectationRules.ts'
 import { isKnownWord } from '../../text/spelling.ts'
 import { isStopWord, wordsOf } from '../../text/words.ts'
@@ -107,6 +108,7 @@ const byKind: Partial<Readonly<Record<Expectation, RegExp>>> = {
   money,
   percentage: loose(`${range}(?:\\s?%| ?per ?cent| percent| prozent| pour cent| por ciento)`),
   duration: alone(`${range}[ -](?:${durations.join('|')})`),
+  frequency: frequencyPattern,
   measure: alone(`${range}[ -]?(?:${measures.join('|')})`),
   // A sum of money answers "how much" with its currency.
   number: loose(`(?:[€$£¥₹]\\s?)?${range}`),
