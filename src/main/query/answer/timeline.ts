@@ -5,6 +5,7 @@
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
+import { contentStems } from '../text/words.ts'
 import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -39,7 +40,8 @@ export const timelineEngine: Engine = {
         ? []
         : outlines.flatMap((outline) => pointsIn(outline, store.contents.readTables(outline.contentId), change))
     const figures = withoutRepeats(found)
-    const told = isSeries(figures) ? [] : (await chronicle(state, context)).map(pointOf)
+    const isOnThing = onThing(change?.thing ?? '', figures)
+    const told = isSeries(figures) ? [] : (await chronicle(state, context)).map(pointOf).filter(isOnThing)
     const points = thinned(told.length > 0 ? withoutRepeats([...figures, ...told]) : figures)
     if (points.length < minPoints) {
       context.note('Fewer than two dated points: answered as a question.')
@@ -71,6 +73,16 @@ function isSeries(points: readonly Point[]): boolean {
 
 const minSeries = 3
 
+/** Beside figures of the thing, only what names it belongs to its change. */
+function onThing(thing: string, figures: readonly Point[]): (point: Point) => boolean {
+  const stems = contentStems(thing)
+  if (stems.length === 0 || new Set(figures.map(({ date }) => date)).size < minPoints) return () => true
+  return ({ unit, outline }) => {
+    const said = new Set(contentStems([unit.text, ...unit.headings, outline.place.title].join('\n')))
+    return stems.some((stem) => said.has(stem))
+  }
+}
+
 function pointOf({ outline, unit, date, held }: ChronicleEntry): Point {
   return { outline, unit, date, figure: null, held: Math.max(held, minHeld), label: null }
 }
@@ -84,10 +96,18 @@ function withoutRepeats(points: readonly Point[]): readonly Point[] {
   const kept = new Map<string, Point>()
   for (const point of ordered) {
     const key = `${point.date} ${point.figure?.value ?? shownText(point.unit.text).toLowerCase()}`
-    const isToldBefore = [...kept.values()].some(({ unit }) => unit === point.unit)
-    if (!kept.has(key) && !(point.figure === null && isToldBefore)) kept.set(key, point)
+    // "Budget: £3,200 left. Ann asks for £900": the first figure of a day is that of the thing.
+    const isToldBefore = [...kept.values()].some(
+      (other) =>
+        isSameUnit(other, point) && (point.figure === null || (point.label === null && other.date === point.date)),
+    )
+    if (!kept.has(key) && !isToldBefore) kept.set(key, point)
   }
   return [...kept.values()]
+}
+
+function isSameUnit(a: Point, b: Point): boolean {
+  return a.outline.contentId === b.outline.contentId && a.unit.start === b.unit.start
 }
 
 function thinned(points: readonly Point[]): readonly Point[] {

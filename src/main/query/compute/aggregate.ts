@@ -73,7 +73,8 @@ export function sumRows(interpretation: Interpretation): Outcome {
   if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
-  if (groupWords !== null && !isOfRows(groupWords, interpretation)) return byGroup(interpretation, target)
+  if (groupWords !== null && !isOfRows(groupWords, interpretation) && !isOfMeasure(groupWords, target, interpretation))
+    return byGroup(interpretation, target)
   return total(interpretation, target, rows)
 }
 
@@ -81,6 +82,14 @@ export function sumRows(interpretation: Interpretation): Outcome {
 function isOfRows(words: string, { open, conditions }: Interpretation): boolean {
   const said = contentTerms(words)
   return conditions.some(({ isTime }) => isTime !== true) && !open.some(({ term }) => said.includes(term))
+}
+
+/** "Cost per month" is the name of a column, and groups nothing where no column says the month. */
+function isOfMeasure(words: string, { column }: Target, { table, question }: Interpretation): boolean {
+  const named = table.columns[column]?.terms ?? []
+  return (
+    contentTerms(words).every((term) => named.includes(term)) && readAsked(question.text, table, words).column === null
+  )
 }
 
 export function averageRows(interpretation: Interpretation): Outcome {

@@ -65,9 +65,13 @@ function isNamed({ table, asked, open }: Interpretation, column: number): boolea
 
 const figured: ReadonlySet<Expectation> = new Set(['date', 'time', 'money', 'percentage', 'duration', 'measure'])
 
+const isAmount = /^\s*(?:[€$£¥₹]|(?:eur|usd|gbp|chf)\s)\s?\d|^\s*\d[\d.,\s]*(?:[€$£¥₹%]|eur\b)|^\s*\d+[.,]\d\d\s*$/iu
+
 /** "From which year is the boiler?" is not answered by the place where it hangs. */
 function isOtherKind(question: string, cells: readonly string[]): boolean {
   const kind = expectationOf(question)
+  // "When is the price raised?" is not answered by the price.
+  if (kind === 'date' && cells.every((cell) => isAmount.test(cell))) return true
   return figured.has(kind) && cells.every((cell) => !/\d/.test(cell) && meetsExpectation(kind, cell, '') === 0)
 }
 

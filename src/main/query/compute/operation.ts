@@ -42,6 +42,12 @@ function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end
   ])
 }
 
+/** The words of "per …", without those that ask for a sum ("per month altogether"); null if none groups rows. */
+function groupIn(said: string): string | null {
+  const words = said.replace(patterns.sum, '').trim()
+  return words === '' || nonGroups.has(words.split(' ')[0] ?? '') ? null : words
+}
+
 /** Accepts any text. */
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
@@ -59,9 +65,7 @@ export function readOperation(question: string): Operation {
   const isDistinct = has('distinct')
   const group = grouped.exec(text)
   const isMean = patterns.average.test(text)
-  const groupWords =
-    (isMean ? each.exec(text)?.[1] : undefined) ??
-    (group?.[1] === undefined || nonGroups.has(group[1].trim().split(' ')[0] ?? '') ? null : group[1].trim())
+  const groupWords = (isMean ? each.exec(text)?.[1] : undefined) ?? groupIn(group?.[1] ?? '')
   const kind: OperationKind = has('growth')
     ? 'growth'
     : has('difference')

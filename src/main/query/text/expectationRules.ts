@@ -32,7 +32,7 @@ export const formalKinds: ReadonlySet<Expectation> = new Set([
 
 const moneyNouns = [
   'price|cost|costs|rent|fee|fees|salary|wage|deposit|premium|fine|budget|payment|invoice|bill|refund|tax',
-  'taxes|debt|loan|mortgage|income|revenue|excess|deductible',
+  'quote|quotation|estimate|ticket|tickets|taxes|debt|loan|mortgage|income|revenue|excess|deductible',
 ].join('|')
 const foreignMoney = [
   ['kost', 'zahl', 'bezahl', 'miete', 'kaution', 'preis', 'prämie', 'gebühr', 'gehalt', 'lohn', 'beitrag', 'betrag'],
@@ -117,6 +117,7 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
               `(?:${moneyNouns}|cost|pay|paid|spend|spent|earn|charge|charged|owe|worth|sell|sold|insured)\\b`,
             ),
             'how much (?:does|did|do|will|would) .* cost|what (?:does|did|do|will|would) .* cost',
+            'how much (?:is|was|are|were|did|does|do) (?!.*\\b(?:weigh\\w*|drink|eat|sleep|left|more|less|need\\w*)\\b)',
             'how much .*\\b(?:pay|paid|spend|spent|earn|money|charge|owe|worth)\\b',
             `(?:what|which) .{0,40}\\b(?:${moneyNouns}|sum insured|amount due)\\b`,
           ]),

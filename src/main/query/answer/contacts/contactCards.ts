@@ -12,6 +12,7 @@ import { wholeWord } from '../../text/alternatives.ts'
 import { dayOfIso, sayDay } from '../../text/calendarDates.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { DraftPiece } from '../draft.ts'
+import { cardDescribed } from './cardDescribed.ts'
 
 export interface CardAnswer {
   readonly lead: string
@@ -65,7 +66,7 @@ const fields: readonly Field[] = [
     property: 'BDAY',
     asked: new RegExp(
       wholeWord([
-        'birthday|date of birth|born|birth ?date|geburtstag|geburtsdatum|geboren|anniversaire|date de naissance|née?',
+        'birthday|date of birth|how old|born|birth ?date|geburtstag|geburtsdatum|geboren|anniversaire|date de naissance|née?',
         'cumpleaños|fecha de nacimiento|nació',
       ]),
       'iu',
@@ -101,7 +102,7 @@ export function answerFromCards(
   const field = fields.find(({ asked }) => asked.test(question))
   if (field === undefined) return null
   const cards = contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store))
-  const meant = meantBy(question, cards)
+  const meant = meantBy(question, cards) ?? cardDescribed(question, field.asked, cards)
   if (meant === null) return null
   const line = lineFor(question, field, meant)
   const value = line === undefined ? '' : valueOf(field.property, line.value)

@@ -6,6 +6,7 @@ import type { Block } from '../../../../shared/domain/content.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import type { TextRange } from '../../../../shared/text/sentences.ts'
 import { labelOf } from '../../text/labels.ts'
+import { hardBreaks } from './hardBreaks.ts'
 
 export interface CutUnit {
   /** Within the passage. */
@@ -28,7 +29,19 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
   const tables = blocks.filter(({ kind, start, end }) => kind === 'table' && start < chunkEnd && end > chunkStart)
   const inside = (range: TextRange, some: readonly Block[]): Block | undefined =>
     some.find((block) => block.start <= chunkStart + range.start && chunkStart + range.end <= block.end)
-  const lines = withRunInHeadings(text, splitSentences(text)).flatMap((range) => cutAtLabels(text, range))
+  const items = blocks.flatMap(({ kind, start, end }) =>
+    kind === 'listItem' && start > chunkStart && end <= chunkEnd ? [start - chunkStart] : [],
+  )
+  const ends = [...new Set([...items, ...hardBreaks(text)])].toSorted((a, b) => a - b)
+  const lines = withRunInHeadings(text, splitSentences(text))
+    .flatMap((range) =>
+      cutAt(
+        text,
+        range,
+        ends.filter((at) => range.start < at && at < range.end),
+      ),
+    )
+    .flatMap((range) => cutAtLabels(text, range))
   return wholeMessages(text, lines)
     .flatMap((range) => {
       const table = inside(range, tables)

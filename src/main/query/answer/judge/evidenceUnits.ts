@@ -15,6 +15,7 @@ import { labelOf } from '../../text/labels.ts'
 import { isWithin, passageSections, sectionAt } from '../../text/passageSections.ts'
 import type { PassageSection } from '../../text/passageSections.ts'
 import { cutUnits } from './cutUnits.ts'
+import type { Sender } from './senderOf.ts'
 import type { SentenceInContext } from './sentenceFeatures.ts'
 
 export interface EvidenceUnit {
@@ -38,6 +39,8 @@ export interface DocumentFrame {
   readonly opening: string
   /** English words for a text of a document in another language; null if the text is read as it is. */
   readonly gloss?: ((text: string) => string) | null
+  /** Of an e-mail. */
+  readonly sender?: Sender | null
   /** The dated entries of the passage, in order. */
   readonly entries?: readonly DatedEntry[]
 }
@@ -131,8 +134,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         relevance: null,
       },
       framed: framedText(
-        candidate.title,
-        section.headingPath.at(-1) ?? '',
+        [candidate.title, section.headingPath.at(-1) ?? '', senderAt(frame, start)],
         writtenOn,
         readable(
           `${lead.head === '' ? '' : `${lead.head}: `}${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`,
@@ -144,11 +146,20 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
 }
 
 /** "Lease › Deposit: The landlord returns it …", and "Log, 19 June 2024: Rain." */
-function framedText(title: string, heading: string, writtenOn: string, said: string): string {
+function framedText(
+  [title, heading, sender]: readonly [title: string, heading: string, sender: string],
+  writtenOn: string,
+  said: string,
+): string {
   const frame = heading === '' || heading === title ? title : `${title} › ${heading}`
   // A date that the entry itself shows is not repeated.
   const dated = writtenOn === '' || said.startsWith('[') ? '' : `, ${writtenOn}`
-  return `${frame.slice(0, frameCharacters)}${dated}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
+  const from = sender === '' ? '' : `, from ${sender}`
+  return `${frame.slice(0, frameCharacters)}${from}${dated}: ${said}`.slice(0, frameCharacters + embeddedCharacters)
+}
+
+function senderAt({ sender }: DocumentFrame, start: number): string {
+  return sender == null || start >= sender.until ? '' : sender.name
 }
 
 interface Lead {

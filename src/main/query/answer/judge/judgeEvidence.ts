@@ -16,6 +16,7 @@ import { openingCharacters } from './evidenceUnits.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
 import { entriesAround } from '../time/writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
+import { senderOf } from './senderOf.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
 
 export interface JudgedEvidence {
@@ -77,6 +78,7 @@ export async function judgeEvidence(
       blocksOf: (id) => store.contents.readBlocks(id),
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
+      senderOf: (id) => senderOf(id, store),
       openingOf: (id) => store.contents.readText(id, 0, openingCharacters),
       prior: thread === null ? null : priorOf(thread, profile),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),

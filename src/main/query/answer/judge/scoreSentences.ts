@@ -10,6 +10,7 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { DatedEntry } from '../../text/entryDates.ts'
 import { vectorSimilarity } from '../../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
+import type { Sender } from './senderOf.ts'
 import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
 import { likeliestUnits } from './likeliestUnits.ts'
 import { sentenceWeightsBy } from './evidenceWeights.ts'
@@ -54,6 +55,8 @@ export interface ScoringPorts {
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
   /** The first `openingCharacters` of a content. */
   readonly openingOf: (id: ContentId) => string
+  /** The sender of a content that is an e-mail. */
+  readonly senderOf?: (id: ContentId) => Sender | null
   /** True if the question is read as a list of English words. */
   readonly isQuestionGloss?: boolean
   /** Log-odds that speak for or against a sentence before its words are looked at; null if nothing does. */
@@ -72,6 +75,7 @@ export async function scoreSentences(
     rerank,
     blocksOf,
     openingOf,
+    senderOf,
     glossFor,
     entriesOf,
     isQuestionGloss = false,
@@ -82,7 +86,12 @@ export async function scoreSentences(
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
   const frameOf = (id: ContentId): DocumentFrame => {
-    const frame = frames.get(id) ?? { blocks: blocksOf(id), opening: openingOf(id), gloss: glossFor?.(id) ?? null }
+    const frame = frames.get(id) ?? {
+      blocks: blocksOf(id),
+      opening: openingOf(id),
+      sender: senderOf?.(id) ?? null,
+      gloss: glossFor?.(id) ?? null,
+    }
     frames.set(id, frame)
     return frame
   }

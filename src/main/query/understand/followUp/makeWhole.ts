@@ -12,7 +12,7 @@ import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
 import { eventOf } from './events.ts'
 import { proVerbOf } from './proVerbs.ts'
-import { asTyped, withNames } from './namesFromAnswer.ts'
+import { asTyped, withNames, withUnknownNames } from './namesFromAnswer.ts'
 import { argumentForOne } from './ones.ts'
 import { recallOf } from './recall.ts'
 import { poorInTopic, topicOf } from './topic.ts'
@@ -69,6 +69,8 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   const argument = argumentOf(text)
   if (argument !== null) {
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)
+    const named = withUnknownNames(argument)
+    if (resolved === null && named !== argument) return substitute(withUnknownNames(earlier), named)
     return substitute(earlier, resolved ?? argument)
   }
   const bare = bareQuestionOf(text, earlier, turns.at(-1)?.lead.replace(/[.\s]+$/, ''))

@@ -3,6 +3,7 @@
  * lisbon", and names are found by their capitals. Pure.
  */
 import { englishSize } from '../../text/englishWords.ts'
+import { isKnownWord } from '../../text/spelling.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { otherLanguage } from './fragments.ts'
@@ -24,9 +25,26 @@ export function withNames(text: string, turns: readonly Shown[]): string {
     .toReversed()
     .reduce((whole, { raw, start, end }) => {
       const bare = raw.replace(/['’]s$/, '')
-      const name = /^\p{Ll}/u.test(raw) ? names.get(fold(bare)) : undefined
+      const name = /^\p{Ll}/u.test(raw) ? (names.get(fold(bare)) ?? ownerIn(bare, names)) : undefined
       return name === undefined ? whole : whole.slice(0, start) + name + raw.slice(bare.length) + whole.slice(end)
     }, text)
+}
+
+/** "Baxter's" for "baxters". */
+function ownerIn(typed: string, names: ReadonlyMap<string, string>): string | undefined {
+  const name = typed.endsWith('s') ? names.get(fold(typed.slice(0, -1))) : undefined
+  return name === undefined ? undefined : `${name}'s`
+}
+
+/** A word that no list of words knows is a name: "greenline" is "Greenline". */
+export function withUnknownNames(fragment: string): string {
+  return wordsOf(fragment)
+    .filter(({ raw }) => /^\p{Ll}{3,}(?:['’]s)?$/u.test(raw) && !isKnownWord(raw.replace(/['’]s$/, '')))
+    .toReversed()
+    .reduce(
+      (text, { start }) => text.slice(0, start) + text.charAt(start).toUpperCase() + text.slice(start + 1),
+      fragment,
+    )
 }
 
 const secondOfName = /\p{Lu}[\p{L}'’.]* $/u

@@ -1,0 +1,55 @@
+/**
+ * Finds the one card whose notes describe the person asked for: "Dan's mum" is the card with the note "Dan's mother",
+ * "the dentist" that with the organisation "Riverside Dental". Pure.
+ */
+import { isRelated } from '../../compute/related.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+
+interface CardLine {
+  readonly property: string
+  readonly value: string
+}
+
+// What a card says of a person beside the name and what can be asked for.
+const describing = /^(?:NOTE|TITLE|ROLE|ORG|NICKNAME|CATEGORIES|RELATED|X-ABRELATEDNAMES)(?:;|$)/i
+const leading =
+  /^(?:what(?:['’]s| is| was| are)?|when(?:['’]s| is| was)?|where|who|tell me|give me|wie|was|wo|wann|quel(?:le)?|cuál)(?!\p{L})/iu
+
+const fieldNouns = /(?<!\p{L})(?:numbers?|nummer|numéro|número|mobile|cell|work|home|date|e-?mail|address)(?!\p{L})/giu
+
+/** `field`: the words that ask for a number, an address or a birthday. Null if no card fits better than all others. */
+export function cardDescribed<Card extends { readonly lines: readonly CardLine[] }>(
+  question: string,
+  field: RegExp,
+  cards: readonly Card[],
+): Card | null {
+  const asked = contentOf(question.replace(leading, ' ').replace(field, ' ').replace(fieldNouns, ' '))
+  if (asked.length === 0) return null
+  const fitting = cards
+    .map((card) => ({ card, fit: Math.max(0, ...descriptionsOf(card).map((said) => fitOf(asked, said))) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)
+  const [best, next] = fitting
+  return best === undefined || next?.fit === best.fit ? null : best.card
+}
+
+function descriptionsOf({ lines }: { readonly lines: readonly CardLine[] }): readonly (readonly string[])[] {
+  return lines
+    .filter(({ property }) => describing.test(property))
+    .map(({ value }) => contentOf(value.replaceAll('\\', '')))
+}
+
+/** 0 if a word of the question is missing, else the share of the description that the question has, 0..1. */
+function fitOf(asked: readonly string[], said: readonly string[]): number {
+  const isSaid = (word: string): boolean => said.some((other) => isSame(word, other))
+  return said.length > 0 && asked.every(isSaid) ? asked.length / Math.max(asked.length, said.length) : 0
+}
+
+function isSame(word: string, other: string): boolean {
+  return word === other || isRelated(word, other)
+}
+
+function contentOf(text: string): readonly string[] {
+  const words = wordsOf(text).map(({ raw }) => fold(raw.replace(/['’]s$/u, '')))
+  return [...new Set(words.filter((word) => word.length > 2 && !isStopWord(word) && !/^\d+$/.test(word)))]
+}
