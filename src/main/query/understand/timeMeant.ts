@@ -38,6 +38,8 @@ const germanPresent = new RegExp(
   'iu',
 )
 
+const isNext = new RegExp(wholeWord(['next|upcoming|nächste[rnms]?|kommende[rnms]?|prochaine?s?|próxim[oa]s?']), 'iu')
+
 const asksForTime: ReadonlySet<Expectation> = new Set(['date', 'time'])
 
 /** Null where nothing says which is meant, as in a question about the past without a time. */
@@ -48,8 +50,8 @@ export function timeMeant(question: string, today: Day): TimeMeant | null {
   const order = orderAsked(text)
   if (order !== null) return { kind: order }
   if (asksOfPast(text)) return null
-  // "When do we come back?" asks for one of the dates itself.
-  if (asksForTime.has(expectationOf(text))) return null
+  // "When do we come back?" asks for one of the dates itself; what the next one is, the newest of several says.
+  if (asksForTime.has(expectationOf(text)) && !isNext.test(text)) return null
   return [isPresent, frenchHas, presentVerb, germanPresent].some((verb) => verb.test(text)) ? { kind: 'newest' } : null
 }
 

@@ -9,6 +9,7 @@ import { monthOf } from '../text/months.ts'
 import { askedCode, codesIn } from '../text/codes.ts'
 import { namesIn } from '../text/expectation.ts'
 import { isOfOtherTime } from '../text/otherTime.ts'
+import { formsOfName } from '../text/shortNames.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
@@ -193,6 +194,7 @@ function sharesStart(a: string, b: string): boolean {
 function sameName(a: string, b: string): boolean {
   return (
     a === b ||
+    formsOfName(a).has(b) ||
     (a.length >= sharedLetters &&
       b.length >= sharedLetters &&
       (a.startsWith(b) || b.startsWith(a) || withinTypos(a, b, a.length >= longName ? 2 : 1)))

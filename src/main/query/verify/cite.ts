@@ -12,6 +12,7 @@ import { quotedRow } from '../answer/lead/quotedRow.ts'
 import type { Engine } from '../engine.ts'
 import { ocrConfidenceIn } from '../retrieve/ocrConfidenceIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
+import { passageSections, sectionAt } from '../text/passageSections.ts'
 import { settled } from '../settled.ts'
 
 export const citeEngine: Engine = {
@@ -99,6 +100,12 @@ export function citeSentences(
   return { text, sentences, citations, dropped }
 }
 
+/** The headings above the quote, those of a short section within its passage among them. */
+function headingsOf(quote: EvidenceSentence, { chunk }: Candidate, store: DocumentStore): readonly string[] {
+  return sectionAt(passageSections(chunk, store.contents.readBlocks(quote.contentId)), quote.start - chunk.start)
+    .headingPath
+}
+
 /** Undefined if the content does not contain the quote at its place, or no document points to it any more. */
 function citationOf(
   quote: EvidenceSentence,
@@ -111,6 +118,7 @@ function citationOf(
   if (from === undefined || quote.text === '' || !store.contents.has(quote.contentId)) return undefined
   if (store.contents.readText(quote.contentId, quote.start, quote.end) !== quote.text) return undefined
   const newer = newerVersionOf(quote.contentId, store)
+  const headings = passage === undefined ? [] : headingsOf(quote, passage, store)
   const columns = quotedRow(quote, store)?.names ?? []
   return {
     marker,
@@ -120,7 +128,7 @@ function citationOf(
     path: from.path,
     page: quote.page,
     date: documentDate(quote.contentId, store),
-    ...(passage === undefined || passage.chunk.headingPath.length === 0 ? {} : { headings: passage.chunk.headingPath }),
+    ...(headings.length === 0 ? {} : { headings }),
     quote: quote.text,
     ...(columns.every((name) => name === '') ? {} : { columns }),
     start: quote.start,

@@ -42,6 +42,7 @@ describe('a quote about what was asked', () => {
     ['Where does Anna work?', 'Anna Weber works at the bakery.'],
     ['Where does Anna Weber work?', 'Anna works at the bakery.'],
     ['When is Steph’s birthday?', 'Stephanie was born on 3 May.'],
+    ['When is the birthday of Dan?', 'Daniel Pearce was born on 3 May.'],
     ['How old is Weber?', 'Anna Weber is 31.'],
     ['What was the rent in 2021?', 'The rent in 2021 was 980 euros.'],
     ['How much did the UK pay?', 'The United Kingdom paid 3 million.'],

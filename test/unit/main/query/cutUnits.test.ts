@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Block } from '../../../../src/shared/domain/content.ts'
 import { cutUnits } from '../../../../src/main/query/answer/judge/cutUnits.ts'
 
 const cut = (text: string): readonly string[] =>
@@ -38,6 +39,23 @@ describe('chat messages as units', () => {
       'Three without a name.',
       'Four.',
       'Nora: Five.',
+    ])
+  })
+})
+
+describe('lists as units', () => {
+  it('the items of a list are apart although none has a full stop', () => {
+    const text = 'from 2021: Head of Learning, Pitt House\nfrom 2016: Officer, Science House'
+    const start = text.indexOf('\n') + 1
+    const item = (from: number, to: number): Block => ({ kind: 'listItem', level: 1, start: from, end: to, page: null })
+    const units = cutUnits(text, 0, [item(0, start - 1), item(start, text.length)])
+    expect(units.map(({ range }) => text.slice(range.start, range.end))).toEqual(text.split('\n'))
+  })
+
+  it('the lines of a note are apart', () => {
+    expect(cut('Car: Octavia estate, registration KX19 and two keys\nMOT due 14 March 2026')).toEqual([
+      'Car: Octavia estate, registration KX19 and two keys',
+      'MOT due 14 March 2026',
     ])
   })
 })

@@ -49,6 +49,16 @@ describe('units of evidence', () => {
     ])
   })
 
+  it('of an e-mail, tell the reranker who writes them, as far as nobody else is repeated', () => {
+    const text = 'The price is good.\n\nHow long is it?'
+    const sender = { name: 'Tom Baxter', until: 1_000 + text.indexOf('How') }
+    const units = unitsOf(candidate(text), 0, { blocks: [], opening: '', sender })
+    expect(units.map(({ framed }) => framed)).toEqual([
+      'Paper, from Tom Baxter: The price is good.',
+      'Paper: How long is it?',
+    ])
+  })
+
   it('the later sentences of a labelled line keep its label', () => {
     const [, second] = cut('Anna: That was a long day. I repaired the boiler.')
     expect(second?.sentence.text).toBe('I repaired the boiler.')

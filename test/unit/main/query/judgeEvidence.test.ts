@@ -33,6 +33,17 @@ describe('evidence judged by a reranker', () => {
     expect(without.evidence[0]?.text).not.toContain('Olaf')
   })
 
+  it('reads a sentence under the heading of its own short section, and rejects those under other names', async () => {
+    await library.add(
+      '/library/roof.md',
+      '# Offers for the roof\n\n## Huber\n\nOffer of 4 April, valid until 30 April.\n\n## Kofler\n\nOffer of 9 April, valid until 31 May.\n',
+    )
+    const reranker = new FakeReranker({ score: (_, text) => (text.includes('Huber') ? 1 : 0.5) })
+    const judged = await judge('Until when is the offer of Kofler valid?', reranker)
+    expect(judged.evidence.map(({ text }) => text)).toEqual(['Offer of 9 April, valid until 31 May.'])
+    expect(reranker.scored).toContain('Offers for the roof › Kofler: Offer of 9 April, valid until 31 May.')
+  })
+
   it('hands over each sentence after its title and heading, and no more than 30', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `The pump number ${index} is red.`)
     await library.add('/library/a.md', `# Pumps\n\n## Colours\n\n${lines.join(' ')}\n`)

@@ -34,6 +34,14 @@ describe('the lead of a quote', () => {
     ['When does the pass expire?', 'The pass is valid from 1 March 2024 to 30 April 2025.', '30 April 2025'],
     ['When did the course start?', 'The course ran from 4 May 2021 to 9 July 2021.', '4 May 2021'],
     ['When did Anna visit the museum?', 'Anna visited the museum on 3 May 2023.', '3 May 2023'],
+    ['Until when is the offer valid?', 'Offer of 9 April 2025, valid until 31 May 2025.', '31 May 2025'],
+    ['How long is the passport valid?', 'Issued on 3 May 2019, valid until 2 May 2029.', '2 May 2029'],
+    ['How often do I run an empty wash?', 'Run an empty wash at 90 °C every two months.', 'every two months'],
+    ['How often do I take them?', 'Take 1 tablet of 5 mg twice a day for 14 days.', 'twice a day'],
+    ['How often does the choir meet?', 'The choir meets on Tuesdays at 7.30 pm.', 'on Tuesdays'],
+    ['Wie oft muss man die Pumpe reinigen?', 'Die 2 Pumpen alle sechs Monate reinigen.', 'alle sechs Monate'],
+    ['How often did we win?', 'We won seven times in 12 matches.', 'seven times'],
+    ['How much is the quote of Baxter?', 'For 18 metres of fence I can do £1,640.', '£1,640'],
   ])('%s', (question, text, expected) => {
     expect(lead(question, text)).toBe(expected)
   })
@@ -46,6 +54,7 @@ describe('the lead of a quote', () => {
     ['What did the committee decide?', 'The committee decided to sell the boat.'],
     ['When does it end?', 'It has no end.'],
     ['How much is it?', ''],
+    ['When was the race of Dan?', 'The race took Dan 1:52:40 and made him proud.'],
   ])('is none where nothing of the kind stands: %s', (question, text) => {
     expect(lead(question, text)).toBeNull()
   })

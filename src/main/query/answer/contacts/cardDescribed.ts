@@ -36,13 +36,20 @@ export function cardDescribed<Card extends { readonly lines: readonly CardLine[]
 function descriptionsOf({ lines }: { readonly lines: readonly CardLine[] }): readonly (readonly string[])[] {
   return lines
     .filter(({ property }) => describing.test(property))
-    .map(({ value }) => contentOf(value.replaceAll('\\', '')))
+    .flatMap(({ value }) => value.replaceAll('\\', '').split(/[,;(]/))
+    .map(contentOf)
 }
 
-/** 0 if a word of the question is missing, else the share of the description that the question has, 0..1. */
+/**
+ * 0 if a word of the question is missing, or the question lacks the noun of the description ("mother" of "Dan's
+ * mother"), else the share of the description that the question has, 0..1.
+ */
 function fitOf(asked: readonly string[], said: readonly string[]): number {
   const isSaid = (word: string): boolean => said.some((other) => isSame(word, other))
-  return said.length > 0 && asked.every(isSaid) ? asked.length / Math.max(asked.length, said.length) : 0
+  const noun = said.at(-1) ?? ''
+  return asked.some((word) => isSame(word, noun)) && asked.every(isSaid)
+    ? asked.length / Math.max(asked.length, said.length)
+    : 0
 }
 
 function isSame(word: string, other: string): boolean {

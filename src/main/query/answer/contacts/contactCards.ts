@@ -83,6 +83,10 @@ const fields: readonly Field[] = [
   },
 ]
 
+// "What did we do on Ann's birthday?" asks for something that happened on it.
+const onBirthday =
+  /(?<!\p{L})(?:on|for|before|after|since|zu[mr]?|an|pour|à|para) [^?]{0,30}(?:birthday|geburtstag|anniversaire|cumpleaños)/iu
+
 /** The words of the question that ask for what a card has; null if none do. */
 export function cardFieldOf(question: string): RegExp | null {
   return fields.find(({ asked }) => asked.test(question))?.asked ?? null
@@ -100,7 +104,7 @@ export function answerFromCards(
   store: DocumentStore,
 ): CardAnswer | null {
   const field = fields.find(({ asked }) => asked.test(question))
-  if (field === undefined) return null
+  if (field === undefined || onBirthday.test(question)) return null
   const cards = contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store))
   const meant = meantBy(question, cards) ?? cardDescribed(question, field.asked, cards)
   if (meant === null) return null

@@ -6,6 +6,7 @@ import { deniesOther, pointsElsewhere } from '../../text/opposites.ts'
 import { meetsExpectation } from '../../text/expectation.ts'
 import type { Expectation } from '../../text/expectationRules.ts'
 import { holdsFigure } from '../../text/sameFigure.ts'
+import { formsOfName } from '../../text/shortNames.ts'
 import { isSameMatter } from '../time/preferCurrent.ts'
 import { answerabilityWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -116,7 +117,7 @@ function shareOf(stems: readonly string[], within: ReadonlySet<string>, weight: 
 }
 
 function fitOf(stem: string, own: ReadonlySet<string>): number {
-  if (own.has(stem)) return 1
+  if (own.has(stem) || hasNameForm(stem, own)) return 1
   if (stem.length < sharedStart) return 0
   const start = stem.slice(0, sharedStart)
   for (const other of own) if (other.length >= sharedStart && other.startsWith(start)) return sharedStartFit
@@ -130,7 +131,12 @@ function missingShare({ anchors, text }: QuestionProfile, within: ReadonlySet<st
 }
 
 function isIn(stem: string, within: ReadonlySet<string>, question: string): boolean {
-  return /\d/.test(stem) ? holdsFigure(stem, within, question) : within.has(stem)
+  return /\d/.test(stem) ? holdsFigure(stem, within, question) : within.has(stem) || hasNameForm(stem, within)
+}
+
+/** "Dan" is in a letter to Daniel. */
+function hasNameForm(stem: string, within: ReadonlySet<string>): boolean {
+  return [...formsOfName(stem)].some((form) => within.has(form))
 }
 
 function logit(share: number): number {

@@ -8,11 +8,12 @@ interface Line {
   readonly end: number
 }
 
-// Text is wrapped at 60 to 100 columns. A block with a longer line was never wrapped.
+// Text is wrapped at 60 to 100 columns. A block with a longer line, or with shorter ones alone, was never wrapped.
+const minWrapWidth = 60
 const maxWrapWidth = 120
 // In wrapped text most lines are about as long as the longest.
 const nearlyFull = 0.75
-const mostLines = 0.5
+const mostLines = 0.6
 const continues =
   /(?:[,\-–—/&(]|(?<!\p{L})(?:and|or|of|the|a|an|to|in|at|for|with|und|oder|der|die|das|et|ou|de|la|le|du|y|o|el))$/iu
 const opensStatement = /^[\p{Lu}\p{N}“"„«(£$€]/u
@@ -22,7 +23,7 @@ export function hardBreaks(text: string): readonly number[] {
   return blocksOf(text).flatMap((lines) => {
     const width = Math.max(...lines.map(({ start, end }) => end - start))
     const full = lines.slice(0, -1).filter(({ start, end }) => end - start >= nearlyFull * width).length
-    const isWrapped = width <= maxWrapWidth && full >= mostLines * (lines.length - 1)
+    const isWrapped = width >= minWrapWidth && width <= maxWrapWidth && full >= mostLines * (lines.length - 1)
     return lines.slice(0, -1).flatMap((line, index) => {
       const next = lines[index + 1]
       if (next === undefined) return []

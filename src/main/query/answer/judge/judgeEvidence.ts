@@ -3,9 +3,13 @@
  * Every engine that builds an answer weighs evidence through this function.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
+import type { ContentId } from '../../../../shared/domain/ids.ts'
+import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { Thread } from '../../thread.ts'
+import { fileWords } from '../../text/fileName.ts'
+import { contentStems } from '../../text/words.ts'
 import { mismatchOf } from '../../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -13,6 +17,7 @@ import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { askedLine } from './fieldMatch.ts'
 import { openingCharacters } from './evidenceUnits.ts'
+import { openingOf } from './openingOf.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
 import { entriesAround } from '../time/writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
@@ -90,7 +95,7 @@ export async function judgeEvidence(
     judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
     return score(null)
   })
-  const about = aboutAsked(question, all, candidates, across)
+  const about = aboutAsked(question, all, candidates, across, store)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
   const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
@@ -138,23 +143,41 @@ function bestRelevance(scored: readonly ScoredSentence[]): number | null {
   return known.length === 0 ? null : Math.max(...known)
 }
 
+// A letter names the person whom it is about in its first lines, and afterwards says "she".
+const namingCharacters = 1_000
+
 function aboutAsked(
   question: string,
   scored: readonly ScoredSentence[],
   candidates: readonly Candidate[],
   across: CrossLanguage,
+  store: DocumentStore,
 ): readonly ScoredSentence[] {
-  const passages = new Map(candidates.map(({ chunk }) => [chunk.id as string, chunk.text]))
+  const openings = new Map<ContentId, readonly string[]>()
+  const named = (id: ContentId): readonly string[] => {
+    const known = openings.get(id) ?? contentStems(openingOf(id, namingCharacters, store))
+    openings.set(id, known)
+    return known
+  }
+  const passages = new Map(candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
   return scored.filter(({ sentence, context }) => {
     // Words of different languages cannot be compared one by one, but the gloss has been scored already.
     if (across.embedded !== null || across.glossFor(sentence.contentId) !== null) return true
-    const around = new Set([...context.stems, ...context.lead, ...context.passage, ...context.about])
+    const from = passages.get(sentence.chunkId)
+    const around = new Set([
+      ...context.stems,
+      ...context.lead,
+      ...context.passage,
+      ...context.headings,
+      ...contentStems(`${fileWords(from?.path ?? '')}\n${context.writtenOn ?? ''}`),
+      ...named(sentence.contentId),
+    ])
     const quote = {
       text: sentence.text,
       label: context.label,
       around,
       near: new Set([...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
-      passage: passages.get(sentence.chunkId) ?? '',
+      passage: from?.chunk.text ?? '',
       relevance: context.relevance,
     }
     return mismatchOf(question, quote) === null

@@ -8,6 +8,8 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { Embedder } from '../../../ports/embedder.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { DatedEntry } from '../../text/entryDates.ts'
+import type { Expectation } from '../../text/expectationRules.ts'
+import { isSalutation } from '../../text/salutations.ts'
 import { vectorSimilarity } from '../../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
 import type { Sender } from './senderOf.ts'
@@ -39,6 +41,7 @@ const plainPassages = 10
 // 32 sentences of 130 characters take 0.2 s at 21,200 characters/s; in 98 cases of 100 keyword scoring puts the right
 // sentence among them.
 const maxEmbedded = 32
+const asksWho: ReadonlySet<Expectation> = new Set(['person', 'name'])
 // 30 pairs of a question and a sentence take 0.4 s on one core at 14 ms each.
 const maxReranked = 30
 
@@ -100,7 +103,9 @@ export async function scoreSentences(
     .flatMap((candidate, rank) =>
       unitsOf(candidate, rank, { ...frameOf(candidate.chunk.contentId), entries: entriesOf?.(candidate) ?? [] }),
     )
-  const units = [...new Map(all.map((unit) => [keyOf(unit), unit])).values()]
+  // A letter's greeting and close answer only who wrote to whom.
+  const said = asksWho.has(profile.expectation) ? all : all.filter(({ sentence }) => !isSalutation(sentence.text))
+  const units = [...new Map(said.map((unit) => [keyOf(unit), unit])).values()]
   const weight = rarity(units.map((unit) => unit.context.stems))
   const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
     const features = featuresOf(profile, context, weight)

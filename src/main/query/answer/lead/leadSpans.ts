@@ -44,6 +44,7 @@ const dates = alone(
   ].join('|'),
 )
 const hour = "\\d{1,2}(?:[:.h]\\d{2})?(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|o['’]clock|uhr|h))?"
+// "1:52:40" is how long somebody took.
 const times = alone(
   [
     `(?:between |from |von |zwischen |entre |de )${hour} (?:and|to|until|bis|und|et|à) ${hour}`,
@@ -52,7 +53,9 @@ const times = alone(
       '(?: ?(?:-|–|to|until|bis) ?\\d{1,2}[:.]\\d{2}(?: ?(?:a\\.m\\.|am|p\\.m\\.|pm|uhr))?)?',
     ),
     "\\d{1,2} ?(?:a\\.m\\.|am|p\\.m\\.|pm|o['’]clock|uhr|h(?:\\d{2})?)|noon|midnight",
-  ].join('|'),
+  ]
+    .map((form) => `(?<!\\d[:.])(?:${form})(?![:.]\\d)`)
+    .join('|'),
 )
 const money = loose(
   [

@@ -79,7 +79,7 @@ describe('a year that is named', () => {
 
 describe('things that follow each other', () => {
   it.each([
-    ['How much is a further hour?', 'The first hour costs 2 euros.', 'Every further hour now costs 1 euro.', '1'],
+    ['How much is a further hour?', 'The first hour costs 2 euros.', 'Every further hour now costs 1 euro.', '1 euro'],
     [
       'How much is the initial deposit for the caravan?',
       'The initial deposit for the caravan is 500 euros.',

@@ -9,6 +9,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/crew.csv': 'Name,Hourly rate,Hours\nAda,16.50,30\nBen,21.00,12\nCy,14.20,41\n',
   '/library/roof.md':
     '# Offers for the roof\n\n| Firm | Offer | Start |\n|---|---|---|\n| Meyer | 8,450 euros | 3 May 2025 |\n| Nordbau | 7,980 euros | 9 June 2025 |\n| Rast | 9,120 euros | 2 April 2025 |\n',
+  '/library/subscriptions.md':
+    '# Subscriptions\n\n| Service | Cost per month | Renews |\n|---|---|---|\n| Filmbox | £10.99 | 4th |\n| Tunes | £17.99 | 12th |\n| Paper | £11.99 | 1st |\n',
 }
 let library: QuestionLibrary
 beforeAll(async () => {
@@ -25,6 +27,14 @@ describe('an everyday figure of a table', () => {
     ['Which firm has the cheapest offer?', 'Nordbau, 7,980 euros'],
   ])('is measured by its own column: %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
+  })
+
+  it('is added up by the column that is named after a time', async () => {
+    expect(leadOf(await askLibrary(library, 'What do our subscriptions cost per month altogether?'))).toBe('£40.97')
+  })
+
+  it('is no answer to a question for a day', async () => {
+    expect((await askLibrary(library, 'When does Filmbox raise its cost per month?')).computation ?? null).toBeNull()
   })
 
   it('is not added up where the price of one is asked for', async () => {

@@ -24,6 +24,24 @@ describe('a clause alone', () => {
   })
 })
 
+describe('a name typed in small letters', () => {
+  it('takes the place of the name before it', () => {
+    expect(after('how much is baxters quote', 'and greenline?')).toBe('How much is greenline quote?')
+  })
+  it('is no name where it is a word', () => {
+    expect(after('How much is the fence?', 'and the gate?')).toBe('How much is the gate?')
+  })
+})
+
+describe('who was at a meeting', () => {
+  it.each([
+    ['who came to the meeting in May?', 'Who was present at the meeting in May?'],
+    ['Who attended the council?', 'Who was present at the council?'],
+    ['who missed the meeting?', 'Who sent apologies for the meeting?'],
+    ['who came to the party?', 'who came to the party?'],
+  ])('%s', (question, plain) => expect(inPlainWords(question)).toBe(plain))
+})
+
 describe('the month beside', () => {
   it.each([
     ['How much was the gas in March 2025?', 'and the month before?', 'How much was the gas in February 2025?'],

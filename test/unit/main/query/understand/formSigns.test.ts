@@ -15,6 +15,7 @@ describe('signs of a broad question', () => {
     ['documents', 'find all invoices from the roofer'],
     ['documents', 'receipts for the garden tools'],
     ['documents', 'what do I have in French'],
+    ['fact', 'what do the roof offers say about the gutter'],
     ['summary', 'sum up the letter from the bank'],
     ['summary', 'what news was there in the newsletter'],
     ['procedure', 'the fuse blows, what do I do'],

@@ -9,6 +9,7 @@ describe('the time that a question means', () => {
     ['Who is the chair of the club?', 'newest'],
     ['Who chairs the club?', 'newest'],
     ['How much is the fee?', 'newest'],
+    ['When is the next meeting?', 'newest'],
     ['How many members were at the latest meeting?', 'newest'],
     ['Wie hoch ist der Beitrag?', 'newest'],
     ['Qui a la clé du garage ?', 'newest'],

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { isSalutation } from '../../../../../src/main/query/text/salutations.ts'
+
+describe('a greeting or close', () => {
+  it.each([
+    'Dear Ms Pearce,',
+    'Dear parents of Year 4,',
+    'Hi Laura',
+    'Chère Laura,',
+    'Sehr geehrte Frau Dr. Stein,',
+    'Kind regards,\nSandra Mills',
+    'Yours sincerely, Joanne Pritchard MCSP',
+    "Je t'embrasse,\nClaire",
+    'Viele Grüße Oma',
+    'Many thanks!',
+  ])('is one: %j', (text) => expect(isSalutation(text)).toBe(true))
+
+  it.each([
+    'Thanks for showing me round yesterday.',
+    'Love is all you need.',
+    'Hello Ann, the boiler is broken.',
+    'Cheers erupted when the boat came in.',
+    'Tom Baxter',
+    'Danke, das Paket ist da',
+    '',
+  ])('is none: %j', (text) => expect(isSalutation(text)).toBe(false))
+})
