@@ -52,6 +52,17 @@ describe('lists as units', () => {
     expect(units.map(({ range }) => text.slice(range.start, range.end))).toEqual(text.split('\n'))
   })
 
+  it('the sentences of a short item belong together, those of a long one do not', () => {
+    const text = 'The printer is broken. Decided: a new one.'
+    const item = (length: number): readonly Block[] => [
+      { kind: 'listItem', level: 1, start: 0, end: length, page: null },
+    ]
+    const whole = cutUnits(text, 0, item(text.length))
+    expect(whole.map(({ range }) => text.slice(range.start, range.end))).toEqual([text])
+    const long = [text, ...Array.from({ length: 10 }, (_, index) => `More is said in sentence ${index}.`)].join(' ')
+    expect(cutUnits(long, 0, item(long.length))).toHaveLength(12)
+  })
+
   it('the lines of a note are apart', () => {
     expect(cut('Car: Octavia estate, registration KX19 and two keys\nMOT due 14 March 2026')).toEqual([
       'Car: Octavia estate, registration KX19 and two keys',

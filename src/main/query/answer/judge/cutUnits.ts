@@ -30,9 +30,11 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
   const inside = (range: TextRange, some: readonly Block[]): Block | undefined =>
     some.find((block) => block.start <= chunkStart + range.start && chunkStart + range.end <= block.end)
   const items = blocks.flatMap(({ kind, start, end }) =>
-    kind === 'listItem' && start > chunkStart && end <= chunkEnd ? [start - chunkStart] : [],
+    kind === 'listItem' && start >= chunkStart && end <= chunkEnd
+      ? [{ start: start - chunkStart, end: end - chunkStart }]
+      : [],
   )
-  const ends = [...new Set([...items, ...hardBreaks(text)])].toSorted((a, b) => a - b)
+  const ends = [...new Set([...items.map(({ start }) => start), ...hardBreaks(text)])].toSorted((a, b) => a - b)
   const lines = withRunInHeadings(text, splitSentences(text))
     .flatMap((range) =>
       cutAt(
@@ -42,7 +44,7 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
       ),
     )
     .flatMap((range) => cutAtLabels(text, range))
-  return wholeMessages(text, lines)
+  return wholeMessages(text, wholeItems(lines, items))
     .flatMap((range) => {
       const table = inside(range, tables)
       return (table === undefined ? cutLong(text, range) : linesOf(text, range)).map((part) => ({ range: part, table }))
@@ -51,6 +53,27 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
       ({ range, table }) =>
         inside(range, titles) === undefined && !isHeading(text, range) && !isTableHead(text, range, table, chunkStart),
     )
+}
+
+// A longer item is a paragraph, of which single sentences are quoted. Chosen by judgement, not fitted.
+const itemCharacters = 240
+
+/** The sentences of a short list item are one unit: "The printer is broken. Decided: a new one." */
+function wholeItems(ranges: readonly TextRange[], items: readonly TextRange[]): readonly TextRange[] {
+  const short = items.filter(({ start, end }) => end - start <= itemCharacters)
+  const itemOf = (range: TextRange): TextRange | undefined =>
+    short.find(({ start, end }) => start <= range.start && range.end <= end)
+  const joined: TextRange[] = []
+  let current: TextRange | undefined
+  for (const range of ranges) {
+    const item = itemOf(range)
+    const last = joined.at(-1)
+    if (last !== undefined && item !== undefined && item === current)
+      joined[joined.length - 1] = { start: last.start, end: range.end }
+    else joined.push(range)
+    current = item
+  }
+  return joined
 }
 
 // A longer message is a letter, of which single sentences are quoted.

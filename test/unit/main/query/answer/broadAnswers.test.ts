@@ -251,3 +251,15 @@ it('answers whatever is asked without failing a step', async () => {
     expect(trace.steps.filter(({ status }) => status === 'failed')).toEqual([])
   }
 })
+
+describe('a citation', () => {
+  it('has the heading of the short section that the quote stands in', async () => {
+    const own = openQuestionLibrary()
+    const sections = '## Huber\n\nThe price is 12,400 euros.\n\n## Kofler\n\nThe start is on 9 April.\n'
+    await own.add('/library/roof.md', `# Offers for the roof\n\n${sections}`)
+    const [cited] = (await askLibrary(own, 'When is the start of Kofler?')).citations
+    expect(cited?.quote).toBe('The start is on 9 April.')
+    expect(cited?.headings?.at(-1)).toBe('Kofler')
+    own.close()
+  })
+})
