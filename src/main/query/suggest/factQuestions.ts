@@ -15,14 +15,20 @@ export interface FactQuestion {
 }
 
 const amount = '(?: of [€$£]?\\d[\\d.,]*(?: \\p{L}+)?)?'
-const thing = `the \\p{Ll}[\\p{Ll}'’-]+(?: (?!which |that |and |or )\\p{Ll}[\\p{Ll}'’-]+){0,4}?`
+// "The warranty therefore ends" is of the warranty.
+const adverbs = 'therefore|however|thus|then|also|only|already|usually|always|normally|still|now'
+const thing = `the \\p{Ll}[\\p{Ll}'’-]+(?: (?!(?:which|that|and|or|${adverbs}) )\\p{Ll}[\\p{Ll}'’-]+){0,4}?`
 const name = '\\p{Lu}[\\p{Ll}’-]+(?: \\p{Lu}[\\p{Ll}’-]+){1,2}'
 const irregular = [
   'born|built|rebuilt|bought|sold|paid|laid|made|found|sent|held|set up|taken down|given|written|drawn up|chosen|lent',
   'lost|put up|cut|shut|hung|sown|grown|begun|broken|stolen',
 ]
 const participle = anyOf(['\\p{Ll}{2,}ed', ...irregular])
-const passive = new RegExp(`^(?<subject>${thing}|${name})${amount} (?<verb>was|were) (?<done>${participle})(?= )`, 'u')
+const adverb = `(?: (?:${adverbs}))?`
+const passive = new RegExp(
+  `^(?<subject>${thing}|${name})${amount}${adverb} (?<verb>was|were) (?<done>${participle})(?= )`,
+  'u',
+)
 const verbs: Readonly<Record<string, string>> = {
   ends: 'end',
   begins: 'begin',
@@ -34,7 +40,7 @@ const verbs: Readonly<Record<string, string>> = {
   leaves: 'leave',
   meets: 'meet',
 }
-const active = new RegExp(`^(?<subject>${thing}) (?<verb>${Object.keys(verbs).join('|')})(?= )`, 'u')
+const active = new RegExp(`^(?<subject>${thing})${adverb} (?<verb>${Object.keys(verbs).join('|')})(?= )`, 'u')
 const costs = new RegExp(inOrder(`^(?<subject>${thing})`, ' (?<verb>is|was|costs) (?:now |about )?(?=[€$£]?\\d)'), 'u')
 const doer = new RegExp(`^ by (?<name>${name})(?=[ ,.;]|$)`, 'u')
 const maxValue = 60

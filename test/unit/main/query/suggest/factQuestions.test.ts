@@ -14,6 +14,7 @@ describe('the questions that a sentence answers', () => {
     ['The mooring at the mill costs 180 euros a year.', ['How much does the mooring at the mill cost?']],
     ['The monthly rent is 1,240 euros.', ['How much is the monthly rent?']],
     ['The warranty of the pump ends on 12 October 2030.', ['When does the warranty of the pump end?']],
+    ['The warranty of the pump therefore ends on 12 October 2030.', ['When does the warranty of the pump end?']],
     ['The new lining was laid by Oskar Blum.', []],
   ])('%s', (sentence, questions) => expect(asked(sentence).slice(0, 2)).toEqual(questions))
 
