@@ -16,13 +16,13 @@ import {
 } from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
 import { asksForOne } from './asksForOne.ts'
-import { countCells } from './countCells.ts'
+import { areNumbered, countCells } from './countCells.ts'
+import { isOfMeasure, isOfRows } from './groupWords.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpretation.ts'
 import { fitColumns } from './matchColumns.ts'
 import { moneyRank } from './money.ts'
 import { nounBehind, quantityOf } from './quantity.ts'
-import { contentTerms } from './terms.ts'
 import { isOfConcept } from './vocabulary.ts'
 
 const maxGroups = 60
@@ -37,7 +37,7 @@ export function countRows(interpretation: Interpretation): Outcome {
     const quantity = quantityOf(interpretation, noun)
     if (quantity !== null) return total(interpretation, quantity, rows)
   }
-  if (interpretation.spanColumns.length > 0) return null
+  if (interpretation.spanColumns.length > 0 || areNumbered(noun, rows, interpretation)) return null
   if (operation.groupWords !== null) return byGroup(interpretation, null)
   const fit = fitColumns(noun, table, ({ type }) => type !== 'number').find(({ isNamed }) => isNamed)
   const distinctCells =
@@ -73,23 +73,13 @@ export function sumRows(interpretation: Interpretation): Outcome {
   if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
-  if (groupWords !== null && !isOfRows(groupWords, interpretation) && !isOfMeasure(groupWords, target, interpretation))
+  if (
+    groupWords !== null &&
+    !isOfRows(groupWords, interpretation) &&
+    !isOfMeasure(groupWords, target.column, interpretation)
+  )
     return byGroup(interpretation, target)
   return total(interpretation, target, rows)
-}
-
-/** "Paid by card" groups nothing if "card" selects the rows. */
-function isOfRows(words: string, { open, conditions }: Interpretation): boolean {
-  const said = contentTerms(words)
-  return conditions.some(({ isTime }) => isTime !== true) && !open.some(({ term }) => said.includes(term))
-}
-
-/** "Cost per month" is the name of a column, and groups nothing where no column says the month. */
-function isOfMeasure(words: string, { column }: Target, { table, question }: Interpretation): boolean {
-  const named = table.columns[column]?.terms ?? []
-  return (
-    contentTerms(words).every((term) => named.includes(term)) && readAsked(question.text, table, words).column === null
-  )
 }
 
 export function averageRows(interpretation: Interpretation): Outcome {

@@ -3,6 +3,8 @@ import { nothingMore, numberAt, quoted, selectedRows, sqlOf } from './computed.t
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { EqualCells } from './equalCells.ts'
+import { contentTerms } from './terms.ts'
+import type { Term } from './terms.ts'
 
 /** Null for a count by group, and if no cell has the value. */
 export function countCells(interpretation: Interpretation, { columns, value }: EqualCells): Outcome {
@@ -23,4 +25,23 @@ export function countCells(interpretation: Interpretation, { columns, value }: E
     used: rows.length,
     notes: [`Counted are the cells with ${value}: ${said.join(', ')}.`],
   }
+}
+
+const numbered = /(?<figure>\d[\d.,]*) (?<noun>\p{L}+(?: \p{L}+)?)/gu
+
+/** "Editing of 400 photos" says how many photos there are: rows like it are not counted for them. */
+export function areNumbered(
+  noun: readonly Term[],
+  rows: readonly number[],
+  { table, filtered, question }: Interpretation,
+): boolean {
+  const cellsOf = (row: number): readonly string[] =>
+    [...filtered].map((column) => table.rows[row]?.cells[column] ?? '')
+  const isNumbered = (cell: string): boolean =>
+    [...cell.matchAll(numbered)].some(
+      ({ groups }) =>
+        !question.text.includes(groups?.['figure'] ?? '') &&
+        noun.some(({ term }) => contentTerms(groups?.['noun'] ?? '').includes(term)),
+    )
+  return noun.length > 0 && rows.length > 0 && rows.every((row) => cellsOf(row).some(isNumbered))
 }

@@ -6,7 +6,8 @@ import type { ComputeTable } from './computeTable.ts'
 import { labelAt } from './groups.ts'
 import { asksMoney } from './money.ts'
 import { fitColumns, labelColumn } from './matchColumns.ts'
-import { termsOf } from './terms.ts'
+import { contentTerms, termsOf } from './terms.ts'
+import { wholeWord } from '../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../text/expectation.ts'
 import type { Expectation } from '../text/expectationRules.ts'
 import { conceptsAsked, isOfConcept } from './vocabulary.ts'
@@ -14,12 +15,29 @@ import { conceptsAsked, isOfConcept } from './vocabulary.ts'
 // A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
 const maxListed = 60
 
+const byWhen = new RegExp(
+  wholeWord([
+    '(?:by|until|till) when|when (?:do|does|did|must|should) .{0,40}(?:have to|need to|due)|deadline',
+    "bis wann|jusqu[’']à quand|hasta cuándo",
+  ]),
+  'iu',
+)
+const dueTerms = contentTerms(
+  'due deadline until expiry expires valid payable end return frist fällig bis ablauf échéance vencimiento',
+)
+
 export function findRows(interpretation: Interpretation): Outcome {
   const { table, conditions, filtered } = interpretation
   const rows = selectedRows(interpretation)
   if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
   const column = answering(interpretation)
   if (column === null) return null
+  // "By when do I have to …?" is not answered by the day on which something was done.
+  if (
+    byWhen.test(interpretation.question.text) &&
+    !dueTerms.some((term) => table.columns[column]?.terms.includes(term))
+  )
+    return null
   const texts = new Map<string, number[]>()
   for (const row of rows) {
     const cell = cellText(table, row, column)
@@ -65,7 +83,14 @@ function isNamed({ table, asked, open }: Interpretation, column: number): boolea
 
 const figured: ReadonlySet<Expectation> = new Set(['date', 'time', 'money', 'percentage', 'duration', 'measure'])
 
-const isAmount = /^\s*(?:[€$£¥₹]|(?:eur|usd|gbp|chf)\s)\s?\d|^\s*\d[\d.,\s]*(?:[€$£¥₹%]|eur\b)|^\s*\d+[.,]\d\d\s*$/iu
+const isAmount = new RegExp(
+  [
+    '^\\s*(?:[€$£¥₹]|(?:eur|usd|gbp|chf)\\s)\\s?\\d',
+    '^\\s*\\d[\\d.,\\s]*(?:[€$£¥₹%]|eur\\b)',
+    '^\\s*\\d+[.,]\\d\\d\\s*$',
+  ].join('|'),
+  'iu',
+)
 
 /** "From which year is the boiler?" is not answered by the place where it hangs. */
 function isOtherKind(question: string, cells: readonly string[]): boolean {

@@ -93,8 +93,12 @@ export const frequencyPattern = new RegExp(
   word(
     [
       `(?:${someTimes}) (?:(?:an?|per|every|each|in an?|am|pro|im|in der|par|al|por|à la) )?(?:${periods})`,
-      `(?:every|each|alle|jede[nrsm]?|tou(?:s|tes) les|chaque|cada) (?:(?:\\d+|${ordinals}|${numberWords}) )?(?:${periods})`,
-      '(?:bi-?|half-?|semi-?)?(?:daily|weekly|monthly|yearly|annual)(?:ly)?|annually|fortnightly|quarterly|nightly|hourly',
+      inOrder(
+        '(?:every|each|alle|jede[nrsm]?|tou(?:s|tes) les|chaque|cada) ',
+        `(?:(?:\\d+|${ordinals}|${numberWords}) )?(?:${periods})`,
+      ),
+      '(?:bi-?|half-?|semi-?)?(?:daily|weekly|monthly|yearly|annual)(?:ly)?|annually|fortnightly|quarterly',
+      'nightly|hourly',
       '(?:zwei)?(?:täglich|wöchentlich|monatlich|jährlich)|vierteljährlich|halbjährlich',
       '(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?',
       '(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs',

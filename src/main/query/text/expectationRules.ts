@@ -117,7 +117,10 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
               `(?:${moneyNouns}|cost|pay|paid|spend|spent|earn|charge|charged|owe|worth|sell|sold|insured)\\b`,
             ),
             'how much (?:does|did|do|will|would) .* cost|what (?:does|did|do|will|would) .* cost',
-            'how much (?:is|was|are|were|did|does|do) (?!.*\\b(?:weigh\\w*|drink|eat|sleep|left|more|less|need\\w*)\\b)',
+            inOrder(
+              'how much (?:is|was|are|were|did|does|do) ',
+              '(?!.*\\b(?:weigh\\w*|drink|eat|sleep|left|more|less|need\\w*)\\b)',
+            ),
             'how much .*\\b(?:pay|paid|spend|spent|earn|money|charge|owe|worth)\\b',
             `(?:what|which) .{0,40}\\b(?:${moneyNouns}|sum insured|amount due)\\b`,
           ]),

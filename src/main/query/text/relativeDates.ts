@@ -2,7 +2,7 @@
  * Resolves relative dates, counted from the day on which they were written: "yesterday" in a note of 8 May 2023 is 7
  * May 2023. English, German, French and Spanish. Pure.
  */
-import { wholeWord } from './alternatives.ts'
+import { inOrder, wholeWord } from './alternatives.ts'
 import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
 import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
@@ -71,6 +71,14 @@ const rules: readonly Rule[] = [
   rule('hier(?: (?:soir|matin))?', (_, from, text) => (french.test(text) ? sayDay(addDays(from, -1)) : null)),
   // With a capital letter, "Morgen" is the morning.
   ...days(1, ['tomorrow(?: (?:morning|afternoon|evening|night))?', '(?-i:morgen)', 'demain', '(?<!la )mañana']),
+  // At the start of a sentence only the verb behind it tells.
+  ...days(1, [
+    inOrder(
+      '(?<=(?:^|[.!?:\\]] ?))(?-i:Morgen)',
+      '(?= (?:ist|sind|hat|haben|kommt|kommen|geht|gehen|fahre?n?|fährt|wird|werden|muss|um|früh|abend|nachmittag|',
+      'vormittag|mittag)(?!\\p{L}))',
+    ),
+  ]),
   ...days(0, ['today', 'tonight', 'this (?:morning|afternoon|evening)', 'heute', "aujourd['’]hui", 'hoy']),
   rule(
     [

@@ -5,12 +5,13 @@ const greetings = [
   'querid[oa]s?|estimad[oa]s?|hola|buen[oa]s (?:días|tardes|noches)',
 ].join('|')
 const closes = [
-  '(?:with )?(?:kind|best|warm|warmest|kindest)(?: (?:regards|wishes))?|regards|best wishes|many thanks|thanks|thank you',
-  'yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely|love|lots of love|all (?:the|my) (?:best|love)|cheers|hugs|take care',
-  'mit (?:freundlichen|besten|lieben|herzlichen) grüßen|(?:viele|liebe|herzliche|beste|schöne) grüße|alles (?:liebe|gute)',
+  '(?:with )?(?:kind|best|warm|warmest|kindest)(?: (?:regards|wishes))?|regards|best wishes|many thanks|thanks',
+  'thank you|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely|love|lots of love|all (?:the|my) (?:best|love)',
+  'cheers|hugs|take care|mit (?:freundlichen|besten|lieben|herzlichen) grüßen',
+  '(?:viele|liebe|herzliche|beste|schöne) grüße|alles (?:liebe|gute)',
   'hochachtungsvoll|dein[e]?|euer|eure|ihre?|herzlich|vielen dank|danke',
-  "je (?:t['’]|vous )embrasse|bisous?|cordialement|bien (?:à toi|à vous|cordialement)|(?:meilleures )?salutations|merci|amitiés",
-  'affectueusement|un abrazo|besos|saludos(?: cordiales)?|atentamente|gracias|con cariño',
+  "je (?:t['’]|vous )embrasse|bisous?|cordialement|bien (?:à toi|à vous|cordialement)|(?:meilleures )?salutations",
+  'merci|amitiés|affectueusement|un abrazo|besos|saludos(?: cordiales)?|atentamente|gracias|con cariño',
 ].join('|')
 const greeting = new RegExp(`^\\s*(?:${greetings})(?!\\p{L})`, 'iu')
 const close = new RegExp(`^\\s*(?:${closes})(?!\\p{L})[,!.]?`, 'iu')
@@ -18,11 +19,14 @@ const close = new RegExp(`^\\s*(?:${closes})(?!\\p{L})[,!.]?`, 'iu')
 const names = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s*){0,5}$/u
 // "Dear parents of Year 4,"
 const addressed = /^\s*(?:[\p{L}\p{N}.'’&-]+ ?){0,5}[,!:]?\s*$/u
+// "On Sun, 12 Jan 2025 Ann Lee wrote:"
+const replyHeader = /^(?:>\s*)*(?:on|am|le|el) [^\n]{0,120}(?:wrote|schrieb|a écrit|escribió)[^\n]{0,80}:?\s*$/iu
 // Longer ones go on to say something.
 const maxCharacters = 80
 
-/** True for a line that only greets or signs. Accepts any text. */
+/** True for a line that only greets or signs, or says who is repeated. Accepts any text. */
 export function isSalutation(text: string): boolean {
+  if (replyHeader.test(text)) return true
   if (text.length > maxCharacters) return false
   const [greeted] = greeting.exec(text) ?? []
   if (greeted !== undefined && addressed.test(text.slice(greeted.length)) && !/[.?]\s*$/.test(text)) return true

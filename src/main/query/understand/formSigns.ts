@@ -38,7 +38,10 @@ const strong: readonly Sign[] = [
     'documents',
     new RegExp(
       [
-        `^${needs}(?:in |from )?(?:which|what)(?! (?:do|does|did)\\b)(?: of)?(?: (?:my|the|our))?(?: \\S+){0,3}? (?:${papers})\\b`,
+        inOrder(
+          `^${needs}(?:in |from )?(?:which|what)(?! (?:do|does|did)\\b)(?: of)?(?: (?:my|the|our))?`,
+          `(?: \\S+){0,3}? (?:${papers})\\b`,
+        ),
         inOrder(
           `^${needs}(?:where are|find|list|show(?: me)?|give me|get me|do (?:i|we) have|look for)(?: `,
           `(?:me|all|any|every|of|my|the|our))*(?: [^\\s,]+){0,3}? (?:${papers})\\b`,

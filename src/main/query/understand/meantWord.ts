@@ -49,7 +49,10 @@ export async function meantWord(
   const similar = await wordsOfPassages(raw, library)
   // It occurs in the library: a name, a term, or at least not a typo of this question.
   if (similar.has(own)) return null
-  const words = [...[...similar.values()].flatMap((forms) => [...forms]), ...englishWordsLike(fold(raw))]
+  const words = [
+    ...[...similar.values()].flatMap((forms) => [...forms]),
+    ...englishWordsLike(fold(raw)).filter((word) => nearness(raw, word) >= nearEnough),
+  ]
   const known = rivalsOf(raw, words, least)
   // Searching for every respelling takes a second in a large library: only for what no list of words knows.
   const near =

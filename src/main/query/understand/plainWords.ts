@@ -24,7 +24,10 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      `^who (?:all )?(?:missed|was absent from|was missing (?:at|from)|(?:did|could)(?: not|n['’]t) (?:come to|attend|make)) (?=${meeting})`,
+      inOrder(
+        '^who (?:all )?(?:missed|was absent from|was missing (?:at|from)|',
+        `(?:did|could)(?: not|n['’]t) (?:come to|attend|make)) (?=${meeting})`,
+      ),
       'i',
     ),
     'Who sent apologies for ',

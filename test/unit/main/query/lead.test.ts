@@ -41,6 +41,11 @@ describe('the lead of a quote', () => {
     ['How often does the choir meet?', 'The choir meets on Tuesdays at 7.30 pm.', 'on Tuesdays'],
     ['Wie oft muss man die Pumpe reinigen?', 'Die 2 Pumpen alle sechs Monate reinigen.', 'alle sechs Monate'],
     ['How often did we win?', 'We won seven times in 12 matches.', 'seven times'],
+    ['Wie hoch ist die Miete?', 'Die Miete wird von 640 € auf 705 € erhöht.', '705 €'],
+    ['Wie hoch war die Miete am Anfang?', 'Die Miete wird von 640 € auf 705 € erhöht.', '640 €'],
+    ['seriennummer der waschmaschine', '1 x Waschmaschine WM14, Seriennummer SB-994-2213: 489 €', 'SB-994-2213'],
+    ['When is the return due?', 'The return for 2024 is due on 31 July 2025.', '31 July 2025'],
+    ['When was the wedding?', 'Morgen ist die Hochzeit von Greta.', '9 May 2023'],
     ['How much is the quote of Baxter?', 'For 18 metres of fence I can do £1,640.', '£1,640'],
   ])('%s', (question, text, expected) => {
     expect(lead(question, text)).toBe(expected)
@@ -54,6 +59,7 @@ describe('the lead of a quote', () => {
     ['What did the committee decide?', 'The committee decided to sell the boat.'],
     ['When does it end?', 'It has no end.'],
     ['How much is it?', ''],
+    ['When is my birthday?', '[10.09.25, 19:02] Marek: Wow, we celebrate that!'],
     ['When was the race of Dan?', 'The race took Dan 1:52:40 and made him proud.'],
   ])('is none where nothing of the kind stands: %s', (question, text) => {
     expect(lead(question, text)).toBeNull()

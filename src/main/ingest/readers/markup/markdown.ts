@@ -14,7 +14,7 @@ import { appendTable } from '../tables/appendTable.ts'
 import { appendHtmlBlocks } from './htmlBlocks.ts'
 import type * as HtmlParse from './htmlParse.ts'
 import { notEmpty } from '../notEmpty.ts'
-import { paragraphsOf, softEnd } from './softLines.ts'
+import { itemText, paragraphsOf, softEnd } from './softLines.ts'
 import { textBlocks } from '../text/text.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
@@ -141,6 +141,9 @@ function appendParsed(
   return front
 }
 
+const linesOfText = (text: string, kind: BlockKind): readonly string[] =>
+  kind === 'listItem' ? [itemText(text)] : paragraphsOf(text)
+
 interface Context {
   readonly kind: BlockKind
   readonly depth: number
@@ -158,7 +161,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       builder.block('heading', inline(node).replaceAll(softEnd, ' ').replace(/\s+/g, ' '), { level: node.depth })
       return
     case 'paragraph':
-      for (const [index, part] of paragraphsOf(inline(node)).entries())
+      for (const [index, part] of linesOfText(inline(node), context.kind).entries())
         builder.block(context.kind, (index === 0 ? (context.lead ?? '') : '') + part, { level })
       return
     case 'blockquote':

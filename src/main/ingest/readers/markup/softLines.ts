@@ -23,6 +23,8 @@ const speaker = new RegExp(speakerParts.map(({ source }) => source).join(''), 'u
 const minSpeakers = 2
 /** No editor wraps prose this early, but addresses, verses and lists have lines this short. */
 const maxShortLine = 45
+/** Editors wrap prose at 60 to 80 columns; a shorter line ended where the writer wanted. */
+const minWrapped = 60
 /** Breaks are intended if this share of them comes although the next word would have fitted on the line. */
 const minIntendedShare = 0.6
 
@@ -37,12 +39,24 @@ export function paragraphsOf(text: string): string[] {
   return [lines.join(areIntended(lines) ? '\n' : ' ')]
 }
 
+/** The text of a list item: a short line before one that opens a new statement was no wrapped line. */
+export function itemText(text: string): string {
+  return text.split(softEnd).reduce((before, line) => joined(before, line.trim()))
+}
+
+/** With a space if the second line goes on with what the first says, else with a line end. */
+function joined(before: string, line: string): string {
+  const last = before.slice(before.lastIndexOf('\n') + 1)
+  const goesOn = last.length >= minWrapped || /[,;:–-]$/.test(last) || !/^[\p{Lu}\p{N}]/u.test(line)
+  return `${before}${goesOn ? ' ' : '\n'}${line}`
+}
+
 /** Joins each speaker's line with the lines that follow it up to the next speaker. */
 function turnsOf(lines: readonly string[]): string[] {
   const turns: string[] = []
   for (const line of lines) {
     if (turns.length === 0 || speaker.test(line)) turns.push(line)
-    else turns.push(`${turns.pop() ?? ''} ${line}`)
+    else turns.push(joined(turns.pop() ?? '', line))
   }
   return turns
 }

@@ -1,8 +1,9 @@
 /**
- * Finds the one card whose notes describe the person asked for: "Dan's mum" is the card with the note "Dan's mother",
+ * Finds the one card whose notes describe somebody: "Dan's mum" is the card with the note "Dan's mother",
  * "the dentist" that with the organisation "Riverside Dental". Pure.
  */
 import { isRelated } from '../../compute/related.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 
 interface CardLine {
@@ -10,12 +11,21 @@ interface CardLine {
   readonly value: string
 }
 
-// What a card says of a person beside the name and what can be asked for.
+// What a card says of somebody beside the name and what can be asked for.
 const describing = /^(?:NOTE|TITLE|ROLE|ORG|NICKNAME|CATEGORIES|RELATED|X-ABRELATEDNAMES)(?:;|$)/i
-const leading =
-  /^(?:what(?:['’]s| is| was| are)?|when(?:['’]s| is| was)?|where|who|tell me|give me|wie|was|wo|wann|quel(?:le)?|cuál)(?!\p{L})/iu
+const leading = new RegExp(
+  inOrder(
+    '^(?:',
+    "what(?:['’]s| is| was| are)?|when(?:['’]s| is| was)?|where|who|tell me|give me|wie|was|wo|wann|quel(?:le)?|cuál",
+    ')(?!\\p{L})',
+  ),
+  'iu',
+)
 
-const fieldNouns = /(?<!\p{L})(?:numbers?|nummer|numéro|número|mobile|cell|work|home|date|e-?mail|address)(?!\p{L})/giu
+const fieldNouns = new RegExp(
+  wholeWord(['numbers?|nummer|numéro|número|mobile|cell|work|home|date|e-?mail|address']),
+  'giu',
+)
 
 /** `field`: the words that ask for a number, an address or a birthday. Null if no card fits better than all others. */
 export function cardDescribed<Card extends { readonly lines: readonly CardLine[] }>(

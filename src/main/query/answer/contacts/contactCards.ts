@@ -8,7 +8,7 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { candidateOf } from '../../compute/gatherTables.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
-import { wholeWord } from '../../text/alternatives.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { dayOfIso, sayDay } from '../../text/calendarDates.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { DraftPiece } from '../draft.ts'
@@ -66,7 +66,8 @@ const fields: readonly Field[] = [
     property: 'BDAY',
     asked: new RegExp(
       wholeWord([
-        'birthday|date of birth|how old|born|birth ?date|geburtstag|geburtsdatum|geboren|anniversaire|date de naissance|née?',
+        'birthday|date of birth|how old|born|birth ?date|geburtstag|geburtsdatum|geboren',
+        'anniversaire|date de naissance|née?',
         'cumpleaños|fecha de nacimiento|nació',
       ]),
       'iu',
@@ -84,8 +85,13 @@ const fields: readonly Field[] = [
 ]
 
 // "What did we do on Ann's birthday?" asks for something that happened on it.
-const onBirthday =
-  /(?<!\p{L})(?:on|for|before|after|since|zu[mr]?|an|pour|à|para) [^?]{0,30}(?:birthday|geburtstag|anniversaire|cumpleaños)/iu
+const onBirthday = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:on|for|before|after|since|zu[mr]?|an|pour|à|para) [^?]{0,30}',
+    '(?:birthday|geburtstag|anniversaire|cumpleaños)',
+  ),
+  'iu',
+)
 
 /** The words of the question that ask for what a card has; null if none do. */
 export function cardFieldOf(question: string): RegExp | null {

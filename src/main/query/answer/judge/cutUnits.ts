@@ -56,7 +56,7 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
 }
 
 // A longer item is a paragraph, of which single sentences are quoted. Chosen by judgement, not fitted.
-const itemCharacters = 240
+const itemCharacters = 120
 
 /** The sentences of a short list item are one unit: "The printer is broken. Decided: a new one." */
 function wholeItems(ranges: readonly TextRange[], items: readonly TextRange[]): readonly TextRange[] {

@@ -2,6 +2,7 @@
  * Tells the line ends of lists, forms and notes, which end a statement without a full stop, from those of text that was
  * wrapped to a width. Pure. The shares in this file were chosen by judgement, not fitted.
  */
+import { anyOf } from '../../text/alternatives.ts'
 
 interface Line {
   readonly start: number
@@ -13,9 +14,9 @@ const minWrapWidth = 60
 const maxWrapWidth = 120
 // In wrapped text most lines are about as long as the longest.
 const nearlyFull = 0.75
-const mostLines = 0.6
-const continues =
-  /(?:[,\-–—/&(]|(?<!\p{L})(?:and|or|of|the|a|an|to|in|at|for|with|und|oder|der|die|das|et|ou|de|la|le|du|y|o|el))$/iu
+const wrappedShare = 0.6
+const joiners = ['and|or|of|the|a|an|to|in|at|for|with|und|oder|der|die|das|et|ou|de|la|le|du|y|o|el']
+const continues = new RegExp(`(?:[,\\-–—/&(]|(?<!\\p{L})${anyOf(joiners)})$`, 'iu')
 const opensStatement = /^[\p{Lu}\p{N}“"„«(£$€]/u
 
 /** Offsets of the line ends that end a statement, in order. */
@@ -23,7 +24,7 @@ export function hardBreaks(text: string): readonly number[] {
   return blocksOf(text).flatMap((lines) => {
     const width = Math.max(...lines.map(({ start, end }) => end - start))
     const full = lines.slice(0, -1).filter(({ start, end }) => end - start >= nearlyFull * width).length
-    const isWrapped = width >= minWrapWidth && width <= maxWrapWidth && full >= mostLines * (lines.length - 1)
+    const isWrapped = width >= minWrapWidth && width <= maxWrapWidth && full >= wrappedShare * (lines.length - 1)
     return lines.slice(0, -1).flatMap((line, index) => {
       const next = lines[index + 1]
       if (next === undefined) return []

@@ -143,7 +143,7 @@ function bestRelevance(scored: readonly ScoredSentence[]): number | null {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-// A letter names the person whom it is about in its first lines, and afterwards says "she".
+// A letter names whom it is about in its first lines, and afterwards says "she".
 const namingCharacters = 1_000
 
 function aboutAsked(

@@ -1,4 +1,4 @@
-/** The person who says what an e-mail says, where the words of nobody else are quoted. */
+/** Who says what an e-mail says, where the words of nobody else are quoted. */
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 

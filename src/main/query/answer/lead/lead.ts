@@ -4,7 +4,7 @@
  * leads by itself. Pure. A lead is a verbatim slice, except for a date that was computed from a word such as
  * "yesterday". The lengths, factors and bonuses in this file were chosen by judgement, not fitted.
  */
-import { inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { Day } from '../../text/calendarDates.ts'
 import { lackOf } from '../../text/aspects.ts'
 import { askedCode, codesIn } from '../../text/codes.ts'
@@ -18,6 +18,7 @@ import { asksOfPast } from '../../understand/pastAsked.ts'
 import { isResultOfChange } from './leadChanges.ts'
 import { clauseAfter } from './leadClauses.ts'
 import { inStamp, relativeSpans } from './leadDates.ts'
+import { isOfDimension } from './leadDimensions.ts'
 import { endAsked, endBefore } from './leadEnds.ts'
 import { spansOf } from './leadSpans.ts'
 import type { Span } from './leadSpans.ts'
@@ -70,7 +71,7 @@ const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
 export function leadOf(question: string, quote: LeadQuote): Lead | null {
   if (quote.text.length > maxQuote) return null
   const code = askedCode(question)
-  if (code !== null) return nearest(question, quote.text, codesIn(code, quote.text, question).map(verbatim), 'none')
+  if (code !== null) return codeLead(question, quote.text, codesIn(code, quote.text, question).map(verbatim))
   // A line of one word is a signature or a heading that lost its form.
   if (quote.label === '' && wordsOf(quote.text).length < minWords) return null
   const expectation = expectationOf(question)
@@ -94,6 +95,18 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
   return found ?? (expectation === 'place' ? clauseLead('place', quote.text) : null)
 }
 
+const codeNouns = [
+  '(?:serien|vertrags|kunden|rechnungs|buchungs|auftrags)?(?:nummer|nr|code)',
+  'number|no|nº|n°|serial|reference|ref|numéro|número|policy',
+]
+const codeNoun = new RegExp(`(?<!\\p{L})${anyOf(codeNouns)}[.:#]*\\s*$`, 'iu')
+
+/** "Machine WM14, serial number SB-99": of several codes the one behind its name. */
+function codeLead(question: string, text: string, options: readonly Option[]): Lead | null {
+  const named = options.filter(({ start }) => codeNoun.test(text.slice(0, start)))
+  return nearest(question, text, named.length > 0 ? named : options, 'none')
+}
+
 // "Nine days later than in 2022" tells of another year.
 const comparedBefore = /(?<!\p{L})(?:than|unlike|als|que)(?: (?:in|on|im|am|en|le))? $/iu
 
@@ -115,9 +128,9 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
   const relative = quote.writtenOn === null ? [] : relativeSpans(question, quote.text, quote.writtenOn, spans)
   if (spans.length + relative.length === 0 && !asksOfPast(question))
     // "When does it close?" is also answered by an hour.
-    return spansOf('time', quote.text).map((span) =>
-      verbatim({ ...span, text: quote.text.slice(span.start, span.end) }),
-    )
+    return spansOf('time', quote.text)
+      .filter((span) => !inStamp(quote.text, span))
+      .map((span) => verbatim({ ...span, text: quote.text.slice(span.start, span.end) }))
   // "Last Friday" says more than the "Friday" in it.
   return [
     ...relative,
@@ -135,29 +148,6 @@ function namesSomebody({ start, end, text }: Option, quote: string): boolean {
   if (/^: \p{Lu}\p{Ll}+ [\p{Lu}\d]/u.test(after) || /^ \d/.test(after) || /\d[a-z]? $/.test(quote.slice(0, start)))
     return false
   return !(/[·|]\s*$/.test(quote.slice(0, start)) && /^[\p{Ll} ]{1,30}:/u.test(after))
-}
-
-// A thing may have both a weight and a width: the question's adjective says which of them is meant.
-const dimensions: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
-  [
-    /\b(?:heavy|weigh\w*)\b|\b(?:schwer|gewicht)|\bpoids\b/i,
-    /(?:\d|\b)(?:[km]?g|t|kilo\w*|grams?|pounds?|ounces?|ton\w*)\b/i,
-  ],
-  [/\b(?:hot|cold|warm|temperature)\b/i, /°|degree|kelvin/i],
-  [/\b(?:old|age)\b/i, /year/i],
-  [/\b(?:fast|speed)\b/i, /km\/h|mph|m\/s/i],
-  [/\b(?:area|big)\b/i, /[²³]|square|acre|hectare/i],
-  [
-    /\b(?:far|tall|high|deep|wide|distance|length|height|width|depth)\b/i,
-    /\d ?[kcm]?m\b|met(?:re|er)|mile|feet|foot|inch|yard/i,
-  ],
-]
-
-function isOfDimension(expectation: Expectation, question: string, text: string): boolean {
-  if (expectation !== 'measure') return true
-  const dimension = dimensions.find(([asked]) => asked.test(question))
-  // "How big" may also be answered in rooms or kilograms.
-  return dimension === undefined || dimension[1].test(text) || /\bbig\b/i.test(question)
 }
 
 function verbatim<T extends Span & { readonly text: string }>(found: T): Option {
@@ -195,7 +185,8 @@ function nearest(question: string, text: string, options: readonly Option[], exp
     option,
     score:
       closeness(option, text, words, asked) +
-      bonus(option, text, expectation, counted) +
+      (isResultOfChange(option, text, question) ? changedBonus : 0) +
+      kindBonus(option, text, expectation, counted) +
       (expectation === 'date' && end !== null && endBefore(text.slice(0, option.start)) === end ? endBonus : 0) -
       order * 1e-3,
   }))
@@ -227,15 +218,12 @@ const placeBefore = new RegExp(
   'iu',
 )
 
-function bonus(span: Option, text: string, expectation: Expectation, counted: string | null): number {
-  return (isResultOfChange(span, text) ? changedBonus : 0) + kindBonus(span, text, expectation, counted)
-}
-
 function kindBonus(span: Option, text: string, expectation: Expectation, counted: string | null): number {
   const before = text.slice(0, span.start)
   if (expectation === 'place') return placeBefore.test(before) ? placeBonus : 0
   if (expectation === 'person') return /(?<!\p{L})(?:by|von|vom|par|por) $/iu.test(before) ? agentBonus : 0
-  if (expectation === 'date') return /\d/.test(span.text) ? fullDateBonus : 0
+  // "The return for 2024 is due on 31 July": a year alone mostly says of which year something is.
+  if (expectation === 'date') return /\d/.test(span.text) && !/^\d{4}$/.test(span.text) ? fullDateBonus : 0
   if (counted === null) return 0
   const after = wordsOf(text.slice(span.end, span.end + 40)).slice(0, 3)
   return after.some((word) => word.stem === counted) ? countedBonus : 0

@@ -5,6 +5,8 @@ import type { Span } from './leadSpans.ts'
 const changes = [
   'mov(?:e[sd]?|ing)|postponed|brought forward|chang(?:e[sd]?|ing)|shift(?:s|ed|ing)?|rescheduled|becomes?|now|instead',
   'corrected|goes up|went up|rises?|rose|raised|increase[sd]?|reduced|falls?|fell|verschoben|geändert|statt|reportée?',
+  'erhöh\\p{L}*|mieterhöhung|angehoben|steigt|gestiegen|senk\\p{L}*|gesenkt',
+  'augment\\p{L}*|baiss\\p{L}*|aument\\p{L}*|subid?[aóo]',
 ]
 const isChange = new RegExp(wholeWord(changes), 'iu')
 const changedTo = new RegExp(
@@ -15,9 +17,20 @@ const changedTo = new RegExp(
   'iu',
 )
 
-/** True if the sentence tells of a change and the span is what it leads to. */
-export function isResultOfChange(span: Span, text: string): boolean {
+const changedFrom = new RegExp('(?<!\\p{L})(?:from|von|vom|de|du|desde) (?:the |a |an |den |le )?[€$£]?$', 'iu')
+const asksBefore = new RegExp(
+  wholeWord([
+    'at first|originally|initially|at the (?:start|beginning|outset)|in the beginning|to begin with|before|old',
+    'previous|formerly|am anfang|anfangs|ursprünglich|zuerst|vorher|früher|alte[rnsm]?',
+    'au début|avant|ancien(?:ne)?|al principio',
+  ]),
+  'iu',
+)
+
+/** True if the sentence tells of a change and the span is what it leads to, or the value before it if that is asked. */
+export function isResultOfChange(span: Span, text: string, question: string): boolean {
   if (!isChange.test(text)) return false
+  if (asksBefore.test(question)) return changedFrom.test(text.slice(0, span.start))
   // The span of a relative date begins with its preposition ("to Sunday").
   const opening = text.slice(0, span.start + 3).replace(/\p{L}*$/u, '')
   return changedTo.test(text.slice(0, span.start)) || changedTo.test(opening)

@@ -4,6 +4,7 @@
  */
 import { fold, stem } from '../words.ts'
 import { buildingWords } from './buildingWords.ts'
+import { everydayWords } from './everydayWords.ts'
 import { gardenWords } from './gardenWords.ts'
 import { healthWords } from './healthWords.ts'
 import { homeWords } from './homeWords.ts'
@@ -12,6 +13,7 @@ import { lexiconLanguages } from './languages.ts'
 import type { LexiconLanguage } from './languages.ts'
 import { moneyWords } from './moneyWords.ts'
 import { peopleWords } from './peopleWords.ts'
+import { placeWords } from './placeWords.ts'
 import { societyWords } from './societyWords.ts'
 import { timeWords } from './timeWords.ts'
 import { travelWords } from './travelWords.ts'
@@ -32,6 +34,8 @@ const lines = [
   gardenWords,
   healthWords,
   societyWords,
+  everydayWords,
+  placeWords,
 ].flat()
 const maxPhraseWords = 4
 

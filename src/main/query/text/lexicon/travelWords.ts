@@ -1,6 +1,6 @@
 /** Words for travel, places, post, things and their properties; `homeWords.ts` describes the format of a line. */
 export const travelWords: readonly string[] = [
-  'car | Auto Wagen Pkw Fahrzeug | voiture véhicule auto | coche carro vehículo automóvil',
+  'car | Auto Wagen Pkw Fahrzeug Kfz | voiture véhicule auto | coche carro vehículo automóvil',
   'bicycle bike | Fahrrad Fahrräder Rad | vélo bicyclette | bicicleta bici',
   'motorbike | Motorrad Motorräder | moto | moto motocicleta',
   'bus coach | Bus Busse Reisebus | bus autocar car | autobús autocar bus',

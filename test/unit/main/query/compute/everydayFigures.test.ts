@@ -9,6 +9,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/crew.csv': 'Name,Hourly rate,Hours\nAda,16.50,30\nBen,21.00,12\nCy,14.20,41\n',
   '/library/roof.md':
     '# Offers for the roof\n\n| Firm | Offer | Start |\n|---|---|---|\n| Meyer | 8,450 euros | 3 May 2025 |\n| Nordbau | 7,980 euros | 9 June 2025 |\n| Rast | 9,120 euros | 2 April 2025 |\n',
+  '/library/jobs.csv':
+    'Date,Job,Hours\n2025-01-18,Menu,4\n2025-02-03,Editing of 400 photos,16\n2025-03-11,Portraits,5\n',
   '/library/subscriptions.md':
     '# Subscriptions\n\n| Service | Cost per month | Renews |\n|---|---|---|\n| Filmbox | £10.99 | 4th |\n| Tunes | £17.99 | 12th |\n| Paper | £11.99 | 1st |\n',
 }
@@ -31,6 +33,16 @@ describe('an everyday figure of a table', () => {
 
   it('is added up by the column that is named after a time', async () => {
     expect(leadOf(await askLibrary(library, 'What do our subscriptions cost per month altogether?'))).toBe('£40.97')
+  })
+
+  it('is no count of the rows that say how many there are', async () => {
+    expect((await askLibrary(library, 'How many photos did I take?')).computation ?? null).toBeNull()
+    expect(leadOf(await askLibrary(library, 'How many jobs are there?'))).toBe('3')
+  })
+
+  it('is no deadline where a row says when something was done', async () => {
+    expect((await askLibrary(library, 'By when do I have to sort the menu?')).computation ?? null).toBeNull()
+    expect(leadOf(await askLibrary(library, 'When was the menu?'))).toContain('2025-01-18')
   })
 
   it('is no answer to a question for a day', async () => {

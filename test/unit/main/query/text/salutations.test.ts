@@ -13,6 +13,7 @@ describe('a greeting or close', () => {
     "Je t'embrasse,\nClaire",
     'Viele Grüße Oma',
     'Many thanks!',
+    'On Sun, 12 Jan 2025 Marek Nowak <marek@example.org> wrote:',
   ])('is one: %j', (text) => expect(isSalutation(text)).toBe(true))
 
   it.each([
