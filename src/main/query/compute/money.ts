@@ -48,6 +48,7 @@ const asked = new RegExp(
       'salar(?:y|ies)|wages?|money|euros?|pounds?|dollars?|valuable|values?|expenses?|charged?|income|revenue|turnover',
       'dear(?:er|est)|costl\\p{L}*|profit|sales|outstanding|invoiced?|bills?|billed|fees?|premiums?|rent|taxe?s?',
       'gekostet|ausgegeben|ausgaben?|bezahlt|gezahlt|verdient|preise?|geld|teuer\\p{L}*|wert|einnahmen?|umsatz|miete',
+      'offers?|quotes?|quotations?|estimates?|deposits?|angebot\\p{L}*|rechnung\\p{L}*|devis|kaution',
       'argent|paye\\p{L}*|depens\\p{L}*|prix|cher|chere|salaire|loyer|dinero|pagad?[ao]|gast\\p{L}*|precios?',
       'sueldo|alquiler',
     ]),

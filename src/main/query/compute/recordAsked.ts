@@ -84,7 +84,7 @@ export function sumOfRecord(
     },
     outcome: {
       ...nothingMore,
-      lead: inCurrency(recordSum),
+      lead: asPrinted(recordSum),
       rows: [0],
       shown: [0],
       query: `SELECT "${recordSum.figure.label}" FROM "${table.title}"`,
@@ -96,9 +96,11 @@ export function sumOfRecord(
 
 function rowOf({ figure, line }: RecordSum, { columns }: ComputeTable, { source }: ComputeRow): ComputeRow {
   const cells = line.split(/ \|(?: |$)/).map((cell) => cell.trim())
+  // A line of its own is no row, and has no cells to be shown under the names of columns.
+  const isRow = cells.length > 1
   return {
     values: columns.map(() => null),
-    cells: columns.map((_, index) => cells[index] ?? ''),
+    cells: columns.map((_, index) => (isRow ? (cells[index] ?? '') : '')),
     printed: line,
     start: figure.start,
     end: figure.end,
@@ -107,7 +109,11 @@ function rowOf({ figure, line }: RecordSum, { columns }: ComputeTable, { source 
   }
 }
 
-function inCurrency({ figure: { printed, currency } }: RecordSum): string {
+/** With its sign where the line has it, else behind the figure; pounds and dollars stand before it. */
+function asPrinted({ figure: { printed, currency }, line }: RecordSum): string {
+  const at = line.indexOf(printed)
+  const before = /[€£$] ?$/.exec(line.slice(0, Math.max(0, at)))?.[0]
+  if (at >= 0 && before !== undefined) return `${before}${printed}`
   const sign = currency === null ? '' : (signs[currency] ?? currency)
   if (sign === '') return printed
   return sign === '£' || sign === '$' ? `${sign}${printed}` : `${printed} ${sign}`

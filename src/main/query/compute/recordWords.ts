@@ -12,7 +12,16 @@ const kindWords: Readonly<Record<RecordKind, readonly string[]>> = {
     '(?:gehalts|lohn|entgelt|verdienst)(?:abrechnung(?:en)?|zettel)',
     '(?:bulletins?|fiches?) de (?:paie|salaire)|nominas?',
   ],
-  offer: ['quotes?', 'quotations?', 'estimates?', 'angebote?', 'kostenvoranschlage?', 'devis', 'presupuestos?'],
+  offer: [
+    'offers?(?= for| from| of| by|:|$)',
+    'quotes?',
+    'quotations?',
+    'estimates?',
+    'angebote?',
+    'kostenvoranschlage?',
+    'devis',
+    'presupuestos?',
+  ],
 }
 export const recordKinds = Object.keys(kindWords) as readonly RecordKind[]
 const patterns = Object.fromEntries(

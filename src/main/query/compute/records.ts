@@ -98,7 +98,9 @@ function withCurrency(figures: readonly RecordFigure[], text: string): readonly 
 }
 
 function figuresOf(lines: readonly Line[]): readonly RecordFigure[] {
-  return lines.flatMap(({ text, start }) => {
+  return lines.flatMap(({ text: line, start }) => {
+    // "Total: €3,020. A deposit of 30 % is due on booking."
+    const text = line.replace(/(?<=\d ?[€£]?)\.\s+\p{Lu}.*$/u, '')
     const match = text.length > 160 ? null : labelledFigure.exec(text.replace(/(?:\| *)+(?=[^|]*$)/, '| '))
     const [, label = '', before, digits = '', after] = match ?? []
     const printed = digits.trim().replace(/[.,]+$/, '')

@@ -60,14 +60,15 @@ export function tableDraftOf({ computed, interpretation, fit }: TableAnswer, max
   }
 }
 
-/** "Item: Bicycle · Sum: 3,000 · Excess: 100 euros": the row with its column names. */
+/** "Item: Bicycle · Sum: 3,000 · Excess: 100 euros": the row with its column names; a line without cells as it is. */
 function rowText({ table }: TableAnswer['interpretation'], row: number): string {
-  return table.columns
+  const cells = table.columns
     .flatMap(({ name }, column) => {
       const cell = table.rows[row]?.cells[column] ?? ''
       return cell === '' ? [] : [/^Column \d+$/.test(name) ? cell : `${name}: ${cell}`]
     })
     .join(' · ')
+  return cells === '' ? (table.rows[row]?.printed ?? '') : cells
 }
 
 function coverageNote({ used }: TableAnswer['computed'], { table }: TableAnswer['interpretation']): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
 
@@ -8,11 +8,15 @@ const invoice =
 const rechnung =
   '# Rechnung 17 der Dachdeckerei Kern\n\nDachrinne am Haus\n\n| Posten | Menge | Einzelpreis | Gesamt |\n|---|---|---|---|\n| Rinne | 8 | 30,00 € | 240,00 € |\n| Gerüst | 1 | 150,00 € | 150,00 € |\n| Rechnungsbetrag | | | 390,00 € |\n'
 
+const offer =
+  '# Offer: photos of the wedding, Lind & Osei\n\n| Item | Hours | Price |\n|---|---|---|\n| On site | 10 | €1,500 |\n| Editing | 16 | €640 |\n| Travel | | €60 |\n\nTotal: €2,200. A deposit of 30 % is due on booking.\n'
+
 let library: QuestionLibrary
 beforeAll(async () => {
   library = openQuestionLibrary()
   await library.add('/library/gate invoice.md', invoice)
   await library.add('/library/dach-rechnung.md', rechnung)
+  await library.add('/library/wedding.md', offer)
 })
 afterAll(() => library.close())
 
@@ -25,6 +29,13 @@ describe('a question for one invoice that it names', () => {
     ['Was ist der Gesamtbetrag der Rechnung der Dachdeckerei Kern?', /^390,00 (?:€|EUR)$/],
   ])('“%s” is answered from its own lines', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toMatch(lead)
+  })
+
+  it('is answered from a line that goes on after the sum, as it is printed', async () => {
+    const answer = await askLibrary(library, 'What does the offer for the Lind wedding come to?')
+    expect(leadOf(answer)).toBe('€2,200')
+    expect(itemsOf(answer)).toEqual(['Total: €2,200'])
+    expect(leadOf(await askLibrary(library, 'Total of the Lind offer?'))).toBe('€2,200')
   })
 
   it('takes no sum for another figure of the invoice', async () => {
