@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<RecordKind, readonly string[]>> = {
     '(?:bulletins?|fiches?) de (?:paie|salaire)|nominas?',
   ],
   offer: [
-    'offers?(?= for| from| of| by|:|$)',
+    'offers?(?= for| from| of| by|[:?.!]|$)',
     'quotes?',
     'quotations?',
     'estimates?',
