@@ -35,6 +35,8 @@ const countedPassages = 24
 // One letter that slipped (see `nearness`).
 const nearEnough = 0.85
 const certainSplit = 0.8
+// Of fewer letters, another word is as near by chance. Chosen by judgement, not fitted.
+const longWord = 9
 // In shorter names a doubled letter makes another one ("Ana", "Anna").
 const minNameLetters = 6
 const vowel = /[aeiouyà-öø-ÿœ]/i
@@ -51,7 +53,7 @@ export async function meantWord(
   if (similar.has(own)) return null
   const words = [
     ...[...similar.values()].flatMap((forms) => [...forms]),
-    ...englishWordsLike(fold(raw)).filter((word) => nearness(raw, word) >= nearEnough),
+    ...englishWordsLike(fold(raw)).filter((word) => isMeantElsewhere(raw, word)),
   ]
   const known = rivalsOf(raw, words, least)
   // Searching for every respelling takes a second in a large library: only for what no list of words knows.
@@ -59,6 +61,11 @@ export async function meantWord(
     (known[0]?.near ?? 0) >= nearEnough ? known : rivalsOf(raw, [...words, ...(await respelt(raw, library))], least)
   if (near.length === 0) return cutInTwo(raw, library)
   return near.length === 1 ? (near[0] ?? null) : likeliest(near, raw, question, library)
+}
+
+/** A word that the library lacks has to be near: "Lisbon" is no typo of a word that sounds alike, a long word may be. */
+function isMeantElsewhere(raw: string, word: string): boolean {
+  return raw.length >= longWord || nearness(raw, word) >= nearEnough
 }
 
 /** Respellings that the library has, and the words of the passages that have them. */

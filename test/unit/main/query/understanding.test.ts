@@ -132,6 +132,8 @@ describe('misspelt words', () => {
     'Who repainted the kitchen?',
     'Wie hoch ist die Miete?',
     'What is the dose of paracetamol?',
+    'When do we fly to lisbon?',
+    'What did the kryvon cost?',
     '',
   ])('leaves %j alone', async (question) => expect(await correctSpelling(question, library)).toBeNull())
 
