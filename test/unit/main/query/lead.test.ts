@@ -44,6 +44,7 @@ describe('the lead of a quote', () => {
     ['Wie hoch ist die Miete?', 'Die Miete wird von 640 € auf 705 € erhöht.', '705 €'],
     ['Wie hoch war die Miete am Anfang?', 'Die Miete wird von 640 € auf 705 € erhöht.', '640 €'],
     ['seriennummer der waschmaschine', '1 x Waschmaschine WM14, Seriennummer SB-994-2213: 489 €', 'SB-994-2213'],
+    ['How much do I pay for heating?', 'Dazu kommen Betriebskosten von 110 € und Heizkosten von 75 €.', '75 €'],
     ['When is the return due?', 'The return for 2024 is due on 31 July 2025.', '31 July 2025'],
     ['When was the wedding?', 'Morgen ist die Hochzeit von Greta.', '9 May 2023'],
     ['How much is the quote of Baxter?', 'For 18 metres of fence I can do £1,640.', '£1,640'],

@@ -13,9 +13,9 @@ import type { Expectation } from '../../text/expectationRules.ts'
 import { labelOf } from '../../text/labels.ts'
 import { offeredNames } from '../../text/offeredNames.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../../text/words.ts'
-import type { Word } from '../../text/words.ts'
 import { asksOfPast } from '../../understand/pastAsked.ts'
 import { isResultOfChange } from './leadChanges.ts'
+import { askedIn, closeness } from './closeness.ts'
 import { clauseAfter } from './leadClauses.ts'
 import { inStamp, relativeSpans } from './leadDates.ts'
 import { isOfDimension } from './leadDimensions.ts'
@@ -49,9 +49,6 @@ const minWords = 3
 const maxQuote = 2_000
 // "What number is on the client?" asks for a code, "how many" for a count.
 const numberAsked = /\b(?:what|which) (?:number|code)\b|(?<!\p{L})welche nummer|quel numéro/iu
-// Each word between the question's words and the span lowers the score a little; a clause between them lowers it by a
-// third.
-const otherClause = 0.67
 // "By", "von" or "par" before a name marks somebody who did something.
 const agentBonus = 0.6
 const countedBonus = 1.5
@@ -177,8 +174,8 @@ function clauseLead(kind: 'reason' | 'manner' | 'place', text: string): Lead | n
 /** The option nearest to the words of the question. */
 function nearest(question: string, text: string, options: readonly Option[], expectation: Expectation): Lead | null {
   if (options.length === 0) return null
-  const asked = new Set(contentStems(question))
   const words = wordsOf(text)
+  const asked = askedIn(question, words)
   const counted = countedNoun(question)
   const end = endAsked(question)
   const scored = options.map((option, order) => ({
@@ -194,20 +191,6 @@ function nearest(question: string, text: string, options: readonly Option[], exp
   if (best === undefined) return null
   if (byName.has(expectation) && next !== undefined && best.score - next.score < clearLead) return null
   return { text: best.option.text.replace(/\s+/g, ' ').trim(), verbatim: best.option.verbatim }
-}
-
-function closeness(span: Span, text: string, words: readonly Word[], asked: ReadonlySet<string>): number {
-  const inside = words.findIndex((word) => word.end > span.start)
-  const seen = new Map<string, number>()
-  words.forEach((word, index) => {
-    if (!asked.has(word.stem) || (word.start >= span.start && word.end <= span.end)) return
-    const [from, to] = word.start < span.start ? [word.end, span.start] : [span.end, word.start]
-    const between = text.slice(from, to)
-    const breaks = (between.match(/[,;:.()–|]/g) ?? []).length
-    const value = (1 / (1 + 0.3 * Math.abs(index - inside))) * otherClause ** breaks
-    seen.set(word.stem, Math.max(seen.get(word.stem) ?? 0, value))
-  })
-  return [...seen.values()].reduce((sum, value) => sum + value, 0)
 }
 
 const placeBefore = new RegExp(
