@@ -17,12 +17,12 @@ import {
 import type { Outcome, Target } from './computed.ts'
 import { asksForOne } from './asksForOne.ts'
 import { countCells } from './countCells.ts'
+import { isOfColumn, isOfRows } from './groupedBy.ts'
 import { groupRows } from './groups.ts'
 import type { Interpretation } from './interpretation.ts'
 import { fitColumns } from './matchColumns.ts'
 import { moneyRank } from './money.ts'
 import { nounBehind, quantityOf } from './quantity.ts'
-import { contentTerms } from './terms.ts'
 import { isOfConcept } from './vocabulary.ts'
 
 const maxGroups = 60
@@ -73,14 +73,9 @@ export function sumRows(interpretation: Interpretation): Outcome {
   if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
-  if (groupWords !== null && !isOfRows(groupWords, interpretation)) return byGroup(interpretation, target)
+  const isGrouped = groupWords !== null && !isOfColumn(groupWords, target, interpretation)
+  if (isGrouped && !isOfRows(groupWords, interpretation)) return byGroup(interpretation, target)
   return total(interpretation, target, rows)
-}
-
-/** "Paid by card" groups nothing if "card" selects the rows. */
-function isOfRows(words: string, { open, conditions }: Interpretation): boolean {
-  const said = contentTerms(words)
-  return conditions.some(({ isTime }) => isTime !== true) && !open.some(({ term }) => said.includes(term))
 }
 
 export function averageRows(interpretation: Interpretation): Outcome {
