@@ -4,7 +4,7 @@ import type { Span } from './leadSpans.ts'
 
 const changes = [
   'mov(?:e[sd]?|ing)|postponed|brought forward|chang(?:e[sd]?|ing)|shift(?:s|ed|ing)?|rescheduled|becomes?|now|instead',
-  'corrected|goes up|went up|rises?|rose|raised|increase[sd]?|reduced|falls?|fell|verschoben|geändert|statt|reportée?',
+  'corrected|(?:go|goes|going|gone|went) (?:up|down)|ris(?:es?|en|ing)|rose|raised|increase[sd]?|reduced|lowered|falls?|fell|verschoben|geändert|statt|reportée?',
 ]
 const isChange = new RegExp(wholeWord(changes), 'iu')
 const changedTo = new RegExp(
