@@ -33,7 +33,8 @@ const newest = new RegExp(
   wholeWord(['last|latest|newest|most recent|current|letzte[nrms]?|neueste[nrms]?|derni(?:er|ère)|últim[oa]']),
   'iu',
 )
-const asksTotal = /^(?:and |so )?(?:how (?:much|high)|what (?:is|was) the (?:total|sum|amount)|wie (?:hoch|viel)|combien)/iu
+const asksTotal =
+  /^(?:and |so )?(?:how (?:much|high)|what (?:is|was) the (?:total|sum|amount)|wie (?:hoch|viel)|combien)/iu
 
 /** The rows whose documents say every word of the question that names something, of the time that it names. */
 function rowsMeant({ terms, dates, text, operation }: ReadQuestion, table: ComputeTable): readonly number[] {
