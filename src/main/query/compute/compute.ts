@@ -50,11 +50,19 @@ export const computeEngine: Engine = {
       context.note('The cell that is asked for is empty, and another document has the words of the question.')
       return {}
     }
-    // A development or a list of documents for which a table merely happens to have a row belongs to its own engine.
-    if ((state.form === 'timeline' || state.form === 'documents') && answer.computed.isLookup) return {}
+    if (isOfOtherForm(answer, state.form)) return {}
     context.note(answer.computed.query)
     return patchOf(answer, state)
   },
+}
+
+/** A development, a comparison or a list of documents for which a table merely happens to have rows has its own engine. */
+function isOfOtherForm({ computed, interpretation }: TableAnswer, form: QuestionForm): boolean {
+  const { kind, groupWords } = interpretation.question.operation
+  const isFound = kind === 'lookup' || kind === 'list' || computed.isLookup
+  if (form === 'documents') return isFound && (computed.isLookup || interpretation.table.documents === null)
+  if (form === 'comparison') return computed.isLookup && isFound && kind !== 'extreme'
+  return form === 'timeline' && (isFound || (kind === 'sum' && groupWords === null))
 }
 
 /** True if a passage of another document has all words that the table accounts for. */

@@ -13,18 +13,21 @@ import type { ComputeTable } from './computeTable.ts'
 import { differenceOf } from './difference.ts'
 import { extremeRow } from './extreme.ts'
 import { countsRows } from './counted.ts'
-import { isTwoSided, withFlow } from './flow.ts'
+import { flowOf, isTwoSided, withFlow } from './flow.ts'
 import { findRows } from './find.ts'
 import { weightOf } from './explain.ts'
 import { asksMoney, isMoney } from './money.ts'
 import { conceptsAsked, isFiller } from './vocabulary.ts'
+import { isHarmless } from './harmless.ts'
 import { interpret } from './interpret.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import { isOtherNumber } from './saidFigures.ts'
 import { ValueIndex } from './matchValues.ts'
 import { namedRecords } from './namedRecords.ts'
+import { oneRecord } from './oneRecord.ts'
 import { asksForLine, asksOfLines, sumOfRecord } from './recordAsked.ts'
+import { asksWhatWasSpent, isPlan } from './plans.ts'
 import { withSelectedUnits } from './selectedUnits.ts'
 
 export interface TableAnswer {
@@ -114,7 +117,7 @@ interface Tried {
  */
 function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): readonly Tried[] {
   const listed = group.flatMap((table) => {
-    const interpretation = namedRecords(question, table)
+    const interpretation = namedRecords(question, table) ?? oneRecord(question, table)
     return interpretation === null ? [] : [interpretation]
   })
   if (listed.length > 0) return listed.map((interpretation) => ({ interpretation, outcome: run(interpretation) }))
@@ -171,7 +174,10 @@ function compute(interpretation: Interpretation): Outcome {
   }
 }
 
-function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: Interpretation): number {
+// As much as a row that is named. Chosen by judgement, not fitted.
+const planned = 0.1
+
+function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored, question }: Interpretation): number {
   const isPlaced = hasValues || conditions.length > 0
   return (
     0.7 * coverage +
@@ -180,7 +186,8 @@ function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored }: In
     (isAnchored ? 0.08 : 0) +
     (asked.column === null ? 0 : 0.05) -
     // The sums of several invoices are theirs, and not those of their lines.
-    (table.isOfRecord ? 0.15 : 0)
+    (table.isOfRecord ? 0.15 : 0) -
+    (isPlan(table) && asksWhatWasSpent(question.text) ? planned : 0)
   )
 }
 
@@ -201,6 +208,13 @@ function isAboutRows({ table, open, conditions, hasValues, question }: Interpret
   )
   // All that was spent is on a statement of an account or in a list of expenses.
   return named || open.some(({ term }) => table.own.has(term)) || (asksMoney(question.text) && isStatement(table))
+}
+
+/** "How much did I spend in February?" names nothing but a time: all of it is on the statement of the account. */
+function isWholeStatement({ table, open, conditions, question }: Interpretation): boolean {
+  const isOfTime = conditions.length > 0 && conditions.every(({ isTime, column }) => isTime === true || column === null)
+  const saysMore = open.some(({ term, folded }) => !isFiller(term) && !isHarmless(folded))
+  return isOfTime && !saysMore && flowOf(question.text) !== null && isStatement(table)
 }
 
 function isStatement(table: ComputeTable): boolean {
@@ -227,6 +241,7 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
   if (kind === 'amount' && standing.test(question.text) && isAccount) return false
+  if (kind === 'amount' && isWholeStatement(interpretation)) return true
   const isPlaced =
     interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
   if (computed.isLookup || kind === 'list' || kind === 'lookup')

@@ -34,6 +34,8 @@ export interface ComputeRow {
   readonly page: number | null
   /** The unit of each figure, if the rows of a column may differ in it. */
   readonly units?: readonly (string | null)[]
+  /** The first and the last day, ISO, that the document is for, if the row is one and says so. */
+  readonly period?: readonly [from: string, to: string]
   /** The words of the whole document, if the row is one; computed when they are asked for. */
   readonly words?: () => ReadonlySet<string>
 }

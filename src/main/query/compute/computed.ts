@@ -4,7 +4,8 @@ import type { ComputeColumn, ComputeTable } from './computeTable.ts'
 import { quoted } from './conditions/condition.ts'
 import type { Interpretation } from './interpretation.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
-import { asksMoney, isBalance, isMoney, moneyRank } from './money.ts'
+import { flowOf } from './flow.ts'
+import { asksMoney, isBalance, isCover, isMoney, moneyRank } from './money.ts'
 import { plainStyle, styleOf, writeFigure } from './figures.ts'
 import type { ResultKind } from './figures.ts'
 import type { Term } from './terms.ts'
@@ -123,10 +124,15 @@ function measuresFor(
     const column = table.columns[index]
     return column !== undefined && of(column) && !terms.some(({ term }) => column.terms.includes(term))
   }
-  const all = [...table.columns.keys()].filter((index) => isMeasure(table, index) && !isNamed(index, isBalance))
+  const { kind } = question.operation
+  // What is left after each payment is no sum of its own; what is on each of several accounts is.
+  const isRunning = table.columns.some(({ type }) => type === 'date')
+  const isPaid = flowOf(question.text) === 'out'
+  const isNoMeasure = (column: ComputeColumn): boolean =>
+    (isRunning && isBalance(column)) || (kind === 'sum' && column.unit === '%') || (isPaid && isCover(column))
+  const all = [...table.columns.keys()].filter((index) => isMeasure(table, index) && !isNamed(index, isNoMeasure))
   const money = all.filter((index) => isMoneyAt(table, index))
   const others = all.filter((index) => !money.includes(index))
-  const { kind } = question.operation
   const isAdded = kind === 'sum' || kind === 'amount'
   const sums = money.filter((index) => rankAt(table, index) < 3)
   const added = isAdded && sums.length > 0 ? sums : money

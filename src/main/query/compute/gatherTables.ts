@@ -41,7 +41,7 @@ export function gatherTables(
     if (document.contentId !== null && !contents.has(document.contentId))
       contents.set(document.contentId, { candidate: document, prior: 0 })
   const ranked = new Map([...contents].map(([id, { prior }]) => [id, prior] as const))
-  const { tables: ofRecords, records } = recordTables(store, ranked, (id) => candidateOf(id, store))
+  const { tables: ofRecords, records } = recordTables(question, store, ranked, (id) => candidateOf(id, store))
   const tables: ComputeTable[] = [...ofRecords]
   let cells = 0
   for (const [contentId, { candidate, prior }] of [...contents].slice(0, maxContents)) {

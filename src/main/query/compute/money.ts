@@ -7,7 +7,9 @@ import { isOfConcept } from './vocabulary.ts'
 const balance = new RegExp(anyOf(['balance', 'saldo', 'solde', 'kontostand', 'running total']), 'u')
 const unitPrice = new RegExp(
   [
-    wholeWord(['per', 'unit', 'each', 'rate', 'pro', 'je', 'unitaire', 'unitario', 'a piece', 'apiece']),
+    // What is paid every month comes to something, whatever it is paid for.
+    wholeWord(['(?:per|pro|je)(?! (?:month|week|year|quarter|annum|monat|woche|jahr|quartal)(?!\\p{L}))']),
+    wholeWord(['unit', 'each', 'rate', 'unitaire', 'unitario', 'a piece', 'apiece']),
     anyOf(['einzelpreis', 'stuckpreis', 'einheitspreis', '/ ?(?:unit|kg|kwh|l|h|hour|m|day|night|piece|stuck)']),
   ].join('|'),
   'u',
@@ -27,6 +29,19 @@ export function isBalance({ name }: ComputeColumn): boolean {
 
 export function isMoney(column: ComputeColumn): boolean {
   return column.type === 'number' && !isBalance(column) && isOfConcept(column.terms, column.unit, 'money')
+}
+
+const cover = new RegExp(
+  wholeWord([
+    'insured|assured|sums? covered|cover(?:age)? limits?|limits?|excess|deductibles?',
+    'versicherungssummen?|deckungssummen?|selbst(?:beteiligung|behalt)|franchise|plafond|franquicia',
+  ]),
+  'u',
+)
+
+/** What is insured, or what the insured bear themselves, is nothing that anybody pays for the insurance. */
+export function isCover({ name }: ComputeColumn): boolean {
+  return cover.test(foldInPlace(name))
 }
 
 /** What one piece, litre or hour costs: it cannot be added up. */

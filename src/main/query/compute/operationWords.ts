@@ -68,7 +68,7 @@ const words = {
     'totalled',
     'sum of',
     'all told',
-    'the sum',
+    'the sum(?! (?:insured|assured))',
     'add(?:ed)? up',
     'sum up',
     'combined',
@@ -90,7 +90,7 @@ const words = {
     'in sum',
   ],
   amount: [
-    'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill)',
+    'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill|earn)',
     'how much',
     'wie ?viel',
     'combien',

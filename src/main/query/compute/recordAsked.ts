@@ -29,6 +29,9 @@ const partial = new RegExp(
 )
 const signs: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' }
 
+/** True if another figure is asked for than what the record comes to. */
+export const isPartOfRecord = (question: string): boolean => partial.test(foldInPlace(question))
+
 /** True for the extreme of the lines of something, as in "the dearest item". */
 export function asksForLine({ text, operation: { kind, superlative } }: ReadQuestion): boolean {
   if (kind !== 'extreme' || superlative === null) return false

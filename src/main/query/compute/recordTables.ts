@@ -7,7 +7,7 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { ComputeColumn, ComputeRow, ComputeTable, RecordSum } from './computeTable.ts'
-import { kindNamed, nounsOf, recordKinds } from './recordWords.ts'
+import { kindNamed, nounsOf, recordKinds, saysBill, saysInvoice } from './recordWords.ts'
 import type { RecordKind } from './recordWords.ts'
 import { maxRecordCharacters, readRecord } from './records.ts'
 import type { DocumentRecord, RecordFigure } from './records.ts'
@@ -29,6 +29,7 @@ interface Found {
 
 /** `candidateFor`: makes a candidate of a content, so that its lines can be cited. */
 export function recordTables(
+  question: string,
   store: DocumentStore,
   ranked: ReadonlyMap<ContentId, number>,
   candidateFor: (id: ContentId) => Candidate | null,
@@ -43,7 +44,10 @@ export function recordTables(
     if (record !== null && source !== null) found.set(contentId, { record, source, text })
   }
   const tables = recordKinds.flatMap((kind) => {
-    const own = [...found.values()].filter(({ record }) => record.kind === kind)
+    const own = calledAsAsked(
+      question,
+      [...found.values()].filter(({ record }) => record.kind === kind),
+    )
     return own.length < 2 ? [] : [tableOf(kind, own, ranked)]
   })
   const records = [...found].map(
@@ -58,6 +62,14 @@ export function recordTables(
     },
   )
   return { tables, records: new Map(records) }
+}
+
+/** Invoices are asked for, and some papers call themselves so: the bill of the electricity company is none of them. */
+function calledAsAsked(question: string, found: readonly Found[]): readonly Found[] {
+  if (!saysInvoice(question)) return found
+  const called = found.filter(({ source: { title, path }, text }) => saysInvoice(`${title} ${path} ${text}`))
+  const others = found.filter((each) => !called.includes(each) && !saysBill(`${each.source.title} ${each.text}`))
+  return called.length === 0 ? found : found.filter((each) => called.includes(each) || others.includes(each))
 }
 
 function likely(store: DocumentStore, ranked: ReadonlyMap<ContentId, number>): readonly Document[] {
@@ -167,6 +179,7 @@ function rowOf({ record, source, text }: Found, labels: readonly string[], label
       new Set(
         contentTerms(`${source.title} ${source.path.split(/[/\\]/).at(-1)?.replace(/[_-]+/g, ' ') ?? ''} ${text}`),
       ),
+    ...(record.period === null ? {} : { period: record.period }),
     printed: text.slice(quote.start, quote.end),
     start: quote.start,
     end: quote.end,

@@ -42,6 +42,12 @@ export function kindNamed(text: string): RecordKind | null {
   return recordKinds.findLast((kind) => patterns[kind].test(folded)) ?? null
 }
 
+/** True for a text that calls something an invoice, as a business does. */
+export const saysInvoice = (text: string): boolean => /(?<!\p{L})invoices?(?!\p{L})/iu.test(text.replaceAll('_', ' '))
+
+/** True for a text that calls something a bill, as those of households are. */
+export const saysBill = (text: string): boolean => /(?<!\p{L})bills?(?!\p{L})/iu.test(text.replaceAll('_', ' '))
+
 /** What stands before the word that names the kind: "Hale & Co – Receipt" is from Hale & Co. */
 export function beforeKind(text: string): string {
   const folded = foldInPlace(text)

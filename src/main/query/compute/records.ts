@@ -4,6 +4,7 @@
  */
 import { anyOf, inOrder } from '../text/alternatives.ts'
 import { datesIn } from '../text/calendarDates.ts'
+import type { Day } from '../text/calendarDates.ts'
 import { monthOf } from '../text/months.ts'
 import { readDigits } from './figures.ts'
 import { beforeKind, kindNamed, labelledFigure, sumRank } from './recordWords.ts'
@@ -31,6 +32,8 @@ export interface DocumentRecord {
   readonly from: string
   readonly to: string
   readonly number: string
+  /** First and last day, ISO, that it is for, or null. */
+  readonly period: readonly [from: string, to: string] | null
   readonly sum: RecordFigure
   readonly figures: readonly RecordFigure[]
 }
@@ -63,7 +66,7 @@ export function readRecord(name: string, text: string): DocumentRecord | null {
     .sort((a, b) => a.rank - b.rank || b.figure.start - a.figure.start)
   const sum = ranked[0]?.figure
   if (sum === undefined) return null
-  return { kind, ...dayOf(lines), ...partiesOf(lines), number: numberOf(lines), sum, figures }
+  return { kind, ...dayOf(lines), ...partiesOf(lines), number: numberOf(lines), period: periodOf(lines), sum, figures }
 }
 
 // A page's text layer runs the lines of a letterhead together: "Invoice 17 Date: 2 May 2024 To: Anna Berg".
@@ -124,8 +127,7 @@ function dayOf(lines: readonly Line[]): Pick<DocumentRecord, 'day' | 'date'> {
   for (const { text } of [...labelled, ...lines.slice(0, 25)]) {
     const [found] = datesIn(text)
     if (found !== undefined) {
-      const { year, month, day } = found.day
-      return { day: `${year}-${two(month)}-${two(day)}`, date: text.slice(found.start, found.end) }
+      return { day: isoOf(found.day), date: text.slice(found.start, found.end) }
     }
     for (const match of text.matchAll(monthAndYear)) {
       const month = monthOf(match[1] ?? '')
@@ -135,6 +137,17 @@ function dayOf(lines: readonly Line[]): Pick<DocumentRecord, 'day' | 'date'> {
   return { day: null, date: '' }
 }
 
+const periodLabel = /(?<!\p{L})(?:period|zeitraum|période|periodo|supply from|service from)(?!\p{L})/iu
+
+function periodOf(lines: readonly Line[]): DocumentRecord['period'] {
+  for (const { text } of lines.filter((line) => periodLabel.test(line.text))) {
+    const [first, last] = datesIn(text)
+    if (first !== undefined && last !== undefined) return [isoOf(first.day), isoOf(last.day)]
+  }
+  return null
+}
+
+const isoOf = ({ year, month, day }: Day): string => `${year}-${two(month)}-${two(day)}`
 const two = (n: number): string => String(n).padStart(2, '0')
 
 const toNames = [

@@ -5,6 +5,7 @@
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { ReadQuestion } from './readQuestion.ts'
+import { kindNamed } from './recordWords.ts'
 import { termsOf } from './terms.ts'
 import { isHarmless } from './harmless.ts'
 import { isRelated } from './related.ts'
@@ -14,6 +15,7 @@ import { isRelated } from './related.ts'
 const minShare = 0.75
 const maxPassages = 20
 const figure = /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu
+const sum = /[€£$]|(?<!\p{L})(?:EUR|GBP|USD|CHF|euros?|pounds?|dollars?)(?!\p{L})|\d[.,]\d\d(?!\d)/iu
 // "How often" is answered by a number of times, and not by seven days.
 const saysTimes = /\b(?:times|once|twice|thrice)\b|-?mal\b|\bfois\b|\bveces\b/iu
 const noWords: ReadonlySet<string> = new Set(['much', 'many', 'total', 'number', 'amount', 'altogether'])
@@ -28,6 +30,8 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   // A sentence may say it with another verb ("made" for "make").
   const wanted = things.length >= 2 ? things : asked
   if (wanted.length < 2) return false
+  // The number of an account and the day of a bill are no amount of it.
+  const isOfKind = (sentence: string): boolean => kindNamed(text) === null || sum.test(sentence)
   const names = asked.filter(({ raw, start }) => start > 0 && /^\p{Lu}/u.test(raw))
   for (const { chunk, title } of candidates.slice(0, maxPassages))
     for (const { start, end } of splitSentences(chunk.text)) {
@@ -40,7 +44,8 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
         own.some((word) => word.term === term || isRelated(raw, word.raw))
       const found = wanted.filter(isIn).length
       const areNamed = names.every((name) => isIn(name) || titles.has(name.term))
-      if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text)) return true
+      if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text) && isOfKind(sentence))
+        return true
     }
   return false
 }

@@ -4,11 +4,13 @@
  * another name is another person.
  */
 import type { Engine, EngineContext } from '../engine.ts'
+import { expandHasty } from '../text/contractions.ts'
 import { characterSimilarity, couldBeMisspelt, isKnownWord } from '../text/spelling.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
 import { wordsOf } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
 import { calendarName } from './calendarName.ts'
+import { restoreNames } from './restoreNames.ts'
 import { meantName, meantWord } from './meantWord.ts'
 import type { Meant } from './meantWord.ts'
 
@@ -27,8 +29,9 @@ export const correctSpellingEngine: Engine = {
   id: 'correctSpelling',
   maxLlmCalls: 0,
   async run(state, context) {
-    const corrected = await correctSpelling(state.query, context)
-    if (corrected === null) return {}
+    const written = await restoreNames(expandHasty(state.query), context)
+    const corrected = (await correctSpelling(written, context)) ?? written
+    if (corrected === state.query) return {}
     context.note(`Searched for "${corrected}"`)
     return { query: corrected, parts: [corrected] }
   },

@@ -1,5 +1,6 @@
 /** Completes a follow-up question from the turns before it, before anything is searched or scored. */
 import type { Engine } from '../engine.ts'
+import { expandHasty } from '../text/contractions.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { recallOf } from './followUp/recall.ts'
 import { threadOf } from './followUp/thread.ts'
@@ -9,10 +10,11 @@ export const followUpEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) => (state.history.length === 0 ? 'It is the first question of this chat.' : undefined),
   async run(state, context) {
-    const recall = recallOf(state.question, state.history)
+    const question = expandHasty(state.question)
+    const recall = recallOf(question, state.history)
     if (recall !== null) context.note('It asks about the last answer itself.')
-    const whole = makeWhole(state.question, state.history)
-    const thread = threadOf(state.question, whole, state.history)
+    const whole = makeWhole(question, state.history)
+    const thread = threadOf(question, whole, state.history)
     if (whole === null) {
       context.note('The question is complete by itself.')
       return { thread, recall }

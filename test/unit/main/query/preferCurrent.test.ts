@@ -51,6 +51,15 @@ describe('what holds now leads', () => {
     ])
   })
 
+  it('a rent that was raised comes before the one of the lease', async () => {
+    await library.add('/library/lease.md', '# Lease\n\nThe rent is £1,150 per calendar month, payable in advance.\n')
+    await library.add(
+      '/library/notice.md',
+      '# Notice\n\nThe rent of Flat 2 will go up from £1,150 to £1,225 per month from April.\n',
+    )
+    expect(shown(await ask('What is our rent?'))[0]).toBe('£1,225 per month')
+  })
+
   it('a corrected statement comes before the one that it corrects', async () => {
     await library.add(
       '/library/fee-statement-2024.md',

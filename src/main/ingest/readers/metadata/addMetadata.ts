@@ -9,6 +9,7 @@ import { documentTitle } from './documentTitle.ts'
 import { languageOf } from './languageOf.ts'
 import { pastDay, personName } from './metadata.ts'
 import { peopleOf } from './metadata.ts'
+import { writtenDate } from './writtenDate.ts'
 
 /** Lists of names and source code have no natural language. */
 const kindsWithoutLanguage: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['archive', 'mailbox', 'code'])
@@ -20,6 +21,7 @@ export async function addMetadata(result: ReadResult): Promise<ReadResult> {
   const author = personName(result.author)
   const people = (result.people ?? peopleOf(author)).filter((name) => personName(name) !== null)
   const modified = pastDay(result.modified ?? null)
+  const written = pastDay(writtenDate({ ...result, language }))
   return {
     ...result,
     title: documentTitle(result),
@@ -28,7 +30,7 @@ export async function addMetadata(result: ReadResult): Promise<ReadResult> {
     people,
     datesInText: datesInText(result.text, language),
     // If the clock was wrong when the file was created, it may have been right when it was modified.
-    date: pastDay(result.date) ?? (result.date === null ? null : modified),
+    date: written ?? pastDay(result.date) ?? (result.date === null ? null : modified),
     ...(result.modified === undefined ? {} : { modified }),
   }
 }

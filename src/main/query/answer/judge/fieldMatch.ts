@@ -35,10 +35,18 @@ const statement = new RegExp(
 export function askedLine(question: string, scored: readonly ScoredSentence[]): ScoredSentence | null {
   const best = scored[0]
   const relevance = best?.context.relevance ?? null
-  if (best === undefined || relevance === null || relevance >= sureLogit) return null
+  if (best === undefined || relevance === null) return null
   const field = askedField(question)
   if (field === null || field.others.length === 0) return null
+  // A sentence about the thing that does not say the attribute only seems to answer.
+  const saysIt = hasMeaning(field.attribute, new Set([...best.context.stems, ...best.context.lead]))
+  if (relevance >= sureLogit && (saysIt || saysKind(question, best.context.text))) return null
   return scored.slice(0, lookedAt).find(({ context }) => isField(question, field, context)) ?? null
+}
+
+/** True if a kind of value is expected, and the text has one. */
+function saysKind(question: string, text: string): boolean {
+  return expectationOf(question) !== 'none' && hasValue(question, text)
 }
 
 function isField(question: string, { attribute, others }: AskedField, context: SentenceInContext): boolean {

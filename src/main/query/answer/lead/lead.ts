@@ -5,6 +5,7 @@
  * "yesterday". The lengths, factors and bonuses in this file were chosen by judgement, not fitted.
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { datesIn } from '../../text/calendarDates.ts'
 import type { Day } from '../../text/calendarDates.ts'
 import { lackOf } from '../../text/aspects.ts'
 import { askedCode, codesIn } from '../../text/codes.ts'
@@ -85,7 +86,9 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
     if (found !== null) return found
     const text = quote.text.slice(value.start, value.end)
     // "Roof: wood-fibre boards" does not say when, although the line is about the roof.
-    const isOfKind = expectation === 'none' || (options.length === 0 && lackOf(question, [text], 'quote') === null)
+    const isOfKind =
+      expectation === 'none' ||
+      (options.length === 0 && !isOnlyADate(expectation, text) && lackOf(question, [text], 'quote') === null)
     if (isOfKind) return verbatim({ ...value, text })
   }
   const found = nearest(question, quote.text, options, expectation)
@@ -102,6 +105,11 @@ const codeNoun = new RegExp(`(?<!\\p{L})${anyOf(codeNouns)}[.:#]*\\s*$`, 'iu')
 function codeLead(question: string, text: string, options: readonly Option[]): Lead | null {
   const named = options.filter(({ start }) => codeNoun.test(text.slice(0, start)))
   return nearest(question, text, named.length > 0 ? named : options, 'none')
+}
+
+/** "Billing period: 1 May to 3 June" is no amount, and no number of anything. */
+function isOnlyADate(expectation: Expectation, text: string): boolean {
+  return expectation !== 'date' && expectation !== 'duration' && datesIn(text).length > 0 && !/[€£$%]/.test(text)
 }
 
 // "Nine days later than in 2022" tells of another year.

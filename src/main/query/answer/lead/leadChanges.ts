@@ -4,7 +4,8 @@ import type { Span } from './leadSpans.ts'
 
 const changes = [
   'mov(?:e[sd]?|ing)|postponed|brought forward|chang(?:e[sd]?|ing)|shift(?:s|ed|ing)?|rescheduled|becomes?|now|instead',
-  'corrected|goes up|went up|rises?|rose|raised|increase[sd]?|reduced|falls?|fell|verschoben|geändert|statt|reportée?',
+  'corrected|(?:go|goes|going|gone|went) (?:up|down)|ris(?:es?|en|ing)|rose|raised|increase[sd]?|reduced|lowered',
+  'falls?|fell|verschoben|geändert|statt|reportée?',
   'erhöh\\p{L}*|mieterhöhung|angehoben|steigt|gestiegen|senk\\p{L}*|gesenkt',
   'augment\\p{L}*|baiss\\p{L}*|aument\\p{L}*|subid?[aóo]',
 ]

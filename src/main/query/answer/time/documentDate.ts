@@ -10,7 +10,7 @@ import { dateIn } from '../broad/figures.ts'
 const headCharacters = 300
 
 /**
- * The day in its name, else the date in the file's metadata, else in its name, title or first lines; ISO, as precise as
+ * The day in its name, else the date of its content (an earlier year in the file's name comes first), else in its name, title or first lines; ISO, as precise as
  * known. Null if none of them has one.
  */
 export function documentDate(id: ContentId, store: DocumentStore): string | null {
@@ -32,7 +32,14 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   const written = named.map((text) => dateIn(text)).filter((date) => date !== null)
   // A title often contains only the year, while the head contains the day.
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
-  return store.contents.get(id)?.date ?? fullest ?? null
+  const made = store.contents.get(id)?.date ?? null
+  return made === null ? (fullest ?? null) : (yearBefore(made, fileWords(place.path)) ?? made)
+}
+
+/** "Insurance 2024" that was saved in 2026 is of 2024; null for a name without a year, or with several. */
+function yearBefore(made: string, name: string): string | null {
+  const [year, other] = name.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g) ?? []
+  return year !== undefined && other === undefined && year < made.slice(0, 4) ? year : null
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
+import { changesFrom } from './changesFrom.ts'
 import { isSuperseded } from './editions.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
@@ -111,7 +112,14 @@ export function preferCurrent(
     index,
     reason: markOf(sentence, rivals, candidates, store),
   }))
-  return [...placed.filter(({ reason }) => reason === null), ...placed.filter(({ reason }) => reason !== null), ...rest]
+  const current = placed.filter(({ reason }) => reason === null)
+  // What the best quote was changed to comes before quotes of other things.
+  const successor = current.filter(({ index }) => changesFrom(evidence[index]?.text ?? '', best.text))
+  const [others, marked] = [
+    current.filter((each) => !successor.includes(each)),
+    placed.filter(({ reason }) => reason !== null),
+  ]
+  return [...successor, ...others, ...marked, ...rest]
 }
 
 function markOf(
@@ -122,6 +130,7 @@ function markOf(
 ): string | null {
   if (sentence.ofTimeMeant === true) return null
   if (sentence.earlier !== undefined) return sentence.earlier
+  if (rivals.some((other) => changesFrom(other.text, sentence.text))) return 'Before the change it was:'
   const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)

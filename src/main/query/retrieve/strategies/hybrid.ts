@@ -4,7 +4,6 @@
  */
 import type { Engine } from '../../engine.ts'
 import { hybridSearch } from '../hybridSearch.ts'
-import { capitalizeNames } from '../capitalizeNames.ts'
 import { firstHopPassages } from '../secondHop.ts'
 import { answered } from '../../settled.ts'
 
@@ -18,11 +17,7 @@ export const hybridEngine: Engine = {
     const limit = depth.hops === 'none' ? depth.passages : Math.max(depth.passages, firstHopPassages)
     const found = await hybridSearch(state.query, { limit, strategy: 'hybrid' }, { store, index, embedder, signal })
     for (const each of found.notes) note(each)
-    const query = capitalizeNames(state.query, found.candidates)
-    if (query !== state.query) note(`Read as "${query}", because the documents write it so.`)
     return {
-      query,
-      parts: state.parts.map((part) => capitalizeNames(part, found.candidates)),
       candidates: found.candidates.slice(0, depth.passages),
       pool: found.candidates,
       queryVector: found.queryVector,

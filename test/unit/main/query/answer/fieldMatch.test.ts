@@ -63,6 +63,11 @@ describe('a line that is labelled as what is asked for', () => {
     expect((await judge('What is the excess for glass damage?')).answerability).toBeLessThan(0.4)
   })
 
+  it('comes before a sentence about the thing that seems to answer and does not say it', async () => {
+    await library.add('/library/a.md', '# Report on Nora\n\nNora is a lively pupil.\n\nAttendance: 96.4 %\n')
+    expect((await judge("What is Nora's attendance?", 2)).evidence[0]?.text).toContain('96.4')
+  })
+
   it('does not answer if it is about another thing', async () => {
     await library.add('/library/a.md', '# Hotel in Porto\n\nWe arrive late.\n\nReservation number PT-55812.\n')
     expect((await judge('ferry reservation reference')).answerability).toBeLessThan(0.4)

@@ -1,0 +1,21 @@
+/** Tells the statement that changes an amount from the one that it replaces: "from £900 to £950" and "£900". Pure. */
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { contentStems } from '../../text/words.ts'
+
+const changedFrom = new RegExp(
+  inOrder(
+    wholeWord(['from|instead of|was|previously|formerly|before|von|statt|bisher|de|au lieu de']),
+    ' (?:the )?([€£$]? ?\\d[\\d.,]*\\d|[€£$] ?\\d)',
+  ),
+  'giu',
+)
+
+/** True if a quote says that the only amount of the other one was changed: "from £1,150 to £1,225". */
+export function changesFrom(text: string, earlier: string): boolean {
+  const amounts = [...new Set(earlier.match(/[€£$] ?\d[\d.,]*\d|\d[\d.,]*\d ?(?:[€£$]|euros?)/giu) ?? [])]
+  const [only, another] = amounts.map((amount) => amount.replace(/[^\d.,]/g, ''))
+  if (only === undefined || another !== undefined || !/\p{Sc}|euro/iu.test(text)) return false
+  const isLeft = [...text.matchAll(changedFrom)].some(([, amount = '']) => amount.replace(/[^\d.,]/g, '') === only)
+  const about = new Set(contentStems(earlier).filter((stem) => !/\d/.test(stem)))
+  return isLeft && contentStems(text).some((stem) => about.has(stem))
+}
