@@ -76,6 +76,7 @@ export function groupsOf(context: CardContext): ReadonlyMap<string, Group> {
     ['grounding', { roles: byQuotes, needs: ['wice', 'climate_fever', 'rgb'], measure: () => grounding(context) }],
     ['locomo', { roles: byQuotes, needs: ['locomo', 'squad'], measure: async () => locomoOutcomes(await locomo()) }],
     ['squad', { roles: byQuotes, needs: ['squad'], measure: async () => squadOutcomes(context, await squad()) }],
+    ['writtenLead', { roles: withModel, needs: ['squad'], measure: () => writtenLead(context) }],
     [
       'confidence',
       {
@@ -129,6 +130,18 @@ async function squadOutcomes(context: CardContext, rows: readonly SquadRow[]): P
       'squad.adversarial': figures.refusedUnanswerable,
     },
   }
+}
+
+/** What users get who installed the default language model: it names the answer where its words pass the checks. */
+async function writtenLead(context: CardContext): Promise<GroupResult> {
+  const run = await openSquad({ folder: inData(context, 'squad'), cached: true, log: context.log })
+  const chat = await loadDefaultChat()
+  const answerable = run.sample.filter(({ golds }) => golds.length > 0)
+  const rows = await run.answerAll(answerable, { level: 'standard', chat })
+  await chat.llm.dispose()
+  await run.close()
+  const { leadF1Answerable, rightAnswerable } = squadFigures(rows)
+  return { outcomes: { 'squad.leadF1Written': leadF1Answerable, 'squad.rightWritten': rightAnswerable } }
 }
 
 async function offTopic(context: CardContext, refusedOf: (rows: readonly SquadRow[]) => Measured): Promise<Outcome> {

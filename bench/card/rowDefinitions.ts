@@ -26,7 +26,14 @@ export const rowDefinitions: readonly RowDefinition[] = [
   share('model.shortTest', 'short test of the default language model', { atLeast: 1 }, 'npm run bench -- models', ''),
   share('everyday.generated', 'everyday answers that the model wrote', { atLeast: 0.6 }, everyday),
   share('squad.right', 'SQuAD: right of what can be answered', { atLeast: 0.92 }, squad),
-  share('squad.leadF1', 'SQuAD: token F1 of the lead', { atLeast: 0.55 }, squad),
+  share('squad.leadF1', 'SQuAD: token F1 of the lead, by code alone', { atLeast: 0.55 }, squad),
+  share(
+    'squad.leadF1Written',
+    'SQuAD: token F1 of the lead, with the language model',
+    { atLeast: 0.55 },
+    `${squad} --model`,
+  ),
+  share('squad.rightWritten', 'SQuAD: right, with the language model', { atLeast: 0.92 }, `${squad} --model`),
   share(
     'squad.withoutArticle',
     'SQuAD: refused when the article is missing',
