@@ -37,12 +37,17 @@ export function describeFilter(filter: DocumentFilter): string {
   const { kinds = [], folders = [], people = [], languages = [], nouns = [] } = filter
   const time = timeIn(filter)
   return [
-    kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map((noun) => `${noun}s`).join(' or ') : 'documents',
+    kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map(pluralOf).join(' or ') : 'documents',
     ...(time === '' ? [] : [time]),
     ...(people.length === 0 ? [] : [`by or to ${people.join(' or ')}`]),
     ...(languages.length === 0 ? [] : [`in ${languages.map((code) => languageNames[code] ?? code).join(' or ')}`]),
     ...(folders.length === 0 ? [] : [`in the folder ${folders.join(' or ')}`]),
   ].join(' ')
+}
+
+/** "Minutes" are several already. */
+function pluralOf(noun: string): string {
+  return /s$/u.test(noun) ? noun : /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
 function kindsIn(kinds: readonly DocumentKind[]): string {

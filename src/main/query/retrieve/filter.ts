@@ -9,6 +9,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
+import { wholeWord } from '../text/alternatives.ts'
 import type { Day } from '../text/calendarDates.ts'
 import { readFilter } from '../understand/filterOf.ts'
 import type { FilterInWords } from '../understand/filterOf.ts'
@@ -26,7 +27,10 @@ export const filterEngine: Engine = {
       context.note('Nothing restricts the search.')
       return {}
     }
-    const { within, remarks, note, isAsSaid } = restrict(words?.filter ?? {}, explicit, context.store)
+    const { within, remarks, note, isAsSaid } = restrict(words?.filter ?? {}, explicit, {
+      store: context.store,
+      isYearOpen: !namesYear.test(state.query),
+    })
     for (const line of note === null ? remarks : [note, ...remarks]) context.note(line)
     const isCut = words !== null && (isAsSaid || contentStems(words.rest).length >= minLeft)
     return { within, remarks, ...(isCut ? searchedFor(words.rest, state) : {}) }
@@ -43,20 +47,26 @@ interface Restriction extends Pick<RetrievalState, 'within' | 'remarks'> {
   readonly isAsSaid: boolean
 }
 
-function restrict(said: DocumentFilter, explicit: DocumentFilter, store: DocumentStore): Restriction {
+function restrict(
+  said: DocumentFilter,
+  explicit: DocumentFilter,
+  { store, isYearOpen }: { readonly store: DocumentStore; readonly isYearOpen: boolean },
+): Restriction {
   const facts = store.documents.facts()
-  for (const words of weaker(said)) {
+  const years = isYearOpen ? yearsBefore(said) : []
+  for (const words of years.length > 0 ? [said, ...years, {}] : weaker(said)) {
     const filter = { ...words, ...explicit }
     if (isEmptyFilter(filter)) break
     const { contents, documents, total } = resolveFilter(filter, store, facts)
     // The words can be given up, what the user set cannot.
     if (contents.length === 0 && !isEmptyFilter(words)) continue
+    const isAsSaid = words === said || years.includes(words)
     const none = contents.length === 0 ? [`No document is among the ${describeFilter(filter)}.`] : []
     return {
       within: contents,
-      remarks: words === said ? [...none, ...searchedOnly(words, filter, total - documents)] : [missed(said), ...none],
+      remarks: isAsSaid ? [...none, ...searchedOnly(words, filter, total - documents)] : [missed(said), ...none],
       note: `Only ${describeFilter(filter)}: ${documents} of ${total} documents.`,
-      isAsSaid: words === said,
+      isAsSaid,
     }
   }
   return { within: null, remarks: [`${missed(said)} All documents were searched.`], note: null, isAsSaid: false }
@@ -74,6 +84,33 @@ function searchedFor(rest: string, state: RetrievalState): Pick<RetrievalState, 
 
 function missed(filter: DocumentFilter): string {
   return `There are no ${describeFilter(filter)}.`
+}
+
+// "November" names no year, and "last month" does.
+const namesYear = new RegExp(
+  wholeWord([
+    '(?:19|20)\\d{2}|last|this|next|previous|current|letzte[nrms]?|vorige[nrms]?|diese[nrms]?',
+    'dernière?|ce(?:tte)?|este',
+  ]),
+  'iu',
+)
+// Minutes and letters are asked for by their month for a few years.
+const maxYearsBefore = 5
+
+/** "The minutes of November" are those of the latest November that has some; empty if the filter is no single month. */
+function yearsBefore(said: DocumentFilter): readonly DocumentFilter[] {
+  const { from, until } = said
+  if (from === undefined || until === undefined || from.slice(0, 7) !== until.slice(0, 7) || !from.endsWith('-01'))
+    return []
+  return Array.from({ length: maxYearsBefore }, (_, index) => {
+    const year = Number(from.slice(0, 4)) - index - 1
+    const last = new Date(Date.UTC(year, Number(from.slice(5, 7)), 0)).getUTCDate()
+    return {
+      ...said,
+      from: `${year}${from.slice(4)}`,
+      until: `${year}${from.slice(4, 8)}${String(last).padStart(2, '0')}`,
+    }
+  })
 }
 
 /** The restriction itself, then without its softer signs, and last nothing. */

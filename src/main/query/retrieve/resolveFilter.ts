@@ -90,7 +90,7 @@ interface Days {
 
 /** By the date in its name or metadata, else in its first lines, else that of the file; or as a diary of that time. */
 function isOfTime(fact: DocumentFacts, days: Days, texts: Texts): boolean {
-  const name = dateIn(fact.title) ?? dateIn(fileWords(fact.path)) ?? yearIn(fact.path)
+  const name = dateIn(fact.title) ?? dateIn(fileName(fact.path)) ?? dateIn(fileWords(fact.path)) ?? yearIn(fact.path)
   const known = [name, fact.date].filter((date) => date !== null)
   if (known.some((date) => overlaps(date, days))) return true
   if (fact.datesInText.filter((date) => overlaps(date, days)).length >= minDatesOfDiary) return true
@@ -99,8 +99,10 @@ function isOfTime(fact: DocumentFacts, days: Days, texts: Texts): boolean {
   return overlaps(written ?? new Date(fact.modifiedAt).toISOString().slice(0, 10), days)
 }
 
+const fileName = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replaceAll('_', ' ')
+
 function yearIn(path: string): string | null {
-  return /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(path.split(/[/\\]/).at(-1) ?? '')?.[0] ?? null
+  return /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(fileName(path))?.[0] ?? null
 }
 
 /** `date`: ISO, as precise as known. */
@@ -131,7 +133,8 @@ const paperWords: Readonly<Record<string, string>> = {
   contract: 'contracts?|agreements?|vertrag|contrat|contrato|lease|tenancy',
   statement: 'statements?|kontoauszug|relevé',
   report: 'reports?|bericht|rapport|informe',
-  minutes: 'minutes|protokoll|procès-verbal|acta',
+  // A recipe that takes 50 minutes is none.
+  minutes: '(?<!\\d[ -]?)minutes|protokoll|procès-verbal|acta',
   payslip: 'pay ?slips?|lohnabrechnung|fiche de paie|nómina',
   certificate: 'certificates?|zertifikat|urkunde|certificat|certificado',
   quote: 'quotes?|quotations?|offers?|estimates?|angebot|devis|oferta',

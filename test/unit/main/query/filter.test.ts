@@ -46,8 +46,9 @@ async function ask(
   text: string,
   where: DocumentFilter | null = null,
   fingerprint: string | null = null,
+  asked: QuestionLibrary = library,
 ): Promise<Answer> {
-  const { store, index, cache } = library
+  const { store, index, cache } = asked
   // 20 May 2024.
   const clock = { now: () => Date.UTC(2024, 4, 20, 12), monotonic: () => 0 }
   const orchestrator = new Orchestrator({ store, index, cache, clock, log: silentLog })
@@ -61,7 +62,7 @@ async function ask(
       origins: [],
       cacheFingerprint: fingerprint,
       notSearched: [],
-      loadModels: async () => ({ embedder: library.embedder, reranker: null, chat: null, reason: null }),
+      loadModels: async () => ({ embedder: asked.embedder, reranker: null, chat: null, reason: null }),
     },
     {
       signal: new AbortController().signal,
@@ -99,6 +100,17 @@ describe('a filter in the words of a question', () => {
     expect(sourcesOf(answer)).toEqual(['house/letter-2023.md'])
     expect(answer.text).toContain('15 euros')
     expect(notesOf(answer)).toContain('Only letters from 2023: 1 of 6 documents.')
+  })
+
+  it('takes a month without a year for the latest that has such documents', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/minutes-2022-03-12.md', '# House meeting\n\nThe gutter is mended by Ivo.\n')
+    await own.add('/library/minutes-2023-05-20.md', '# House meeting\n\nThe gutter is mended by Marta.\n')
+    await own.add('/library/cake.txt', 'Plum cake\n\nBake it for 50 minutes.\n')
+    const found = await ask('Who mends the gutter in the minutes from March?', null, null, own)
+    expect(notesOf(found)[0]).toBe('Only minutes from 2022-03-01 to 2022-03-31: 1 of 3 documents.')
+    expect(sourcesOf(found)).toEqual(['minutes-2022-03-12.md'])
+    own.close()
   })
 
   it('counts relative times from the clock', async () => {

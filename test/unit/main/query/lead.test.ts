@@ -45,6 +45,8 @@ describe('the lead of a quote', () => {
     ['Wie hoch war die Miete am Anfang?', 'Die Miete wird von 640 € auf 705 € erhöht.', '640 €'],
     ['seriennummer der waschmaschine', '1 x Waschmaschine WM14, Seriennummer SB-994-2213: 489 €', 'SB-994-2213'],
     ['How much do I pay for heating?', 'Dazu kommen Betriebskosten von 110 € und Heizkosten von 75 €.', '75 €'],
+    ['How much the filling?', 'Filling upper left 6: £70, done 22 August', '£70'],
+    ['What does Kofler charge?', 'Offer of 9 April 2025, price 11,850 €.', '11,850 €'],
     ['When is the return due?', 'The return for 2024 is due on 31 July 2025.', '31 July 2025'],
     ['When was the wedding?', 'Morgen ist die Hochzeit von Greta.', '9 May 2023'],
     ['How much is the quote of Baxter?', 'For 18 metres of fence I can do £1,640.', '£1,640'],
@@ -61,6 +63,7 @@ describe('the lead of a quote', () => {
     ['When does it end?', 'It has no end.'],
     ['How much is it?', ''],
     ['When is my birthday?', '[10.09.25, 19:02] Marek: Wow, we celebrate that!'],
+    ['When do I pay the rent?', 'Pay it into the account DE12 1001 0010 0123 4567 89.'],
     ['When was the race of Dan?', 'The race took Dan 1:52:40 and made him proud.'],
   ])('is none where nothing of the kind stands: %s', (question, text) => {
     expect(lead(question, text)).toBeNull()

@@ -40,7 +40,7 @@ function split(text: string): readonly string[] | null {
   const join = lastJoin.exec(last)
   const ends = join === null ? [last] : [last.slice(0, join.index), last.slice(join.index + join[0].length)]
   const things = [...parts, ...ends]
-    .map((part) => part.replace(/^(?:and|und|et|y|or) /u, '').trim())
+    .map((part) => part.replace(/^[\s:–-]*(?:(?:and|und|et|y|or) )?/u, '').trim())
     .filter((part) => part !== '')
   return things.length >= minThings && things.every((thing) => thing.length <= maxThing) ? things : null
 }

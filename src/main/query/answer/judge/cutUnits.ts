@@ -44,7 +44,7 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
       ),
     )
     .flatMap((range) => cutAtLabels(text, range))
-  return wholeMessages(text, wholeItems(lines, items))
+  return wholeMessages(text, wholeItems(text, lines, items))
     .flatMap((range) => {
       const table = inside(range, tables)
       return (table === undefined ? cutLong(text, range) : linesOf(text, range)).map((part) => ({ range: part, table }))
@@ -59,7 +59,7 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
 const itemCharacters = 120
 
 /** The sentences of a short list item are one unit: "The printer is broken. Decided: a new one." */
-function wholeItems(ranges: readonly TextRange[], items: readonly TextRange[]): readonly TextRange[] {
+function wholeItems(text: string, ranges: readonly TextRange[], items: readonly TextRange[]): readonly TextRange[] {
   const short = items.filter(({ start, end }) => end - start <= itemCharacters)
   const itemOf = (range: TextRange): TextRange | undefined =>
     short.find(({ start, end }) => start <= range.start && range.end <= end)
@@ -68,7 +68,8 @@ function wholeItems(ranges: readonly TextRange[], items: readonly TextRange[]): 
   for (const range of ranges) {
     const item = itemOf(range)
     const last = joined.at(-1)
-    if (last !== undefined && item !== undefined && item === current)
+    const isSameLine = last !== undefined && !text.slice(last.end, range.start).includes('\n')
+    if (last !== undefined && isSameLine && item !== undefined && item === current)
       joined[joined.length - 1] = { start: last.start, end: range.end }
     else joined.push(range)
     current = item

@@ -121,7 +121,10 @@ const byKind: Partial<Readonly<Record<Expectation, RegExp>>> = {
 export function spansOf(expectation: Expectation, text: string): readonly Span[] {
   const pattern = byKind[expectation]
   if (pattern !== undefined) {
-    const found = [...text.matchAll(pattern)].map((match) => trimmed(text, match.index, match.index + match[0].length))
+    const found = [...text.matchAll(pattern)]
+      // "DE12 1001 0010": a group of the figures of an account is no year.
+      .filter(({ index, 0: said }) => expectation !== 'date' || !isGroupOfFigures(text, index, index + said.length))
+      .map((match) => trimmed(text, match.index, match.index + match[0].length))
     // "€" and "%" after a figure belong to it, although no word boundary follows them.
     return expectation === 'number' ? found.filter((span) => !isPartOfDate(text, span)) : found
   }
@@ -133,6 +136,14 @@ export function spansOf(expectation: Expectation, text: string): readonly Span[]
     return whole.length > 0 ? whole : nameSpans(text)
   }
   return expectation === 'person' || expectation === 'name' ? nameSpans(text) : []
+}
+
+function isGroupOfFigures(text: string, start: number, end: number): boolean {
+  return (
+    /\d[ \u00a0]$/.test(text.slice(0, start)) &&
+    /^[ \u00a0]\d/.test(text.slice(end)) &&
+    /^\d+$/.test(text.slice(start, end))
+  )
 }
 
 /** A number that is the day or the year of a date is not a count. */

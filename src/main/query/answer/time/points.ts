@@ -104,20 +104,34 @@ function rowPoints(outline: Outline, table: Table, change: AskedChange): readonl
   )
   if (value < 0 || when < 0 || lines.length !== table.rows.length + 1) return []
   const above = [outline.place.title, fileWords(outline.place.path), table.title ?? '', openingOf(outline)]
-  const names = stemsWithin([...above, ...table.columns.map((column) => spacedName(column.name))].join('\n'))
+  const columns = table.columns.map((column) => spacedName(column.name))
+  const names = stemsWithin([...above, ...columns].join('\n'))
   const held = shareHeld(wanted, names)
   if (held < minAbout) return []
+  const isMeant = rowsMeant(table, change, stemsWithin([...above.slice(0, -1), ...columns].join('\n')))
   const year = dateIn(`${table.title ?? ''} ${outline.place.title} ${fileWords(outline.place.path)}`)?.slice(0, 4) ?? ''
   const name = spacedName(table.columns[value]?.name ?? '')
   return table.rows.flatMap((row, index) => {
     const number = row[value]
     const date = dateIn(String(row[when] ?? '')) ?? dateIn(`${String(row[when] ?? '')} ${year}`)
     const unit = lines[index + 1]
-    if (typeof number !== 'number' || date === null || unit === undefined) return []
+    if (typeof number !== 'number' || date === null || unit === undefined || !isMeant(row)) return []
     const measure = table.columns[value]?.unit ?? ''
     const text = `${number}${measure === '' ? '' : ` ${measure}`}`
     return [{ outline, unit, date, figure: { text, value: number, unit: measure }, held, label: `${name} ${text}` }]
   })
+}
+
+/** "The amounts from Studio Hain": the rows with a cell that has all words which no name of the table has, if there are. */
+function rowsMeant(
+  { rows }: Table,
+  { thingStem, about }: AskedChange,
+  names: ReadonlySet<string>,
+): (row: Table['rows'][number]) => boolean {
+  const wanted = [thingStem, ...about].filter((stem) => !names.has(stem))
+  const isMeant = (row: Table['rows'][number]): boolean =>
+    wanted.length > 0 && shareHeld(wanted, stemsWithin(row.map((cell) => String(cell ?? '')).join('\n'))) === 1
+  return rows.some(isMeant) ? isMeant : () => true
 }
 
 function isDated(table: Table, column: number): boolean {

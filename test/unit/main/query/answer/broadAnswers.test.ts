@@ -178,6 +178,32 @@ describe('a timeline', () => {
     expect(itemsOf(answer)).toHaveLength(2)
   })
 
+  it('reads only the rows that the question names', async () => {
+    const own = openQuestionLibrary()
+    const rows = ['2025-01-18,Mill,380', '2025-02-03,Studio Hain,540', '2025-03-11,Studio Hain,450']
+    await own.add('/library/jobs.csv', `Date,Client,Amount\n${rows.join('\n')}\n`)
+    const answer = await askLibrary(own, 'How did the amounts from Studio Hain develop?')
+    expect(leadOf(answer)).toBe('540 (2025-02-03) → 450 (2025-03-11)')
+    own.close()
+  })
+
+  it('has one figure of a day, and nothing that does not name the thing', async () => {
+    const own = openQuestionLibrary()
+    await own.add(
+      '/library/minutes-2025-10-02.md',
+      '# Team, 2 October 2025\n\nBudget: £3,200 left. Priya asks for £900.\n',
+    )
+    await own.add(
+      '/library/minutes-2025-11-06.md',
+      '# Team, 6 November 2025\n\nBudget: £2,300 left. The printer costs £310.\n',
+    )
+    await own.add('/library/car.md', '# Car\n\nThe insurance is renewed on 2 December 2025 for £486.\n')
+    const answer = await askLibrary(own, 'How did the budget change?')
+    expect(leadOf(answer)).toBe('£3,200 (2025-10-02) → £2,300 (2025-11-06)')
+    expect(itemsOf(answer)).toHaveLength(2)
+    own.close()
+  })
+
   it('is not made up where nothing is told', async () => {
     expect(itemsOf(await ask('Give me a timeline of the submarine project'))).toEqual([])
   })
