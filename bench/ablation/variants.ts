@@ -1,5 +1,6 @@
 /** The variants of the pipeline that are compared with it: each takes one engine, or one thing that an engine does, away. */
 import type { Settings } from '../../src/shared/domain/settings.ts'
+import type { SearchAddition } from '../../src/shared/domain/search.ts'
 import type { EngineId } from '../../src/shared/domain/trace.ts'
 import type { Engine } from '../../src/main/query/engine.ts'
 import { opening } from '../../src/main/query/plan.ts'
@@ -7,6 +8,7 @@ import { engineLines } from '../../src/main/query/planTable.ts'
 import { penalize, withoutNearDuplicates } from '../../src/main/query/refine/dedupe.ts'
 import { defaultEngines } from '../../src/main/query/registry.ts'
 import type { EngineRegistry } from '../../src/main/query/registry.ts'
+import { temporalEngine } from '../../src/main/query/retrieve/temporal.ts'
 import { withoutTitles } from './ports.ts'
 
 export interface Variant {
@@ -87,7 +89,32 @@ export function withoutFeatures(): readonly Variant[] {
 
 /** What is off by default: compared with the pipeline that has it. */
 export function addedEngines(): readonly Variant[] {
-  return []
+  // None of them does anything in a question that is answered before passages are searched.
+  const added = (name: EngineId, addition: SearchAddition): Variant => ({
+    name,
+    touches: ['hybrid'],
+    engines: defaultEngines,
+    settings: { 'search.also': [addition] },
+    added: true,
+  })
+  return [
+    added('multiQuery', 'multi-query'),
+    added('graph', 'graph'),
+    added('summary', 'summary'),
+    added('diverse', 'diverse'),
+    {
+      name: 'temporal',
+      touches: ['hybrid'],
+      engines: changed(['multiHop'], (engine) => ({
+        ...engine,
+        run: async (state, context) => {
+          const patch = await engine.run(state, context)
+          return { ...patch, ...(await temporalEngine.run({ ...state, ...patch }, context)) }
+        },
+      })),
+      added: true,
+    },
+  ]
 }
 
 function changed(ids: readonly EngineId[], change: (engine: Engine) => Engine): EngineRegistry {

@@ -15,7 +15,18 @@ import type { BenchLibrary } from '../library.ts'
 import { noCache, nobodyListens, plainQuestion } from '../plainQuestion.ts'
 
 /** In the order in which they run. */
-export const findingEngines: readonly EngineId[] = ['analyze', 'hybrid', 'multiHop', 'contextFilter', 'carry', 'dedupe']
+export const findingEngines: readonly EngineId[] = [
+  'analyze',
+  'hybrid',
+  'multiHop',
+  'multiQuery',
+  'graph',
+  'summary',
+  'contextFilter',
+  'carry',
+  'dedupe',
+  'diverse',
+]
 
 /**
  * Asks at level standard, without history, cache and language model, as the evaluations of answers do. `registry`: the
