@@ -7,8 +7,11 @@ import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
 
-/** What fitting the question counts, 0..1; the rest is difference. The usual value in published systems. */
-export const relevanceShare = 0.7
+/**
+ * What fitting the question counts, 0..1; the rest is difference. On the fit half of HotpotQA 0.9 costs none of the
+ * questions whose supports are all in ten, 0.7 costs two of 39, and 0.5 six.
+ */
+export const relevanceShare = 0.9
 
 /**
  * The same candidates in another order. A passage without a vector differs from all others. Scores stay those of the

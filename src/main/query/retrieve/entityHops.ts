@@ -25,7 +25,10 @@ const maxFollowed = 8
 const secondHopWeight = 0.5
 // A passage that the search did not find has only its similarity for a score, as much as hybrid search gives it.
 const similarityWeight = 0.56
-/** What the names count beside the search for the question with 1. */
+/**
+ * What the names count beside the search for the question with 1. On the fit half of HotpotQA, after the light hop, 0.5
+ * has all supports in ten for .92 of 39 questions, 0.2 and 1 for .90 as the hop alone.
+ */
 export const graphWeight = 0.5
 
 /** `first`: the outcome of a search for the question. Returns its candidates unchanged where no name is known. */

@@ -12,7 +12,10 @@ import { joinCandidates } from './joinCandidates.ts'
 
 /** The weights of the kinds beside the question itself with 1. */
 export type WordingWeights = Readonly<Record<WordingKind, number>>
-export const wordingWeights: WordingWeights = { paraphrase: 0.3, broader: 0.2, likeness: 0.3 }
+// On the fit half of HotpotQA (39 questions, all supports in ten .72 by hybrid search alone) words of the best passages
+// reach .79 with 0.2 and with 0.4, the more general question .74 with 0.2, and other words .72 with 0.15 and .74 with
+// 0.3. All of them together are weaker than the first alone, so the others count less.
+export const wordingWeights: WordingWeights = { paraphrase: 0.15, broader: 0.1, likeness: 0.2 }
 // Passages whose words stand for the library's own. Chosen by judgement, not fitted.
 const readPassages = 5
 const passagesPerWording = 50

@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest'
+import type { ChunkIndex } from '../../../../../src/main/ports/chunkIndex.ts'
 import type { Embedder } from '../../../../../src/main/ports/embedder.ts'
 import { diversified } from '../../../../../src/main/query/refine/diversify.ts'
 import { scored } from '../../../../support/scoredCandidates.ts'
 
 const vectors: Readonly<Record<string, readonly [number, number]>> = { a: [1, 0], b: [1, 0], c: [0, 1] }
-const index = {
-  getVectors: (ids: readonly string[]) =>
-    Promise.resolve(new Map(ids.flatMap((id) => (vectors[id] ? [[id, new Float32Array(vectors[id])]] : [])))),
+const index: Pick<ChunkIndex, 'getVectors'> = {
+  getVectors: (ids) =>
+    Promise.resolve(
+      new Map(
+        ids.flatMap((id) => {
+          const own = vectors[id]
+          return own === undefined ? [] : [[id, new Float32Array(own)] as const]
+        }),
+      ),
+    ),
 }
 // Only its scale is read.
 const embedder = { id: 'two', similarityFloor: 0 } as Embedder
-const order = async (scores: Readonly<Record<string, number>>, share?: number): Promise<string> =>
+const order = async (scores: Readonly<Record<string, number>>, share = 0.7): Promise<string> =>
   (await diversified(scored(scores), { index, embedder }, share)).map(({ chunk }) => chunk.id).join('')
 
 it('puts a passage that says something else before one that repeats the first', async () => {
@@ -27,6 +35,8 @@ it('takes a passage without a vector as different from all others', async () => 
 })
 
 it('gives the scores in the new order, so that sorting by them changes nothing', async () => {
-  const scores = (await diversified(scored({ a: 0.9, b: 0.88, c: 0.7 }), { index, embedder })).map(({ score }) => score)
+  const scores = (await diversified(scored({ a: 0.9, b: 0.88, c: 0.7 }), { index, embedder }, 0.7)).map(
+    ({ score }) => score,
+  )
   expect(scores).toEqual([0.9, 0.88, 0.7])
 })
