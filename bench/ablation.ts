@@ -52,17 +52,10 @@ const everyday = variants.map((variant): AblationRow => {
   const steps = asked.flatMap((each) => each.steps.get(variant.name) ?? [])
   return ablationRow({ part: variant.name, set: 'everyday', measure: 'right', byDefault }, pairs, steps)
 })
+// A run that is ended has lost only the retrieval sets.
+write([])
 const retrieval = values.data === undefined ? [] : await retrievalRows(values.data, { variants, limit, log })
-const minutes = Math.round((performance.now() - began) / 60_000)
-const result = {
-  kind: 'ablation',
-  model: embeddingModel().id,
-  half: 'fit',
-  everydayQuestions: asked.length,
-  minutes,
-  everyday,
-  retrieval,
-}
+write(retrieval)
 for (const row of [...everyday, ...retrieval])
   console.log(
     [
@@ -76,7 +69,20 @@ for (const row of [...everyday, ...retrieval])
       row.ms === null ? '' : `${row.ms.toFixed(1)} ms`.padStart(12),
     ].join(''),
   )
-if (only === undefined) {
+if (only === undefined) await import('./report.ts')
+
+function write(found: readonly AblationRow[]): void {
+  if (only !== undefined) return
+  const minutes = Math.round((performance.now() - began) / 60_000)
+  const result = {
+    kind: 'ablation',
+    model: embeddingModel().id,
+    half: 'fit',
+    level: 'standard',
+    everydayQuestions: asked.length,
+    minutes,
+    everyday,
+    retrieval: found,
+  }
   writeResult(result, join(import.meta.dirname, 'results', 'ablation.json'))
-  await import('./report.ts')
 }

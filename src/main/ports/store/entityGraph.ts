@@ -32,7 +32,7 @@ export interface EntityGraph {
   add(id: ContentId, mentions: readonly Mention[]): void
   /** All names of the content are there. */
   finish(id: ContentId): void
-  /** Number of passages by name; names without any are left out. */
+  /** Number of passages by name; names without any are omitted. */
   count(names: readonly string[]): ReadonlyMap<string, number>
   /** Passages with one of these names, a row for each name in it; those with many of them first. */
   passages(names: readonly string[], limit: number): readonly NamedPassage[]

@@ -28,9 +28,8 @@ export const graphEngine: Engine = {
     }
     const shown = new Set(best.map(({ chunk }) => chunk.id))
     const added = candidates.filter(({ chunk }) => !shown.has(chunk.id)).length
-    note(
-      `From ${asked.slice(0, shownNames).join(', ')}${followed.length === 0 ? '' : ` to ${followed.slice(0, shownNames).join(', ')}`}.`,
-    )
+    const to = followed.length === 0 ? '' : ` to ${followed.slice(0, shownNames).join(', ')}`
+    note(`From ${asked.slice(0, shownNames).join(', ')}${to}.`)
     note(`${added} more ${added === 1 ? 'passage' : 'passages'}.`)
     return { candidates, iterations: iterations + 1 }
   },

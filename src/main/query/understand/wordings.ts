@@ -63,7 +63,7 @@ function paraphrased(question: string, has: (word: string) => boolean): string {
   return replaced === 0 ? '' : words.join(' ')
 }
 
-/** The kind of thing that is asked about: without names and figures; '' if nothing would be left, or is left out. */
+/** The kind of thing that is asked about: without names and figures; '' if nothing would be left, or nothing is omitted. */
 function withoutParticulars(question: string): string {
   const names = nameSpans(question)
   const isNamed = (start: number): boolean => names.some((span) => span.start <= start && start < span.end)

@@ -3,7 +3,7 @@ import { diversified } from '../../refine/diversify.ts'
 import { hybridSearch } from '../hybridSearch.ts'
 import type { Strategy } from './strategy.ts'
 
-// Of twice as many as are wanted, those that add least are left out.
+// Of twice as many as are wanted, those that add least are dropped.
 const pool = 2
 
 export const diverseStrategy: Strategy = {
