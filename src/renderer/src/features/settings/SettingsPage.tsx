@@ -55,7 +55,7 @@ function Answering() {
         />
       </SettingRow>
       <SettingRow item="search.also" defaultText={text.noAdditions} below>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <div className="grid flex-1 grid-cols-3 gap-x-6 gap-y-2">
           {searchAdditions.map((addition) => (
             <Toggle
               key={addition}
