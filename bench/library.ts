@@ -13,6 +13,7 @@ import { chunkDocument } from '../src/main/ingest/chunking/chunk.ts'
 import { contentIdOf } from '../src/main/ingest/parsing/contentId.ts'
 import { readDocument } from '../src/main/ingest/readers/readDocument.ts'
 import { readerVersion } from '../src/main/ingest/readers/readerVersion.ts'
+import { makeDerived } from './makeDerived.ts'
 import type { Embedder } from '../src/main/ports/embedder.ts'
 import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
@@ -102,6 +103,7 @@ export async function openBenchLibrary(
     },
   }
   await addFiles(library, files, log)
+  await makeDerived(library)
   // A library that an earlier version built is measured as this one searches it.
   await index.maintain()
   return library

@@ -19,6 +19,7 @@ const measurements = {
     'statements',
     'grounding',
     'card',
+    'ablation',
   ],
   bench: ['ingest', 'models', 'parserStall', 'ocr', 'search', 'storage'],
 } as const

@@ -88,7 +88,8 @@ function crashed(message: string, ms: number): Asked {
   return { shown, kind: 'chat', label: 'Very low', confidence: 0, signals: null, cited: [], ms }
 }
 
-function askedOf(answer: Answer, files: string, ms: number): Asked {
+/** `files`: the folder that was indexed. */
+export function askedOf(answer: Answer, files: string, ms: number): Asked {
   const inLibrary = (path: string): string => relative(files, path).split('\\').join('/')
   const bare = (text: string): string => text.replace(/(?:\[\d+\])+/g, '')
   const document = answer.document === null ? null : inLibrary(answer.document.path)

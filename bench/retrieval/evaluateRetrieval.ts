@@ -76,7 +76,10 @@ async function ask(question: RetrievalQuestion, finder: Finder, library: BenchLi
 }
 
 /** A content at several places counts at the place that is judged. */
-function measured(candidates: readonly Candidate[], { grades, golds }: RetrievalQuestion): Record<Measure, number> {
+export function measured(
+  candidates: readonly Candidate[],
+  { grades, golds }: RetrievalQuestion,
+): Record<Measure, number> {
   const paths = candidates.map(({ path, alsoAt }) => [path, ...alsoAt].find((each) => grades.has(each)) ?? path)
   const isRight = ({ chunk }: Candidate, index: number): boolean =>
     grades.has(paths[index] ?? '') && (golds.length === 0 || golds.some((gold) => chunk.text.includes(gold)))

@@ -5,15 +5,42 @@ import { silentLog } from '../../src/main/ports/log.ts'
 import type { Engine } from '../../src/main/query/engine.ts'
 import { Orchestrator } from '../../src/main/query/orchestrator.ts'
 import { defaultEngines } from '../../src/main/query/registry.ts'
+import type { EngineRegistry } from '../../src/main/query/registry.ts'
+import type { EngineId } from '../../src/shared/domain/trace.ts'
+import { defaultSettings } from '../../src/shared/domain/settings.ts'
+import type { Settings } from '../../src/shared/domain/settings.ts'
 import { cachedReranker } from '../cachedReranker.ts'
 import { pairsFile } from '../library.ts'
 import type { BenchLibrary } from '../library.ts'
 import { noCache, nobodyListens, plainQuestion } from '../plainQuestion.ts'
 
-/** Asks at level standard, without history, cache and language model, as the evaluations of answers do. */
+/** In the order in which they run. */
+export const findingEngines: readonly EngineId[] = [
+  'analyze',
+  'hybrid',
+  'multiHop',
+  'multiQuery',
+  'graph',
+  'summary',
+  'contextFilter',
+  'carry',
+  'dedupe',
+  'diverse',
+]
+
+/**
+ * Asks at level standard, without history, cache and language model, as the evaluations of answers do. `registry`: the
+ * engines that there are.
+ */
 export async function foundByPipeline(
   text: string,
-  { store, index, embedder }: BenchLibrary,
+  {
+    store,
+    index,
+    embedder,
+  }: Omit<BenchLibrary, 'embedder' | 'close'> & { readonly embedder: BenchLibrary['embedder'] | null },
+  registry: EngineRegistry = defaultEngines,
+  settings: Partial<Settings> = {},
 ): Promise<readonly Candidate[]> {
   let found: readonly Candidate[] = []
   const keep: Engine = {
@@ -24,10 +51,7 @@ export async function foundByPipeline(
       return {}
     },
   }
-  const { analyze, hybrid, multiHop, contextFilter, carry, dedupe } = defaultEngines
-  const finding = [analyze, hybrid, multiHop, contextFilter, carry, dedupe, keep].filter(
-    (engine) => engine !== undefined,
-  )
+  const finding = [...findingEngines.map((id) => registry[id]), keep].filter((engine) => engine !== undefined)
   const orchestrator = new Orchestrator({
     store,
     index,
@@ -38,6 +62,9 @@ export async function foundByPipeline(
   })
   // The filter keeps more where a reranker is installed; these engines do not call it.
   const models = { embedder, reranker: cachedReranker(pairsFile) }
-  await orchestrator.answer(plainQuestion(text, models), nobodyListens())
+  await orchestrator.answer(
+    plainQuestion(text, models, { settings: { ...defaultSettings, ...settings } }),
+    nobodyListens(),
+  )
   return found
 }

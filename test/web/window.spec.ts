@@ -71,6 +71,20 @@ test('a number out of range goes to the nearest allowed, and the search narrows 
   await expect(page.getByRole('heading', { name: 'Answering' })).toHaveCount(0)
 })
 
+test('further ways to search are off until each is switched on, and all go off together', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const ways = ['In other words', 'From name to name', 'By summaries', 'More variety', 'With tools']
+  for (const name of ways) await expect(page.getByRole('switch', { name })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'By summaries' }).click()
+  await page.getByRole('switch', { name: 'In other words' }).click()
+  await expect(page.getByRole('switch', { name: 'By summaries' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'In other words' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'More variety' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Reset Further ways to search to its default' }).click()
+  for (const name of ways) await expect(page.getByRole('switch', { name })).not.toBeChecked()
+})
+
 test('checking the library says what is wrong and what to do', async ({ page }) => {
   await openFixture(page, 'ready')
   await page.getByRole('button', { name: 'Settings' }).click()

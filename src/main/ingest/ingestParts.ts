@@ -3,6 +3,8 @@
  * another one rests. Nothing runs yet.
  */
 import type { EmbedderChange } from '../ports/modelProvider.ts'
+import { NameCollection } from './additions/nameCollection.ts'
+import { SummaryMaking } from './additions/summaryMaking.ts'
 import { Maintenance } from './checking/maintenance.ts'
 import { SelfCheck } from './checking/selfCheck.ts'
 import { Rechunk } from './chunking/rechunk.ts'
@@ -46,6 +48,8 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
   const ocrQueue = new OcrQueue({ ...shared, outcomes })
   const nearDuplicates = new NearDuplicateDetection(ports)
   const selfCheck = new SelfCheck(shared)
+  const nameCollection = new NameCollection(ports)
+  const summaryMaking = new SummaryMaking(ports)
   const rechunk = new Rechunk({ ...shared, embedding, outcomes })
   const folderScanner = new FolderScanner({ ...shared, outcomes, reading, embedding, ocrQueue })
   const jobs = new Jobs({ ...shared, embedding, ocrQueue, outcomes })
@@ -53,17 +57,32 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
   // What takes seconds comes before what takes hours. Scans and preparations run beside the stages before them, and only
   // a change of the model waits until they are over.
   shared.scheduler.connect([
-    [reading, [nearDuplicates, selfCheck, embedding, ...changes]],
+    [reading, [nearDuplicates, selfCheck, embedding, ...changes, nameCollection, summaryMaking]],
     [nearDuplicates, []],
     [selfCheck, []],
     [embedding, [selfCheck]],
     [ocrQueue.stage, []],
     [folderScanner, [embedding]],
     [shared.workload, [embedding]],
-    [rechunk, [selfCheck, embedding]],
+    [rechunk, [selfCheck, embedding, nameCollection, summaryMaking]],
+    [nameCollection, []],
+    [summaryMaking, []],
     ...changes.map((stage) => [stage, []] as const),
   ])
-  return { ...shared, outcomes, embedding, change, ocrQueue, nearDuplicates, selfCheck, rechunk, folderScanner, jobs }
+  return {
+    ...shared,
+    outcomes,
+    embedding,
+    change,
+    ocrQueue,
+    nearDuplicates,
+    selfCheck,
+    rechunk,
+    folderScanner,
+    jobs,
+    nameCollection,
+    summaryMaking,
+  }
 }
 
 /** What most parts need. */

@@ -6,6 +6,7 @@ import type { Embedder } from '../ports/embedder.ts'
 import type { Log } from '../ports/log.ts'
 import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Parser } from '../ports/reader.ts'
+import type { Derived } from './additions/derived.ts'
 import type { AtCheckpoint } from './flow/checkpoints.ts'
 import type { Exclusive } from './flow/exclusive.ts'
 import type { Files } from './scanning/files.ts'
@@ -34,6 +35,8 @@ export interface IngestPorts {
   readonly ocrJobs: OcrJobs
   /** The setting `library.ignore`; asked at every scan. */
   readonly ignorePatterns: () => readonly string[]
+  /** What further ways to search are made from. */
+  readonly derived: Derived
   /** Aborted when everything must stop. */
   readonly signal: AbortSignal
 }

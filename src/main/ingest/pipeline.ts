@@ -184,6 +184,15 @@ export class Pipeline {
     this.#parts.scheduler.retry()
   }
 
+  /** Call it when the user's settings may ask for other ways to search. */
+  additionsChanged(): void {
+    if (this.#prepared === null) return
+    const { nameCollection, summaryMaking, scheduler } = this.#parts
+    nameCollection.retry()
+    summaryMaking.retry()
+    scheduler.wake()
+  }
+
   /** Call it when OCR was switched on or off, or its languages were changed. */
   ocrSettingsChanged(): void {
     if (this.#prepared !== null) this.#parts.ocrQueue.settingsChanged()

@@ -8,6 +8,7 @@ import type { ContentChanges } from './store/contentChanges.ts'
 import type { Contents } from './store/contents.ts'
 import type { DocumentChanges } from './store/documentChanges.ts'
 import type { Documents } from './store/documents.ts'
+import type { EntityGraph } from './store/entityGraph.ts'
 import type { FileRecords } from './store/fileRecords.ts'
 import type { History } from './store/history.ts'
 import type { Members } from './store/members.ts'
@@ -15,6 +16,7 @@ import type { MetaValues } from './store/meta.ts'
 import type { OcrPages } from './store/ocrPages.ts'
 import type { Relations } from './store/relations.ts'
 import type { Sources } from './store/sources.ts'
+import type { Summaries } from './store/summaries.ts'
 
 /** What is stored about the library. */
 export interface StoreParts {
@@ -31,6 +33,8 @@ export interface StoreParts {
   readonly checks: Checks
   readonly ocrPages: OcrPages
   readonly meta: MetaValues
+  readonly entities: EntityGraph
+  readonly summaries: Summaries
 }
 
 export interface DocumentStore extends StoreParts {

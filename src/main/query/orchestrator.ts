@@ -132,6 +132,7 @@ class Run {
       budget: this.#budget.limit - this.#budget.used,
       model: { available: chat !== null, trusted: chat?.trusted ?? false, tested: chat?.tested ?? false },
       has: { embedder: embedder !== null, reranker: reranker !== null },
+      additions: this.#question.settings['search.also'],
       whyNoModel: chat === null ? reason : null,
     }
   }

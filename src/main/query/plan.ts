@@ -4,6 +4,7 @@
  */
 import type { AnswerType, Challenge, QuestionForm } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
+import type { SearchAddition } from '../../shared/domain/search.ts'
 import type { Depth, EngineId, PlannedEngine, PlanSummary, SearchRoute } from '../../shared/domain/trace.ts'
 import { callBounds, callColumns, engineLines, levelCalls, levelDepths, routeDepths, routeLines } from './planTable.ts'
 import type { CallColumn, Calls, EngineLine, RouteLine } from './planTable.ts'
@@ -22,6 +23,8 @@ export interface PlanInput {
   readonly model: { readonly available: boolean; readonly trusted: boolean; readonly tested: boolean }
   /** Models beside the language model that are there. */
   readonly has: { readonly embedder: boolean; readonly reranker: boolean }
+  /** What the user's settings add to the finding of passages; by default nothing. */
+  readonly additions?: readonly SearchAddition[]
   /** Why the language model that was wanted is not there, in the words of its loader; null if nothing says. */
   readonly whyNoModel?: string | null
 }
@@ -77,7 +80,7 @@ export function modelsNeeded(
 /** The most calls that any plan for a question with these challenges may make. */
 function boundOf(challenges: readonly Challenge[]): Calls {
   const most = (column: CallColumn): number => Math.max(...challenges.map((each) => callBounds[each][column]), 0)
-  return { write: most('write'), check: most('check'), decompose: most('decompose'), hops: most('hops') }
+  return byColumn(most)
 }
 
 function routeOf(input: PlanInput): RouteLine {
@@ -112,11 +115,20 @@ function fits(line: EngineLine, input: PlanInput, route: SearchRoute, depth: Dep
     (line.parts !== 'one' || input.parts < 2) &&
     (line.lookup === undefined || input.lookup) &&
     (line.hops === undefined || depth.hops !== 'none') &&
-    (line.calls === undefined || line.calls === 'write' || levelCalls[input.level][line.calls] > 0)
+    (line.addition === undefined || (input.additions?.includes(line.addition) ?? false)) &&
+    (line.calls === undefined ||
+      line.calls === 'write' ||
+      line.byCodeToo === true ||
+      levelCalls[input.level][line.calls] > 0)
   )
 }
 
-const noCalls: Calls = { write: 0, check: 0, decompose: 0, hops: 0 }
+function byColumn(countOf: (column: CallColumn) => number): Record<CallColumn, number> {
+  // Every column has its count.
+  return Object.fromEntries(callColumns.map((column) => [column, countOf(column)])) as Record<CallColumn, number>
+}
+
+const noCalls: Calls = byColumn(() => 0)
 
 /** Gives the budget to the steps of the plan in the order of their importance: the answer itself comes first. */
 function givenCalls(lines: readonly EngineLine[], { challenges, level, budget }: PlanInput): Calls {
@@ -132,7 +144,7 @@ function givenCalls(lines: readonly EngineLine[], { challenges, level, budget }:
 }
 
 function planned(
-  { engine, calls: column, needs }: EngineLine,
+  { engine, calls: column, needs, byCodeToo }: EngineLine,
   { budget, has }: PlanInput,
   calls: Calls,
   noWords: string | null,
@@ -140,7 +152,7 @@ function planned(
   if (needs === 'embedder' && !has.embedder)
     return { engine, maxLlmCalls: 0, omitted: 'There is no embedding model to compare meanings with.' }
   const maxLlmCalls = column === undefined ? 0 : calls[column]
-  if (column === undefined || maxLlmCalls > 0) return { engine, maxLlmCalls }
+  if (column === undefined || maxLlmCalls > 0 || byCodeToo === true) return { engine, maxLlmCalls }
   const omitted =
     noWords === null
       ? `The budget of ${budget} model ${budget === 1 ? 'call' : 'calls'} is kept for other steps.`

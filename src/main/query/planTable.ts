@@ -5,6 +5,7 @@
  */
 import type { AnswerType, Challenge, QuestionForm } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
+import type { SearchAddition } from '../../shared/domain/search.ts'
 import type { Depth, EngineId, SearchRoute } from '../../shared/domain/trace.ts'
 
 /** The first line that fits decides; a condition that is absent fits everything. */
@@ -61,27 +62,30 @@ export const levelDepths: Readonly<Record<IntelligenceLevel, LevelDepth>> = {
 }
 
 /** The steps that call the language model, in the order in which they are given calls. */
-export const callColumns = ['write', 'check', 'decompose', 'hops'] as const
+export const callColumns = ['write', 'check', 'decompose', 'hops', 'wordings', 'tools'] as const
 export type CallColumn = (typeof callColumns)[number]
 export type Calls = Readonly<Record<CallColumn, number>>
+
+// Wordings are written at once. Four steps: to find, to open, to restrict or compute, and to end. Chosen by judgement.
+const added = { wordings: 1, tools: 4 }
 
 /**
  * The most model calls for each challenge, after the published design "Intelligent RAG"; with several challenges the
  * larger figure of each column holds. Its columns for analysis (1 call if all challenges meet) and for sub-answers (3)
- * are omitted: code does both.
+ * are omitted: code does both. Other wordings and tools are no part of it, and of no plan unless the user adds them.
  */
 export const callBounds: Readonly<Record<Challenge, Calls>> = {
-  SIMPLE: { write: 1, check: 1, decompose: 0, hops: 0 },
-  TEMPORAL: { write: 1, check: 1, decompose: 0, hops: 0 },
-  MULTI_HOP: { write: 1, check: 1, decompose: 0, hops: 2 },
-  DECOMPOSITION: { write: 1, check: 1, decompose: 1, hops: 0 },
+  SIMPLE: { write: 1, check: 1, decompose: 0, hops: 0, ...added },
+  TEMPORAL: { write: 1, check: 1, decompose: 0, hops: 0, ...added },
+  MULTI_HOP: { write: 1, check: 1, decompose: 0, hops: 2, ...added },
+  DECOMPOSITION: { write: 1, check: 1, decompose: 1, hops: 0, ...added },
 }
 
 export const levelCalls: Readonly<Record<IntelligenceLevel, Calls>> = {
-  basic: { write: 0, check: 0, decompose: 0, hops: 0 },
-  standard: { write: 1, check: 0, decompose: 0, hops: 0 },
-  enhanced: { write: 1, check: 0, decompose: 1, hops: 1 },
-  maximum: { write: 1, check: 1, decompose: 1, hops: 2 },
+  basic: { write: 0, check: 0, decompose: 0, hops: 0, wordings: 0, tools: 0 },
+  standard: { write: 1, check: 0, decompose: 0, hops: 0, wordings: 0, tools: 0 },
+  enhanced: { write: 1, check: 0, decompose: 1, hops: 1, wordings: 1, tools: 0 },
+  maximum: { write: 1, check: 1, decompose: 1, hops: 2, wordings: 1, tools: 4 },
 }
 
 /** One engine of the plan, with the questions that it is planned for; a condition that is absent fits everything. */
@@ -99,6 +103,10 @@ export interface EngineLine {
   readonly needs?: 'embedder'
   /** The step of the budget that its model calls belong to. */
   readonly calls?: CallColumn
+  /** It has a way of its own where the model is not asked. */
+  readonly byCodeToo?: true
+  /** Only where the user's settings add it. */
+  readonly addition?: SearchAddition
 }
 
 const moreThanBasic: readonly IntelligenceLevel[] = ['standard', 'enhanced', 'maximum']
@@ -113,11 +121,16 @@ export const engineLines: readonly EngineLine[] = [
   { engine: 'decompose', routes: ['FUSION'], forms: ['fact', 'aggregate'], parts: 'one', calls: 'decompose' },
   { engine: 'hybrid' },
   { engine: 'multiHop', hops: true },
+  { engine: 'multiQuery', addition: 'multi-query', levels: moreThanBasic, calls: 'wordings', byCodeToo: true },
+  { engine: 'graph', addition: 'graph', levels: moreThanBasic },
+  { engine: 'summary', addition: 'summary', levels: moreThanBasic, needs: 'embedder' },
   { engine: 'followLead', challenges: ['MULTI_HOP'], calls: 'hops' },
+  { engine: 'agent', addition: 'agent', levels: ['maximum'], calls: 'tools' },
   { engine: 'temporal', levels: moreThanStandard, challenges: ['TEMPORAL'] },
   { engine: 'contextFilter', needs: 'embedder' },
   { engine: 'carry' },
   { engine: 'dedupe' },
+  { engine: 'diverse', addition: 'diverse', levels: moreThanBasic, needs: 'embedder' },
   { engine: 'statements' },
   { engine: 'parts', parts: 'several' },
   { engine: 'contacts', forms: ['fact', 'aggregate'] },

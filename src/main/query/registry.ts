@@ -1,5 +1,6 @@
 /** The list of all engines. Adding one takes a file and a line here (and its id in the trace vocabulary). */
 import type { EngineId } from '../../shared/domain/trace.ts'
+import { agentEngine } from './answer/agent.ts'
 import { assembleEngine } from './answer/assemble.ts'
 import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
@@ -25,11 +26,15 @@ import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
 import { dedupeEngine } from './refine/dedupe.ts'
+import { diverseEngine } from './refine/diverse.ts'
 import { carryEngine } from './retrieve/carry.ts'
 import { filterEngine } from './retrieve/filter.ts'
 import { followLeadEngine } from './retrieve/followLead.ts'
+import { graphEngine } from './retrieve/graph.ts'
 import { multiHopEngine } from './retrieve/multiHop.ts'
+import { multiQueryEngine } from './retrieve/multiQuery.ts'
 import { hybridEngine } from './retrieve/strategies/hybrid.ts'
+import { summaryEngine } from './retrieve/summary.ts'
 import { temporalEngine } from './retrieve/temporal.ts'
 import { abbreviationsEngine } from './understand/abbreviations.ts'
 import { analyzeEngine } from './understand/analyze.ts'
@@ -59,11 +64,16 @@ export const defaultEngines: EngineRegistry = {
   decompose: decomposeEngine,
   hybrid: hybridEngine,
   multiHop: multiHopEngine,
+  multiQuery: multiQueryEngine,
+  graph: graphEngine,
+  summary: summaryEngine,
   followLead: followLeadEngine,
+  agent: agentEngine,
   temporal: temporalEngine,
   carry: carryEngine,
   contextFilter: contextFilterEngine,
   dedupe: dedupeEngine,
+  diverse: diverseEngine,
   contacts: contactsEngine,
   sameRow: sameRowEngine,
   statements: statementsEngine,

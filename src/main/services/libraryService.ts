@@ -82,6 +82,7 @@ export class LibraryService implements LibraryApi {
     const subscriptions = [
       options.modelStatus.onChange(() => pipeline.modelsChanged()),
       settings.onChange(() => pipeline.ocrSettingsChanged()),
+      settings.onChange(() => pipeline.additionsChanged()),
       ...(watched === null ? [] : [watched.unfollow]),
     ]
     this.#unsubscribe = () => subscriptions.forEach((unsubscribe) => unsubscribe())

@@ -83,8 +83,8 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
     const name = environmentName(key)
     const raw = environment[name]
     if (raw === undefined || raw === '') return undefined
-    // The environment has only text: taken as it is for text and paths, as a number where the setting is one.
-    for (const value of [raw, Number(raw)]) {
+    // The environment has only text: taken as it is for text and paths, else as a number or a list with commas.
+    for (const value of [raw, Number(raw), raw.split(',').map((each) => each.trim())]) {
       const parsed = settingsPatch.shape[key].safeParse(value)
       if (parsed.success) return parsed.data
     }

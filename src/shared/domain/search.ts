@@ -37,6 +37,10 @@ export const searchStrategies = {
   temporal: 'hybrid, with passages about the time that the words name first',
   section: 'hybrid, with whole sections instead of passages',
   'sentence-window': 'by single sentences, each shown with those around it',
+  'multi-query': 'hybrid, then again in other words, more generally, and with words of the best passages',
+  graph: 'hybrid, with passages on the names in the words and on names that stand beside them',
+  summary: 'by the central sentences of documents and sections, then their passages',
+  diverse: 'hybrid, with passages first that say something else than those before them',
 } as const
 export type SearchStrategy = keyof typeof searchStrategies
 // The keys as a tuple, which is how schemas and option parsers want them; "hybrid" stands first.
@@ -44,6 +48,10 @@ export const searchStrategyNames = Object.keys(searchStrategies) as unknown as r
   SearchStrategy,
   ...SearchStrategy[],
 ]
+/** What the finding of an answer's passages can have beside what it always has; none of it by default. */
+export const searchAdditions = ['multi-query', 'graph', 'summary', 'diverse', 'agent'] as const
+export type SearchAddition = (typeof searchAdditions)[number]
+
 /** The strategies that rank the plain lists of the index and nothing else. */
 export type ListStrategy = Extract<SearchStrategy, 'hybrid' | 'bm25' | 'vector'>
 

@@ -1,5 +1,6 @@
 /** Every setting with its default. Order of precedence: flag > environment > settings table > default. */
 import type { IntelligenceLevel } from './level.ts'
+import type { SearchAddition } from './search.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
@@ -11,6 +12,8 @@ export interface Settings {
   readonly 'answer.budget': number
   /** Seconds until the first word; decides how much evidence is read. */
   readonly 'answer.firstWordSeconds': number
+  /** Ways to find passages that answers use besides those that they always use; above level basic. */
+  readonly 'search.also': readonly SearchAddition[]
   /** Path of a GGUF file, or null for the default model. */
   readonly 'model.chat': string | null
   /** Folder of an ONNX embedding model, or null for the default. */
@@ -31,11 +34,12 @@ export interface Settings {
 
 export type SettingKey = keyof Settings
 
-// 8 calls: chosen as a limit, not measured. 4 s: the longest wait for the first word that a user still accepts.
+// No further ways to find: none brings more than chance, see docs/benchmarks.md. 8 calls: chosen as a limit, not measured. 4 s: the longest wait for the first word that a user still accepts.
 export const defaultSettings: Settings = {
   'answer.level': 'standard',
   'answer.budget': 8,
   'answer.firstWordSeconds': 4,
+  'search.also': [],
   'model.chat': null,
   'model.embedding': null,
   'model.threads': 0,

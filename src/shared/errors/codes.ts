@@ -58,6 +58,7 @@ export const errorCodes = [
   // questions
   'query.empty',
   'query.badFilter',
+  'query.notReady',
   'query.aborted',
   // contract
   'request.invalid',

@@ -5,6 +5,7 @@
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
+import { forgetDerived } from './derivedRows.ts'
 import { bumpRevision } from './revision.ts'
 import type { Sql } from './sql.ts'
 
@@ -53,6 +54,7 @@ export async function replaceChunks(
     sql.prepare('DELETE FROM chunks WHERE content_key = ? AND ordinal < ?').run(key, firstWaiting)
     sql.prepare('UPDATE chunks SET ordinal = ordinal - ? WHERE content_key = ?').run(firstWaiting, key)
     sql.prepare('DELETE FROM embedded WHERE content_key = ?').run(key)
+    forgetDerived(sql, key)
     sql.prepare('UPDATE contents SET chunk_count = ?, checked = 0 WHERE key = ?').run(chunks.length, key)
     bumpRevision(sql)
     replaced()

@@ -4,6 +4,7 @@
  * orphan like any other.
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
+import { forgetDerived } from './derivedRows.ts'
 import { isKept } from './keptContents.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 import type { Sql } from './sql.ts'
@@ -98,6 +99,7 @@ export class ContentRemoval {
     if (row.complete === 2) return false
     this.#sql.prepare('UPDATE contents SET complete = 2 WHERE key = ?').run(row.key)
     this.#sql.prepare('DELETE FROM embedded WHERE content_key = ?').run(row.key)
+    forgetDerived(this.#sql, row.key)
     if (row.chunk_count <= smallChunks) this.#sql.prepare('DELETE FROM chunks WHERE content_key = ?').run(row.key)
     else this.#inBackground(id, () => this.#deleteRows('chunks', rowsPerTurn, row.key))
     return true

@@ -298,6 +298,26 @@ const migrations: readonly string[] = [
     tries INTEGER NOT NULL, in_hand INTEGER NOT NULL
   );
   `,
+  `
+  -- Names in passages, and vectors of documents and sections. Both are made from the text again when they are missing.
+  CREATE TABLE names_in_passages (
+    content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+      name TEXT NOT NULL,
+    PRIMARY KEY (content_key, ordinal, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX passages_by_name ON names_in_passages (name);
+  CREATE TABLE names_collected (
+    content_key INTEGER PRIMARY KEY REFERENCES contents(key) ON DELETE CASCADE
+  );
+  CREATE TABLE summaries (
+    key INTEGER PRIMARY KEY, content_key INTEGER NOT NULL REFERENCES contents(key) ON DELETE CASCADE,
+    embedder_id TEXT NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL, vector BLOB NOT NULL
+  );
+  CREATE INDEX summaries_by_content ON summaries (content_key);
+  CREATE TABLE summarised (
+    content_key INTEGER PRIMARY KEY REFERENCES contents(key) ON DELETE CASCADE, embedder_id TEXT NOT NULL
+  );
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -9,6 +9,7 @@ import { ContentTables } from './contentTables.ts'
 import { DocumentRows } from './documentRows.ts'
 import { DocumentTables } from './documentTables.ts'
 import { DocumentWriter } from './documentWriter.ts'
+import { EntityTable } from './entityTable.ts'
 import { FileRecordTable } from './fileRecordTable.ts'
 import { FileSizes } from './fileSizes.ts'
 import { HistoryTable } from './historyTable.ts'
@@ -21,6 +22,7 @@ import { readRevision } from './revision.ts'
 import { SegmentTable } from './segments.ts'
 import { SourceTables } from './sourceTables.ts'
 import type { Sql } from './sql.ts'
+import { SummaryTable } from './summaryTable.ts'
 
 export interface SqliteDocumentStoreOptions {
   readonly sql: Sql
@@ -43,6 +45,8 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly checks: StoreParts['checks']
   readonly ocrPages: StoreParts['ocrPages']
   readonly meta: StoreParts['meta']
+  readonly entities: StoreParts['entities']
+  readonly summaries: StoreParts['summaries']
   readonly #sql: Sql
 
   constructor({ sql, clock = systemClock, embedderId = () => null }: SqliteDocumentStoreOptions) {
@@ -67,6 +71,8 @@ export class SqliteDocumentStore implements DocumentStore {
     this.checks = new CheckTable(sql)
     this.ocrPages = new OcrPageTable(sql)
     this.meta = new MetaTable(sql)
+    this.entities = new EntityTable(sql)
+    this.summaries = new SummaryTable(sql)
   }
 
   together<T>(work: () => T): T {

@@ -31,6 +31,8 @@ export interface SearchPorts {
 export interface SearchOptions {
   readonly limit: number
   readonly strategy: ListStrategy
+  /** The words are compared with passages as a passage, and not as a question: for models that tell the two apart. */
+  readonly as?: 'passage'
 }
 
 export interface SearchOutcome {
@@ -70,7 +72,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   const wantsText = options.strategy !== 'vector' || ports.embedder === null
   const searching = Promise.all([
     wantsText ? searchWords(text, pool, options, ports) : nothingByWord,
-    options.strategy === 'bm25' ? Promise.resolve(null) : searchVectors(text, pool, ports, notes),
+    options.strategy === 'bm25' ? Promise.resolve(null) : searchVectors(text, { pool, as: options.as }, ports, notes),
     options.strategy === 'vector'
       ? Promise.resolve(noForeignHits)
       : searchOtherLanguages(text, { store: ports.store, index: ports.index }),
@@ -119,7 +121,7 @@ export function cleanQuery(query: string): string {
 
 async function searchVectors(
   text: string,
-  pool: number,
+  { pool, as }: { readonly pool: number; readonly as: SearchOptions['as'] },
   ports: SearchPorts,
   notes: string[],
 ): Promise<Semantic | null> {
@@ -128,8 +130,11 @@ async function searchVectors(
     return null
   }
   try {
-    const options =
-      ports.signal === undefined ? { priority: 'query' as const } : { priority: 'query' as const, signal: ports.signal }
+    const options = {
+      priority: 'query' as const,
+      ...(as === undefined ? {} : { as }),
+      ...(ports.signal === undefined ? {} : { signal: ports.signal }),
+    }
     const [vector] = await ports.embedder.embed([text], options)
     if (vector === undefined) throw new Error('the embedding model returned nothing')
     const { id: space, similarityFloor } = ports.embedder

@@ -36,7 +36,7 @@ export function restrictedIndex(index: ChunkIndex, contents: readonly ContentId[
 }
 
 /** The members of `changes`, and everything else as it is. */
-function overlay<T extends object>(target: T, changes: Partial<T>): T {
+export function overlay<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, name) {
       const own = Reflect.get(changes, name) as unknown

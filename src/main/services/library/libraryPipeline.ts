@@ -4,6 +4,8 @@ import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import { Pause } from '../../ingest/flow/pause.ts'
 import { Pipeline } from '../../ingest/pipeline.ts'
 import { OcrJobs } from '../../ingest/ocr/ocrJobs.ts'
+import { summaryParts } from '../../query/answer/broad/summaryParts.ts'
+import { passageNames } from '../../query/text/passageNames.ts'
 import type { LibraryServiceOptions } from './libraryOptions.ts'
 
 /** `own`: the parts that the service shares with its pipeline. Nothing runs yet. */
@@ -44,6 +46,11 @@ export function libraryPipeline(
       checkpoint,
       ocrJobs,
       pause: new Pause(),
+      derived: {
+        wanted: (addition) => settings.values()['search.also'].includes(addition),
+        names: passageNames,
+        summaries: (id) => summaryParts(id, store),
+      },
       ignorePatterns: () => settings.values()['library.ignore'],
     },
     {

@@ -34,8 +34,8 @@ export interface SearchOptions {
 }
 
 /**
- * Best first. Rejects with `query.empty` when no letter or digit is in the query, with `query.badFilter`, and as
- * the strategy does.
+ * Best first. Rejects with `query.empty` when no letter or digit is in the query, with `query.badFilter`, with
+ * `query.notReady` when ingest has still to make what the strategy needs, and as the strategy does.
  */
 export async function searchLibrary(
   query: string,
@@ -48,6 +48,8 @@ export async function searchLibrary(
   // Keyword search needs no model, so none is loaded for it.
   const strategy = strategies[options.strategy]
   const embedder = strategy.usesVectors ? await models.embedder() : null
+  const missing = strategy.missing?.(store, embedder?.id ?? null) ?? null
+  if (missing !== null) throw new AppError('query.notReady', missing)
   // A search is a short question: background work pauses at its next boundary.
   const { candidates } = await gate.whileAnswering(() =>
     strategy.search(query, options.limit, { ...restricted(filter, store, index), embedder }),

@@ -1,4 +1,5 @@
 /** The settings, and the work on the library as a whole. */
+import type { SearchAddition } from '../../../shared/domain/search.ts'
 import type { BackupProgress } from '../../../shared/domain/library.ts'
 
 export const settings = {
@@ -30,6 +31,10 @@ export const settings = {
       name: 'Seconds to the first word',
       detail: 'A shorter time reads fewer passages before the answer starts.',
     },
+    'search.also': {
+      name: 'Further ways to search',
+      detail: 'Each takes more time, and none made more answers right when measured. Tools need level Maximum.',
+    },
     'model.chat': {
       name: 'Language model file',
       detail: 'Path of a GGUF file of your own; empty uses the one that comes with Docent.',
@@ -58,6 +63,14 @@ export const settings = {
     'appearance.theme': { name: 'Theme', detail: 'Light, dark, or the same as your system.' },
     'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
   },
+  additions: {
+    'multi-query': 'In other words',
+    graph: 'From name to name',
+    summary: 'By summaries',
+    diverse: 'More variety',
+    agent: 'With tools',
+  } satisfies Record<SearchAddition, string>,
+  noAdditions: 'none',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   automatic: 'automatic',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { densities, themes } from '../../domain/settings.ts'
+import { searchAdditions } from '../../domain/search.ts'
 import { budget, level } from './chat.ts'
 
 // A page may send this path; one that names another machine would make the system connect to it.
@@ -15,6 +16,7 @@ export const settingsPatch = z
     'answer.level': level,
     'answer.budget': budget,
     'answer.firstWordSeconds': z.number().min(1).max(60),
+    'search.also': z.array(z.enum(searchAdditions)).max(searchAdditions.length),
     'model.chat': localPath,
     'model.embedding': localPath,
     // More than any computer that this runs on has; llama.cpp itself takes no more.

@@ -6,6 +6,7 @@ import { defaultEngines } from '../../../../src/main/query/registry.ts'
 import { levels } from '../../../../src/shared/domain/level.ts'
 import type { AnswerType, Challenge } from '../../../../src/shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../../../src/shared/domain/level.ts'
+import { searchAdditions } from '../../../../src/shared/domain/search.ts'
 import type { Depth, EngineId, SearchRoute } from '../../../../src/shared/domain/trace.ts'
 
 const challenges: readonly Challenge[] = ['SIMPLE', 'TEMPORAL', 'MULTI_HOP', 'DECOMPOSITION']
@@ -266,5 +267,47 @@ describe('the reason why the model writes nothing', () => {
   it('does not hold for a model in doubt if more than the standard is asked for', () => {
     const model = { available: true, trusted: false, tested: true }
     expect(whyNot({ model, level: 'enhanced' })).toBeUndefined()
+  })
+})
+
+describe('what the user’s settings add', () => {
+  const added: readonly EngineId[] = ['multiQuery', 'graph', 'summary', 'diverse', 'agent']
+
+  it('is in no plan by default, and in each above level basic if it is asked for', () => {
+    for (const level of levels) for (const engine of added) expect(runsOf(planOf({ level }))).not.toContain(engine)
+    const plan = planOf({ additions: searchAdditions, level: 'maximum' })
+    expect(runsOf(plan)).toEqual(expect.arrayContaining([...added]))
+    const basic = planOf({ additions: searchAdditions, level: 'basic' })
+    for (const engine of added) expect(runsOf(basic)).not.toContain(engine)
+    expect(runsOf(planOf({ additions: ['graph'] })).filter((engine) => added.includes(engine))).toEqual(['graph'])
+  })
+
+  it('asks the model for other words above standard only, and finds them by code where it may not', () => {
+    const calls = (level: IntelligenceLevel, budget = 8): number | undefined =>
+      planOf({ additions: ['multi-query'], level, budget }).engines.find(({ engine }) => engine === 'multiQuery')
+        ?.maxLlmCalls
+    expect(levels.map((level) => calls(level))).toEqual([undefined, 0, 1, 1])
+    expect(calls('enhanced', 1)).toBe(0)
+    expect(runsOf(planOf({ additions: ['multi-query'], level: 'enhanced', budget: 0 }))).toContain('multiQuery')
+  })
+
+  it('leaves tools to level maximum and to what the budget has beside the answer and its check', () => {
+    const given = (budget: number): readonly number[] => {
+      const plan = planOf({ additions: ['agent'], level: 'maximum', budget })
+      return [callsOf(plan, 'synthesize'), callsOf(plan, 'secondOpinion'), callsOf(plan, 'agent')]
+    }
+    expect([1, 2, 4, 8].map(given)).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 1, 2],
+      [1, 1, 4],
+    ])
+    const small = planOf({ additions: ['agent'], level: 'maximum', budget: 2 })
+    expect(small.engines.find(({ engine }) => engine === 'agent')?.omitted).toContain('The budget of 2 model calls')
+  })
+
+  it('names what it needs: there are no summaries without an embedding model', () => {
+    const plan = planOf({ additions: ['summary'], has: { embedder: false, reranker: false } })
+    expect(plan.engines.find(({ engine }) => engine === 'summary')?.omitted).toContain('no embedding model')
   })
 })

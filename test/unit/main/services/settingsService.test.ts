@@ -54,6 +54,15 @@ describe('settings', () => {
     })
   })
 
+  it('are lists with commas in the environment, and an unknown entry is refused', () => {
+    const environment = { DOCENT_SEARCH_ALSO: 'graph, summary', DOCENT_OCR_LANGUAGES: 'eng,deu' }
+    const service = new SettingsService({ store: memoryStore(), environment })
+    expect(service.values()).toMatchObject({ 'search.also': ['graph', 'summary'], 'ocr.languages': ['eng', 'deu'] })
+    expect(
+      () => new SettingsService({ store: memoryStore(), environment: { DOCENT_SEARCH_ALSO: 'graph,magic' } }),
+    ).toThrow(/DOCENT_SEARCH_ALSO is "graph,magic"/)
+  })
+
   it('have a variable each', () => {
     expect(environmentName('answer.firstWordSeconds')).toBe('DOCENT_ANSWER_FIRST_WORD_SECONDS')
     expect(environmentName('model.chat')).toBe('DOCENT_MODEL_CHAT')

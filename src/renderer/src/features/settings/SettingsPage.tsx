@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { levels, maxBudget } from '../../../../shared/domain/level.ts'
 import { defaultSettings, densities, themes } from '../../../../shared/domain/settings.ts'
+import { searchAdditions } from '../../../../shared/domain/search.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
+import { Toggle } from '../../components/Toggle.tsx'
 import { goBack } from '../../lib/focusTrail.ts'
 import { formatCount } from '../../lib/format.ts'
 import { showPage } from '../../lib/windowStore.ts'
@@ -51,6 +53,23 @@ function Answering() {
           max={60}
           onChange={(value) => void updateSetting('answer.firstWordSeconds', value)}
         />
+      </SettingRow>
+      <SettingRow item="search.also" defaultText={text.noAdditions} below>
+        <div className="grid flex-1 grid-cols-3 gap-x-6 gap-y-2">
+          {searchAdditions.map((addition) => (
+            <Toggle
+              key={addition}
+              label={text.additions[addition]}
+              checked={values['search.also'].includes(addition)}
+              onChange={(on) =>
+                void updateSetting(
+                  'search.also',
+                  searchAdditions.filter((each) => (each === addition ? on : values['search.also'].includes(each))),
+                )
+              }
+            />
+          ))}
+        </div>
       </SettingRow>
     </>
   )
@@ -147,7 +166,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
   const groups: readonly Group[] = [
     {
       key: 'answering',
-      searchText: textOf('answer.level', 'answer.budget', 'answer.firstWordSeconds'),
+      searchText: textOf('answer.level', 'answer.budget', 'answer.firstWordSeconds', 'search.also'),
       body: <Answering />,
     },
     {

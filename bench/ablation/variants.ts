@@ -1,0 +1,124 @@
+/** The variants of the pipeline that are compared with it: each takes one engine, or one thing that an engine does, away. */
+import type { Settings } from '../../src/shared/domain/settings.ts'
+import type { SearchAddition } from '../../src/shared/domain/search.ts'
+import type { EngineId } from '../../src/shared/domain/trace.ts'
+import type { Engine } from '../../src/main/query/engine.ts'
+import { opening } from '../../src/main/query/plan.ts'
+import { engineLines } from '../../src/main/query/planTable.ts'
+import { penalize, withoutNearDuplicates } from '../../src/main/query/refine/dedupe.ts'
+import { defaultEngines } from '../../src/main/query/registry.ts'
+import type { EngineRegistry } from '../../src/main/query/registry.ts'
+import { temporalEngine } from '../../src/main/query/retrieve/temporal.ts'
+import { withoutTitles } from './ports.ts'
+
+export interface Variant {
+  readonly name: string
+  /** Engines whose work is another one: only questions for which one of them changed anything are asked again. */
+  readonly touches: readonly EngineId[]
+  readonly engines: EngineRegistry
+  readonly without?: 'reranker' | 'embedder'
+  readonly settings?: Partial<Settings>
+  /** It is off by default, and this is the pipeline with it. */
+  readonly added?: true
+}
+
+/** An answer needs them: there is nothing to compare with. */
+const needed: ReadonlySet<EngineId> = new Set([
+  'hybrid',
+  'assemble',
+  'extract',
+  'ground',
+  'cite',
+  'calibrate',
+  // They answer the same question once more, or call a model, and nothing of both is measured here.
+  'cache',
+  'semanticCache',
+  'decompose',
+  'followLead',
+  'synthesize',
+  'secondOpinion',
+  // They work on what was said before.
+  'followUp',
+  'carry',
+  'sameRow',
+  'recall',
+])
+
+/** One variant for each engine that may be off. */
+export function withoutEngines(): readonly Variant[] {
+  const ids = [...new Set([...opening, ...engineLines.map(({ engine }) => engine)])]
+  return ids
+    .filter((id) => !needed.has(id))
+    .map((id) => {
+      const { [id]: _, ...engines } = defaultEngines
+      return { name: id, touches: [id], engines }
+    })
+}
+
+/** What stands inside an engine, or between several. */
+export function withoutFeatures(): readonly Variant[] {
+  return [
+    {
+      name: 'title search',
+      touches: ['hybrid', 'multiHop'],
+      engines: changed(['hybrid', 'multiHop'], (engine) => ({
+        ...engine,
+        run: (state, context) => engine.run(state, { ...context, store: withoutTitles(context.store) }),
+      })),
+    },
+    {
+      name: 'penalties by content',
+      touches: ['dedupe'],
+      engines: changed(['dedupe'], (engine) => ({
+        ...engine,
+        run: async ({ candidates }) => ({ candidates: withoutNearDuplicates(candidates) }),
+      })),
+    },
+    {
+      name: 'dropping near-duplicates',
+      touches: ['dedupe'],
+      engines: changed(['dedupe'], (engine) => ({
+        ...engine,
+        run: async ({ candidates }) => ({ candidates: penalize(candidates) }),
+      })),
+    },
+    { name: 'reranker', touches: ['assemble', 'fullDocument'], engines: defaultEngines, without: 'reranker' },
+    { name: 'embedding model', touches: ['hybrid'], engines: defaultEngines, without: 'embedder' },
+  ]
+}
+
+/** What is off by default: compared with the pipeline that has it. */
+export function addedEngines(): readonly Variant[] {
+  // None of them does anything in a question that is answered before passages are searched.
+  const added = (name: EngineId, addition: SearchAddition): Variant => ({
+    name,
+    touches: ['hybrid'],
+    engines: defaultEngines,
+    settings: { 'search.also': [addition] },
+    added: true,
+  })
+  return [
+    added('multiQuery', 'multi-query'),
+    added('graph', 'graph'),
+    added('summary', 'summary'),
+    added('diverse', 'diverse'),
+    {
+      name: 'temporal',
+      touches: ['hybrid'],
+      engines: changed(['multiHop'], (engine) => ({
+        ...engine,
+        run: async (state, context) => {
+          const patch = await engine.run(state, context)
+          return { ...patch, ...(await temporalEngine.run({ ...state, ...patch }, context)) }
+        },
+      })),
+      added: true,
+    },
+  ]
+}
+
+function changed(ids: readonly EngineId[], change: (engine: Engine) => Engine): EngineRegistry {
+  return Object.fromEntries(
+    Object.values(defaultEngines).map((engine) => [engine.id, ids.includes(engine.id) ? change(engine) : engine]),
+  )
+}

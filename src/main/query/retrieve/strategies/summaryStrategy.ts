@@ -1,0 +1,18 @@
+/** Searches summaries of documents and sections first, then the passages in them, beside hybrid search. */
+import { hybridSearch } from '../hybridSearch.ts'
+import { firstHopPassages } from '../secondHop.ts'
+import { searchSummaries } from '../summarySearch.ts'
+import type { Strategy } from './strategy.ts'
+
+export const summaryStrategy: Strategy = {
+  id: 'summary',
+  usesVectors: true,
+  missing: (store, embedderId) =>
+    embedderId !== null && store.summaries.contents(embedderId) > 0
+      ? null
+      : 'This library has no summaries: turn on “By summaries” in the settings (search.also).',
+  async search(query, limit, ports) {
+    const first = await hybridSearch(query, { limit: Math.max(firstHopPassages, limit), strategy: 'hybrid' }, ports)
+    return searchSummaries(first, limit, ports)
+  },
+}
