@@ -4,7 +4,7 @@
  */
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
-import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
+import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
@@ -134,8 +134,11 @@ export interface ChatApi {
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]>
   list(): readonly Chat[]
+  search(query: string): readonly FoundChat[]
   messages(id: ChatId): readonly Message[]
   rename(id: ChatId, title: string): void
+  setPinned(id: ChatId, pinned: boolean): void
+  setArchived(id: ChatId, archived: boolean): void
   delete(id: ChatId): void
   onChange(listener: () => void): Unsubscribe
 }

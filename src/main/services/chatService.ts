@@ -3,7 +3,7 @@
  * stores it. Text that was shown is never lost: the message exists before the first token and is completed when the
  * answer ends, however it ends.
  */
-import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
+import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
@@ -47,6 +47,8 @@ type AssistantMessage = AskResult['message']
 // The chat store asks for at most one write a second while text streams.
 const saveEveryMs = 1_000
 const titleCharacters = 60
+// Nobody reads a longer list of hits: one more word shortens it.
+const maxFoundChats = 50
 
 export class ChatService implements ChatApi {
   readonly #options: ChatServiceOptions
@@ -102,6 +104,10 @@ export class ChatService implements ChatApi {
     return this.#options.chats.listChats()
   }
 
+  search(query: string): readonly FoundChat[] {
+    return this.#options.chats.searchChats(query, maxFoundChats)
+  }
+
   messages(id: ChatId): readonly Message[] {
     return this.#options.chats.messagesOf(this.#existing(id))
   }
@@ -119,6 +125,16 @@ export class ChatService implements ChatApi {
 
   rename(id: ChatId, title: string): void {
     this.#options.chats.renameChat(this.#existing(id), title)
+    this.#changed()
+  }
+
+  setPinned(id: ChatId, pinned: boolean): void {
+    this.#options.chats.setPinned(this.#existing(id), pinned)
+    this.#changed()
+  }
+
+  setArchived(id: ChatId, archived: boolean): void {
+    this.#options.chats.setArchived(this.#existing(id), archived)
     this.#changed()
   }
 

@@ -7,6 +7,32 @@ export interface Chat {
   readonly title: string
   readonly createdAt: number
   readonly updatedAt: number
+  /** Stays at the top of the list. */
+  readonly pinned: boolean
+  /** Is listed apart, until something is asked in it again. */
+  readonly archived: boolean
+}
+
+/** A piece of found text; `isHit` marks the searched words. */
+export interface FoundRun {
+  readonly text: string
+  readonly isHit: boolean
+}
+
+/** A message with the searched words, as an excerpt around them. */
+export interface FoundMessage {
+  readonly messageId: MessageId
+  readonly role: Message['role']
+  readonly runs: readonly FoundRun[]
+}
+
+/** A chat whose title or messages contain every searched word. */
+export interface FoundChat {
+  readonly chat: Chat
+  /** The title, whole; without a hit where only messages contain the words. */
+  readonly title: readonly FoundRun[]
+  /** The best of its messages. */
+  readonly messages: readonly FoundMessage[]
 }
 
 export interface UserMessage {

@@ -3,23 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { Answer, AnswerSentence } from '../../../shared/domain/answer.ts'
-import type { AssistantMessage, Chat, Message, UserMessage } from '../../../shared/domain/chat.ts'
+import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import type { ChatStore } from '../../ports/chatStore.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { chatColumns, toChat } from './chatRows.ts'
+import type { ChatRow } from './chatRows.ts'
+import { searchChats } from './chatSearch.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import { noLongerKept, setCited } from './keptContents.ts'
 import { storable } from './storedText.ts'
 import type { Sql } from './sql.ts'
-
-interface ChatRow {
-  readonly key: number
-  readonly id: string
-  readonly title: string
-  readonly created_at: number
-  readonly updated_at: number
-}
 
 interface MessageRow {
   readonly key: number
@@ -52,12 +47,15 @@ export class SqliteChatStore implements ChatStore {
     this.#sql
       .prepare('INSERT INTO chats (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)')
       .run(id, storable(title), now, now)
-    return { id, title: storable(title), createdAt: now, updatedAt: now }
+    return { id, title: storable(title), createdAt: now, updatedAt: now, pinned: false, archived: false }
   }
 
   /** Last used first. */
   listChats(): readonly Chat[] {
-    return this.#sql.prepare('SELECT * FROM chats ORDER BY updated_at DESC, key DESC').all<ChatRow>().map(toChat)
+    return this.#sql
+      .prepare(`SELECT ${chatColumns} FROM chats ORDER BY updated_at DESC, key DESC`)
+      .all<ChatRow>()
+      .map(toChat)
   }
 
   getChat(id: ChatId): Chat | undefined {
@@ -67,6 +65,18 @@ export class SqliteChatStore implements ChatStore {
 
   renameChat(id: ChatId, title: string): void {
     this.#sql.prepare('UPDATE chats SET title = ? WHERE key = ?').run(storable(title), this.#required(id).key)
+  }
+
+  setPinned(id: ChatId, pinned: boolean): void {
+    this.#sql.prepare('UPDATE chats SET pinned = ? WHERE key = ?').run(Number(pinned), this.#required(id).key)
+  }
+
+  setArchived(id: ChatId, archived: boolean): void {
+    this.#sql.prepare('UPDATE chats SET archived = ? WHERE key = ?').run(Number(archived), this.#required(id).key)
+  }
+
+  searchChats(query: string, limit: number): readonly FoundChat[] {
+    return searchChats(this.#sql, query, limit)
   }
 
   deleteChat(id: ChatId): void {
@@ -139,13 +149,13 @@ export class SqliteChatStore implements ChatStore {
       this.#sql
         .prepare('INSERT INTO messages (id, chat_key, role, text, status, created_at) VALUES (?, ?, ?, ?, ?, ?)')
         .run(id, key, role, text, status, createdAt)
-      this.#sql.prepare('UPDATE chats SET updated_at = ? WHERE key = ?').run(createdAt, key)
+      this.#sql.prepare('UPDATE chats SET updated_at = ?, archived = 0 WHERE key = ?').run(createdAt, key)
     })
     return { id, createdAt }
   }
 
   #row(id: ChatId): ChatRow | undefined {
-    return this.#sql.prepare('SELECT * FROM chats WHERE id = ?').get<ChatRow>(id)
+    return this.#sql.prepare(`SELECT ${chatColumns} FROM chats WHERE id = ?`).get<ChatRow>(id)
   }
 
   #required(id: ChatId): ChatRow {
@@ -154,10 +164,6 @@ export class SqliteChatStore implements ChatStore {
       throw new AppError('library.notFound', 'This chat is no longer there; it may have been deleted.')
     return row
   }
-}
-
-function toChat(row: ChatRow): Chat {
-  return { id: asId<ChatId>(row.id), title: row.title, createdAt: row.created_at, updatedAt: row.updated_at }
 }
 
 function toMessage(row: MessageRow): Message {

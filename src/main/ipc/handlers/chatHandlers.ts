@@ -31,6 +31,15 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
       chat.rename(asId<ChatId>(chatId), title)
       return null
     },
+    'chat.search': ({ query }) => chat.search(query),
+    'chat.setPinned': ({ chatId, pinned }) => {
+      chat.setPinned(asId<ChatId>(chatId), pinned)
+      return null
+    },
+    'chat.setArchived': ({ chatId, archived }) => {
+      chat.setArchived(asId<ChatId>(chatId), archived)
+      return null
+    },
     'chat.delete': ({ chatId }) => {
       chat.delete(asId<ChatId>(chatId))
       return null

@@ -20,6 +20,9 @@ export const askInput = z.object({
 /** Null: questions to begin a chat with. */
 export const suggestInput = z.object({ messageId: z.string().min(1).max(200).nullable() })
 export const chatInput = z.object({ chatId: z.string().min(1).max(200) })
+export const searchChatsInput = z.object({ query: z.string().max(1_000) })
+export const pinChatInput = z.object({ chatId: z.string().min(1).max(200), pinned: z.boolean() })
+export const archiveChatInput = z.object({ chatId: z.string().min(1).max(200), archived: z.boolean() })
 export const renameChatInput = z.object({
   chatId: z.string().min(1).max(200),
   title: z.string().trim().min(1).max(200),

@@ -1,7 +1,7 @@
 /** The middle of the window: the conversation, or an invitation to start one, and the composer below it. */
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { Message } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../components/Button.tsx'
@@ -9,7 +9,7 @@ import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { strings } from '../../strings.ts'
-import { ask } from './chatActions.ts'
+import { ask, endSeeking } from './chatActions.ts'
 import { chatStore, selectLiveIsHere, useChat } from './chatStore.ts'
 import { Composer } from './Composer.tsx'
 import { LiveAnswerView } from './LiveAnswerView.tsx'
@@ -81,6 +81,18 @@ function Failure() {
   )
 }
 
+/** Goes to the message that a search found, once it is shown. */
+function useSought(content: RefObject<HTMLElement | null>, goTo: (element: HTMLElement) => void): void {
+  const sought = useChat((state) => state.sought)
+  const messages = useChat((state) => state.messages)
+  useEffect(() => {
+    if (sought === null || messages === null) return
+    const element = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(sought)}"]`)
+    if (element) goTo(element)
+    endSeeking()
+  }, [sought, messages, content, goTo])
+}
+
 interface ConversationProps {
   readonly defaultLevel: IntelligenceLevel
   readonly hint: ReactNode
@@ -93,7 +105,8 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
   const messages = useChat((state) => state.messages)
   const live = useChat(selectLiveIsHere)
   const failed = useChat((state) => state.failure !== null)
-  const { scroller, content, scrolledUp, goToEnd } = useStickToEnd(activeId ?? 'new')
+  const { scroller, content, scrolledUp, goToEnd, goTo } = useStickToEnd(activeId ?? 'new')
+  useSought(content, goTo)
   // After asking, the user wants to see the answer, wherever they were reading.
   useEffect(() => {
     if (live || failed) goToEnd()

@@ -15,9 +15,15 @@ import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { Refusal } from './Refusal.tsx'
 import { classes } from '../../lib/classes.ts'
 
-export function Question({ text, editable = false }: { readonly text: string; readonly editable?: boolean }) {
+interface QuestionProps {
+  readonly text: string
+  /** Absent while it is not stored. */
+  readonly messageId?: string
+}
+
+export function Question({ text, messageId }: QuestionProps) {
   return (
-    <div className="group flex items-start gap-2">
+    <div data-message={messageId} tabIndex={-1} className="group flex items-start gap-2">
       <h2
         className={classes(
           'max-w-reading min-w-0 flex-1 text-reading font-medium text-soft text-pretty whitespace-pre-wrap',
@@ -26,7 +32,7 @@ export function Question({ text, editable = false }: { readonly text: string; re
       >
         {text}
       </h2>
-      {editable && (
+      {messageId !== undefined && (
         <IconButton
           label={strings.chat.editQuestion}
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
@@ -104,9 +110,9 @@ interface MessageViewProps {
 }
 
 export const MessageView = memo(function MessageView({ message, question, repeatsNote }: MessageViewProps) {
-  if (message.role === 'user') return <Question text={message.text} editable />
+  if (message.role === 'user') return <Question text={message.text} messageId={message.id} />
   return (
-    <section aria-label={strings.chat.answer} className="pb-10">
+    <section aria-label={strings.chat.answer} data-message={message.id} tabIndex={-1} className="pb-10">
       <AnswerBody message={message} question={question} repeatsNote={repeatsNote} />
     </section>
   )

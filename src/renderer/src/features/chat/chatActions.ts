@@ -21,7 +21,11 @@ let running: StreamHandle<OutputOf<Contract['chat.ask']>> | null = null
 
 export async function loadChats(): Promise<void> {
   const chats = await bridge().request('chat.list', {})
-  chatStore.setState({ loaded: true, chats: chats.toSorted((a, b) => b.updatedAt - a.updatedAt) })
+  chatStore.setState({
+    loaded: true,
+    chats: chats.toSorted((a, b) => b.updatedAt - a.updatedAt),
+    listedAt: Date.now(),
+  })
 }
 
 export function followChats(): () => void {
@@ -34,11 +38,13 @@ export const setDraft = (draft: string): void => chatStore.setState({ draft })
 export function newChat(): void {
   dropSuggestions()
   leaveConversation()
-  chatStore.setState({ activeId: null, messages: [], failure: null })
+  chatStore.setState({ activeId: null, messages: [], failure: null, sought: null })
   showPage('conversation')
 }
 
-export async function openChat(chatId: string): Promise<void> {
+/** `messageId`: the message to scroll to. */
+export async function openChat(chatId: string, messageId: string | null = null): Promise<void> {
+  chatStore.setState({ sought: messageId })
   if (chatStore.getState().activeId !== chatId) {
     leaveConversation()
     dropSuggestions()
@@ -47,6 +53,8 @@ export async function openChat(chatId: string): Promise<void> {
   showPage('conversation')
   await attempt(reloadMessages)
 }
+
+export const endSeeking = (): void => chatStore.setState({ sought: null })
 
 /** Reads the messages of the open chat; results for a chat that was left meanwhile are dropped. */
 export async function reloadMessages(): Promise<void> {

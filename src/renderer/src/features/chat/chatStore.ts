@@ -26,8 +26,14 @@ export interface Suggestions {
 export interface ChatState {
   readonly loaded: boolean
   readonly chats: readonly Chat[]
+  /** When main sent them, in milliseconds since the epoch: decides which of them are of today. */
+  readonly listedAt: number
   /** Deleted in the window, not yet in main. */
   readonly hidden: ReadonlySet<string>
+  /** The archived chats are listed below the others. */
+  readonly archiveShown: boolean
+  /** What is searched for in the chats; null while nothing is. */
+  readonly query: string | null
   /** Null is a new chat without a question. */
   readonly activeId: string | null
   /** Null while they are loading. */
@@ -40,12 +46,17 @@ export interface ChatState {
   readonly level: IntelligenceLevel | null
   /** Null while there are none. */
   readonly suggestions: Suggestions | null
+  /** The message to scroll to once it is shown: a search found it. */
+  readonly sought: string | null
 }
 
 export const initialChat: ChatState = {
   loaded: false,
   chats: [],
+  listedAt: 0,
   hidden: new Set(),
+  archiveShown: false,
+  query: null,
   activeId: null,
   messages: [],
   live: null,
@@ -53,6 +64,7 @@ export const initialChat: ChatState = {
   draft: '',
   level: null,
   suggestions: null,
+  sought: null,
 }
 
 export const chatStore = create<ChatState>()(() => initialChat)
