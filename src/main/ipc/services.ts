@@ -8,6 +8,7 @@ import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/cha
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
+import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
@@ -110,6 +111,8 @@ export interface AskRequest {
   readonly budget?: number
   readonly model?: string
   readonly fresh: boolean
+  /** Chosen beside the question; is kept with it. */
+  readonly scope?: DocumentFilter
   /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
   readonly where?: string
 }

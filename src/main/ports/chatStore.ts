@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
+import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 
 /** Conversations and their messages. */
@@ -19,7 +20,7 @@ export interface ChatStore {
   searchChats(query: string, limit: number): readonly FoundChat[]
   messagesOf(id: ChatId): readonly Message[]
   getMessage(id: MessageId): Message | undefined
-  addUserMessage(chatId: ChatId, text: string): Message
+  addUserMessage(chatId: ChatId, text: string, scope?: DocumentFilter | null): Message
   /** Written first as `stopped` with empty text, so that a crash leaves a readable chat. */
   startAssistantMessage(chatId: ChatId): Message & { readonly role: 'assistant' }
   /** Updates text while it streams (called at most once a second) and when it ends. */

@@ -6,6 +6,7 @@
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import { isEmptyFilter } from '../../shared/domain/filter.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { hasWord } from '../../shared/text/hasWord.ts'
@@ -89,7 +90,8 @@ export class ChatService implements ChatApi {
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
     const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
-    chats.addUserMessage(chatId, text)
+    const scope = request.scope === undefined || isEmptyFilter(request.scope) ? null : request.scope
+    chats.addUserMessage(chatId, text, scope)
     const message = chats.startAssistantMessage(chatId)
     this.#changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
@@ -216,7 +218,7 @@ export class ChatService implements ChatApi {
     return {
       text,
       history,
-      where: parseWhere(request.where ?? ''),
+      where: { ...parseWhere(request.where ?? ''), ...request.scope },
       level,
       budget,
       settings,

@@ -1,5 +1,6 @@
 /** Conversations, kept in the database. */
 import type { Answer } from './answer.ts'
+import type { DocumentFilter } from './filter.ts'
 import type { ChatId, MessageId } from './ids.ts'
 
 export interface Chat {
@@ -40,6 +41,8 @@ export interface UserMessage {
   readonly chatId: ChatId
   readonly role: 'user'
   readonly text: string
+  /** The documents that were to be searched; null for all. */
+  readonly scope: DocumentFilter | null
   readonly createdAt: number
 }
 

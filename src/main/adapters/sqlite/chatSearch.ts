@@ -1,4 +1,4 @@
-/** Finds chats by the words of their titles and messages, with excerpts in which the words are marked. */
+/** Full-text search in the titles and messages of chats, with excerpts in which the words are marked. */
 import type { FoundChat, FoundMessage, FoundRun, Message } from '../../../shared/domain/chat.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { MessageId } from '../../../shared/domain/ids.ts'

@@ -299,7 +299,7 @@ const migrations: readonly string[] = [
   );
   `,
   `
-  -- Chats can stay at the top or leave the list, and are found by the words of their titles and messages. The two
+  -- Chats can stay at the top or leave the list, and their titles and messages have a full-text search. The two
   -- indexes read the words from the tables themselves, so each change of a text is passed on by a trigger.
   ALTER TABLE chats ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE chats ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
@@ -331,6 +331,10 @@ const migrations: readonly string[] = [
   CREATE TRIGGER message_search_remove AFTER DELETE ON messages BEGIN
     INSERT INTO message_search (message_search, rowid, text) VALUES ('delete', old.key, old.text);
   END;
+  `,
+  `
+  -- scope: of a question, the filter that the user set beside it, as JSON; null for none.
+  ALTER TABLE messages ADD COLUMN scope TEXT;
   `,
 ]
 

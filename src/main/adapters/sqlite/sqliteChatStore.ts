@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { Answer, AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
@@ -25,11 +26,12 @@ interface MessageRow {
   readonly answer: string | null
   readonly status: string | null
   readonly error: string | null
+  readonly scope: string | null
   readonly created_at: number
 }
 
 const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error,
-  messages.created_at
+  scope, messages.created_at
   FROM messages JOIN chats ON chats.key = chat_key`
 
 export class SqliteChatStore implements ChatStore {
@@ -100,13 +102,13 @@ export class SqliteChatStore implements ChatStore {
     return row === undefined ? undefined : toMessage(row)
   }
 
-  addUserMessage(chatId: ChatId, text: string): UserMessage {
-    const { id, createdAt } = this.#add(chatId, 'user', storable(text), null)
-    return { id, chatId, role: 'user', text: storable(text), createdAt }
+  addUserMessage(chatId: ChatId, text: string, scope: DocumentFilter | null = null): UserMessage {
+    const { id, createdAt } = this.#add(chatId, { role: 'user', text: storable(text), status: null, scope })
+    return { id, chatId, role: 'user', text: storable(text), scope, createdAt }
   }
 
   startAssistantMessage(chatId: ChatId): AssistantMessage {
-    const { id, createdAt } = this.#add(chatId, 'assistant', '', 'stopped')
+    const { id, createdAt } = this.#add(chatId, { role: 'assistant', text: '', status: 'stopped', scope: null })
     return { id, chatId, role: 'assistant', text: '', answer: null, status: 'stopped', error: null, createdAt }
   }
 
@@ -138,17 +140,27 @@ export class SqliteChatStore implements ChatStore {
 
   #add(
     chatId: ChatId,
-    role: Message['role'],
-    text: string,
-    status: AssistantMessage['status'] | null,
+    {
+      role,
+      text,
+      status,
+      scope,
+    }: {
+      readonly role: Message['role']
+      readonly text: string
+      readonly status: AssistantMessage['status'] | null
+      readonly scope: DocumentFilter | null
+    },
   ): { readonly id: MessageId; readonly createdAt: number } {
     const id = asId<MessageId>(randomUUID())
     const createdAt = this.#clock.now()
     this.#sql.transaction(() => {
       const { key } = this.#required(chatId)
       this.#sql
-        .prepare('INSERT INTO messages (id, chat_key, role, text, status, created_at) VALUES (?, ?, ?, ?, ?, ?)')
-        .run(id, key, role, text, status, createdAt)
+        .prepare(
+          'INSERT INTO messages (id, chat_key, role, text, status, scope, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(id, key, role, text, status, scope === null ? null : JSON.stringify(scope), createdAt)
       this.#sql.prepare('UPDATE chats SET updated_at = ?, archived = 0 WHERE key = ?').run(createdAt, key)
     })
     return { id, createdAt }
@@ -173,7 +185,11 @@ function toMessage(row: MessageRow): Message {
     text: row.text,
     createdAt: row.created_at,
   }
-  if (row.role === 'user') return { ...base, role: 'user' }
+  if (row.role === 'user') {
+    // Written from this type above.
+    const scope = row.scope === null ? null : (JSON.parse(row.scope) as DocumentFilter)
+    return { ...base, role: 'user', scope }
+  }
   return {
     ...base,
     role: 'assistant',

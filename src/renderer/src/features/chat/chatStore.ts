@@ -1,6 +1,7 @@
 /** Chats, the messages of the open one, and the streaming answer. Only chatActions.ts writes here. */
 import { create } from 'zustand'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
+import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import type { Chat, Message } from '../../../../shared/domain/chat.ts'
 
 /** The streaming answer. Its text grows many times a second, so it is kept apart from the history. */
@@ -10,6 +11,7 @@ export interface LiveAnswer {
   /** Null until main has created the chat. */
   readonly chatId: string | null
   readonly question: string
+  readonly scope: DocumentFilter
   readonly step: string
   readonly text: string
   /** The streamed text was taken back. */
@@ -40,8 +42,10 @@ export interface ChatState {
   readonly messages: readonly Message[] | null
   readonly live: LiveAnswer | null
   /** A question that main did not accept (connection lost, library locked); shown below it with "try again". */
-  readonly failure: { readonly question: string; readonly message: string } | null
+  readonly failure: { readonly question: string; readonly scope: DocumentFilter; readonly message: string } | null
   readonly draft: string
+  /** What the next question of the chat is restricted to. */
+  readonly scope: DocumentFilter
   /** The level that was chosen for the next question; null while it is the one of the settings. */
   readonly level: IntelligenceLevel | null
   /** Null while there are none. */
@@ -62,6 +66,7 @@ export const initialChat: ChatState = {
   live: null,
   failure: null,
   draft: '',
+  scope: {},
   level: null,
   suggestions: null,
   sought: null,
