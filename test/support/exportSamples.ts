@@ -38,7 +38,7 @@ export function turn(
 ): readonly Message[] {
   const base = { chatId: asId<Message['chatId']>('chat'), createdAt: Date.UTC(2026, 10, 20, 9) }
   return [
-    { ...base, id: asId('question'), role: 'user', text: question },
+    { ...base, id: asId('question'), role: 'user', scope: null, text: question },
     {
       ...base,
       id: asId('answer'),

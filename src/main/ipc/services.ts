@@ -4,10 +4,11 @@
  */
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
-import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
+import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
+import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
@@ -110,6 +111,8 @@ export interface AskRequest {
   readonly budget?: number
   readonly model?: string
   readonly fresh: boolean
+  /** Chosen beside the question; is kept with it. */
+  readonly scope?: DocumentFilter
   /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
   readonly where?: string
 }
@@ -134,8 +137,11 @@ export interface ChatApi {
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]>
   list(): readonly Chat[]
+  search(query: string): readonly FoundChat[]
   messages(id: ChatId): readonly Message[]
   rename(id: ChatId, title: string): void
+  setPinned(id: ChatId, pinned: boolean): void
+  setArchived(id: ChatId, archived: boolean): void
   delete(id: ChatId): void
   onChange(listener: () => void): Unsubscribe
 }

@@ -39,6 +39,7 @@ export function finishAnswer({ question, state, models, budget, trace: recorder,
   if (!stream.streaming && draft.kind !== 'document') stream.emit(draft.text)
   const spent = { limit: budget.limit, used: budget.used }
   const trace = recorder.finish({
+    searched: state.searched ?? cached?.trace.searched ?? null,
     queries: state.queries,
     budget: spent,
     model: models.chat?.llm.modelId ?? null,

@@ -24,7 +24,7 @@ import type { Citation } from '../../shared/domain/citation.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
-import type { EngineId } from '../../shared/domain/trace.ts'
+import type { EngineId, SearchedDocuments } from '../../shared/domain/trace.ts'
 import type { Thread } from './thread.ts'
 import type { Recall } from './understand/followUp/recall.ts'
 import type { EarlierTurn } from './earlierTurn.ts'
@@ -101,6 +101,8 @@ export interface RetrievalState {
   readonly where: DocumentFilter | null
   /** Contents that may be searched; null for all. */
   readonly within: readonly ContentId[] | null
+  /** How many documents that leaves; null for all. */
+  readonly searched: SearchedDocuments | null
   /** Sentences for the user about what was searched. */
   readonly remarks: readonly string[]
   readonly challenges: readonly Challenge[]
@@ -182,6 +184,7 @@ export function initialState(
     level,
     where,
     within: null,
+    searched: null,
     remarks: [],
     challenges: [],
     answerType: 'FACTUAL',

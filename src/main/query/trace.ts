@@ -6,6 +6,7 @@ import type {
   EngineId,
   PlannedEngine,
   PlanSummary,
+  SearchedDocuments,
   SettingOrigin,
   StepStatus,
   Trace,
@@ -107,6 +108,7 @@ export class TraceRecorder {
   }
 
   finish(rest: {
+    readonly searched: SearchedDocuments | null
     readonly queries: readonly string[]
     readonly budget: { readonly limit: number; readonly used: number }
     readonly model: string | null
@@ -117,6 +119,7 @@ export class TraceRecorder {
       question: this.#question,
       plan: this.#plan,
       summary: this.#summary,
+      searched: rest.searched,
       steps: [...this.#steps],
       queries: rest.queries,
       candidates: [...this.#candidates.values()].sort((a, b) => (a.fused ?? Infinity) - (b.fused ?? Infinity)),

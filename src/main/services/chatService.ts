@@ -3,9 +3,10 @@
  * stores it. Text that was shown is never lost: the message exists before the first token and is completed when the
  * answer ends, however it ends.
  */
-import type { AskEvent, Chat, Message } from '../../shared/domain/chat.ts'
+import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import { isEmptyFilter } from '../../shared/domain/filter.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { hasWord } from '../../shared/text/hasWord.ts'
@@ -47,6 +48,8 @@ type AssistantMessage = AskResult['message']
 // The chat store asks for at most one write a second while text streams.
 const saveEveryMs = 1_000
 const titleCharacters = 60
+// Nobody reads a longer list of hits: one more word shortens it.
+const maxFoundChats = 50
 
 export class ChatService implements ChatApi {
   readonly #options: ChatServiceOptions
@@ -87,7 +90,8 @@ export class ChatService implements ChatApi {
     const { chats } = this.#options
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
     const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
-    chats.addUserMessage(chatId, text)
+    const scope = request.scope === undefined || isEmptyFilter(request.scope) ? null : request.scope
+    chats.addUserMessage(chatId, text, scope)
     const message = chats.startAssistantMessage(chatId)
     this.#changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
@@ -100,6 +104,10 @@ export class ChatService implements ChatApi {
 
   list(): readonly Chat[] {
     return this.#options.chats.listChats()
+  }
+
+  search(query: string): readonly FoundChat[] {
+    return this.#options.chats.searchChats(query, maxFoundChats)
   }
 
   messages(id: ChatId): readonly Message[] {
@@ -119,6 +127,16 @@ export class ChatService implements ChatApi {
 
   rename(id: ChatId, title: string): void {
     this.#options.chats.renameChat(this.#existing(id), title)
+    this.#changed()
+  }
+
+  setPinned(id: ChatId, pinned: boolean): void {
+    this.#options.chats.setPinned(this.#existing(id), pinned)
+    this.#changed()
+  }
+
+  setArchived(id: ChatId, archived: boolean): void {
+    this.#options.chats.setArchived(this.#existing(id), archived)
     this.#changed()
   }
 
@@ -200,7 +218,7 @@ export class ChatService implements ChatApi {
     return {
       text,
       history,
-      where: parseWhere(request.where ?? ''),
+      where: { ...parseWhere(request.where ?? ''), ...request.scope },
       level,
       budget,
       settings,

@@ -3,6 +3,7 @@
  */
 import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
+import { chats } from './strings/chats.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
 import { models, trace } from './strings/trace.ts'
 import { settings } from './strings/settings.ts'
@@ -18,6 +19,7 @@ export const strings = {
   about,
   password,
   chat,
+  chats,
   confidence,
   source,
   trace,

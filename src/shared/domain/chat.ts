@@ -1,5 +1,6 @@
 /** Conversations, kept in the database. */
 import type { Answer } from './answer.ts'
+import type { DocumentFilter } from './filter.ts'
 import type { ChatId, MessageId } from './ids.ts'
 
 export interface Chat {
@@ -7,6 +8,32 @@ export interface Chat {
   readonly title: string
   readonly createdAt: number
   readonly updatedAt: number
+  /** Stays at the top of the list. */
+  readonly pinned: boolean
+  /** Is listed apart, until something is asked in it again. */
+  readonly archived: boolean
+}
+
+/** A piece of found text; `isHit` marks the searched words. */
+export interface FoundRun {
+  readonly text: string
+  readonly isHit: boolean
+}
+
+/** A message with the searched words, as an excerpt around them. */
+export interface FoundMessage {
+  readonly messageId: MessageId
+  readonly role: Message['role']
+  readonly runs: readonly FoundRun[]
+}
+
+/** A chat whose title or messages contain every searched word. */
+export interface FoundChat {
+  readonly chat: Chat
+  /** The title, whole; without a hit where only messages contain the words. */
+  readonly title: readonly FoundRun[]
+  /** The best of its messages. */
+  readonly messages: readonly FoundMessage[]
 }
 
 export interface UserMessage {
@@ -14,6 +41,8 @@ export interface UserMessage {
   readonly chatId: ChatId
   readonly role: 'user'
   readonly text: string
+  /** The documents that were to be searched; null for all. */
+  readonly scope: DocumentFilter | null
   readonly createdAt: number
 }
 

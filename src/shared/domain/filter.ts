@@ -1,8 +1,20 @@
 /** Restricts a search to some documents, by what is known about each: kind, place, date, people and language. */
 import type { DocumentKind } from './document.ts'
+import type { DocumentId } from './ids.ts'
 
-/** Every property restricts; within a list one of the values is enough. An empty filter lets every document pass. */
+/** A document by its id, with the title it had when it was chosen. */
+export interface ChosenDocument {
+  readonly id: DocumentId
+  readonly title: string
+}
+
+/**
+ * Every property restricts; within a list one of the values is enough, and documents and folders count as one list of
+ * places. An empty filter lets every document pass.
+ */
 export interface DocumentFilter {
+  /** Chosen one by one; of a container its members as well. */
+  readonly documents?: readonly ChosenDocument[]
   readonly kinds?: readonly DocumentKind[]
   /** Names of folders above the file, anywhere in its path. */
   readonly folders?: readonly string[]
@@ -22,7 +34,8 @@ export function isEmptyFilter(filter: DocumentFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value.length === 0)
 }
 
-const kindGroups: readonly (readonly [string, readonly DocumentKind[]])[] = [
+/** Kinds that have one name for users. */
+export const kindGroups: readonly (readonly [string, readonly DocumentKind[]])[] = [
   ['spreadsheets', ['xlsx', 'xls', 'ods', 'csv']],
   ['presentations', ['pptx', 'ppt', 'odp']],
   ['Word documents', ['docx', 'doc']],
@@ -34,14 +47,17 @@ const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Ge
 
 /** In words for the user: "PDFs from 2023 in the folder tax". */
 export function describeFilter(filter: DocumentFilter): string {
-  const { kinds = [], folders = [], people = [], languages = [], nouns = [] } = filter
+  const { documents = [], kinds = [], folders = [], people = [], languages = [], nouns = [] } = filter
   const time = timeIn(filter)
+  const subject = kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map(pluralOf).join(' or ') : null
+  const titles = documents.map(({ title }) => `“${title}”`).join(' or ')
   return [
-    kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map(pluralOf).join(' or ') : 'documents',
+    subject ?? (titles === '' ? 'documents' : titles),
+    ...(subject === null || titles === '' ? [] : [`among ${titles}`]),
     ...(time === '' ? [] : [time]),
     ...(people.length === 0 ? [] : [`by or to ${people.join(' or ')}`]),
     ...(languages.length === 0 ? [] : [`in ${languages.map((code) => languageNames[code] ?? code).join(' or ')}`]),
-    ...(folders.length === 0 ? [] : [`in the folder ${folders.join(' or ')}`]),
+    ...(folders.length === 0 ? [] : [`${titles === '' ? '' : 'or '}in the folder ${folders.join(' or ')}`]),
   ].join(' ')
 }
 
@@ -50,13 +66,15 @@ function pluralOf(noun: string): string {
   return /s$/u.test(noun) ? noun : /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
-function kindsIn(kinds: readonly DocumentKind[]): string {
+/** "PDFs or spreadsheets". */
+export function kindsIn(kinds: readonly DocumentKind[]): string {
   const groups = kindGroups.filter(([, members]) => members.every((kind) => kinds.includes(kind)))
   const rest = kinds.filter((kind) => !groups.some(([, members]) => members.includes(kind)))
   return [...groups.map(([name]) => name), ...rest.map((kind) => `${kind} files`)].join(' or ')
 }
 
-function timeIn({ from, until }: DocumentFilter): string {
+/** "from 2023"; empty without a date. */
+export function timeIn({ from, until }: Pick<DocumentFilter, 'from' | 'until'>): string {
   if (from !== undefined && until !== undefined) {
     const year = from.slice(0, 4)
     if (from === until) return `of ${from}`

@@ -125,11 +125,22 @@ export interface SettingOrigin {
   readonly origin: 'flag' | 'environment' | 'settings' | 'default'
 }
 
+/** The part of the library that a filter left to search. */
+export interface SearchedDocuments {
+  /** Documents with a text that pass the filter, and all with a text. */
+  readonly documents: number
+  readonly total: number
+  /** The filter in words: "PDFs from 2023". */
+  readonly only: string
+}
+
 export interface Trace {
   readonly question: string
   readonly plan: readonly PlannedEngine[]
   /** What the plan decided; null before there is one, and absent in traces that were stored before it was kept. */
   readonly summary?: PlanSummary | null
+  /** Null where everything was searched; absent in traces that were stored before it was kept. */
+  readonly searched?: SearchedDocuments | null
   readonly steps: readonly TraceStep[]
   /** The queries that were really run. */
   readonly queries: readonly string[]

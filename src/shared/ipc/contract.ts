@@ -3,7 +3,7 @@
  * routes travel over Electron IPC, WebSocket and the owner's local socket.
  */
 import type { Answer } from '../domain/answer.ts'
-import type { AskEvent, Chat, Message } from '../domain/chat.ts'
+import type { AskEvent, Chat, FoundChat, Message } from '../domain/chat.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
@@ -23,7 +23,15 @@ import type { SearchHit } from '../domain/search.ts'
 import type { SettingOrigin } from '../domain/trace.ts'
 import type { Settings } from '../domain/settings.ts'
 import { event, request, stream } from './define.ts'
-import { askInput, chatInput, renameChatInput, suggestInput } from './schemas/chat.ts'
+import {
+  archiveChatInput,
+  askInput,
+  chatInput,
+  pinChatInput,
+  renameChatInput,
+  searchChatsInput,
+  suggestInput,
+} from './schemas/chat.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -195,8 +203,12 @@ export const contract = {
    */
   'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
+  /** Chats with every word in their title or in one of their messages. */
+  'chat.search': request<readonly FoundChat[]>()(searchChatsInput),
   'chat.getMessages': request<readonly Message[]>()(chatInput),
   'chat.rename': request<null>()(renameChatInput),
+  'chat.setPinned': request<null>()(pinChatInput),
+  'chat.setArchived': request<null>()(archiveChatInput),
   'chat.delete': request<null>()(chatInput),
   'chat.changed': event<null>(),
 

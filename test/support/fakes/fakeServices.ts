@@ -394,8 +394,11 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         }
       },
       list: () => chats,
+      search: () => [],
       messages: () => [],
       rename: (id, title) => void calls.push(`rename ${id} ${title}`),
+      setPinned: (id, pinned) => void calls.push(`pin ${id} ${pinned}`),
+      setArchived: (id, archived) => void calls.push(`archive ${id} ${archived}`),
       delete: (id) => void calls.push(`delete ${id}`),
       onChange: () => () => undefined,
     },

@@ -4,7 +4,14 @@ import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChatId } from '../../../src/shared/domain/ids.ts'
 import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
 
-const chat = (id: string, title: string): Chat => ({ id: asId<ChatId>(id), title, createdAt: 1, updatedAt: 1 })
+const chat = (id: string, title: string): Chat => ({
+  id: asId<ChatId>(id),
+  title,
+  createdAt: 1,
+  updatedAt: 1,
+  pinned: false,
+  archived: false,
+})
 const chats = [chat('c1', 'Lease'), chat('c2', 'Garden'), chat('c3', 'garden')]
 
 describe('ask --chat', () => {

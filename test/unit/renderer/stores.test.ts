@@ -70,7 +70,7 @@ describe('the chat store', () => {
       stream: () => ({ result: Promise.reject(new AppError('connection.lost', 'Lost.')), cancel: () => undefined }),
     })
     await ask('Anyone there?', { level: null })
-    expect(chatStore.getState().failure).toEqual({ question: 'Anyone there?', message: 'Lost.' })
+    expect(chatStore.getState().failure).toMatchObject({ question: 'Anyone there?', message: 'Lost.' })
     expect(chatStore.getState().live).toBeNull()
   })
 

@@ -318,6 +318,44 @@ const migrations: readonly string[] = [
     content_key INTEGER PRIMARY KEY REFERENCES contents(key) ON DELETE CASCADE, embedder_id TEXT NOT NULL
   );
   `,
+  `
+  -- Chats can stay at the top or leave the list, and their titles and messages have a full-text search. The two
+  -- indexes read the words from the tables themselves, so each change of a text is passed on by a trigger.
+  ALTER TABLE chats ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE chats ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+  CREATE VIRTUAL TABLE chat_search USING fts5 (
+    title, content = 'chats', content_rowid = 'key', tokenize = 'unicode61 remove_diacritics 2'
+  );
+  CREATE VIRTUAL TABLE message_search USING fts5 (
+    text, content = 'messages', content_rowid = 'key', tokenize = 'unicode61 remove_diacritics 2'
+  );
+  INSERT INTO chat_search (chat_search) VALUES ('rebuild');
+  INSERT INTO message_search (message_search) VALUES ('rebuild');
+  CREATE TRIGGER chat_search_add AFTER INSERT ON chats BEGIN
+    INSERT INTO chat_search (rowid, title) VALUES (new.key, new.title);
+  END;
+  CREATE TRIGGER chat_search_change AFTER UPDATE OF title ON chats BEGIN
+    INSERT INTO chat_search (chat_search, rowid, title) VALUES ('delete', old.key, old.title);
+    INSERT INTO chat_search (rowid, title) VALUES (new.key, new.title);
+  END;
+  CREATE TRIGGER chat_search_remove AFTER DELETE ON chats BEGIN
+    INSERT INTO chat_search (chat_search, rowid, title) VALUES ('delete', old.key, old.title);
+  END;
+  CREATE TRIGGER message_search_add AFTER INSERT ON messages BEGIN
+    INSERT INTO message_search (rowid, text) VALUES (new.key, new.text);
+  END;
+  CREATE TRIGGER message_search_change AFTER UPDATE OF text ON messages BEGIN
+    INSERT INTO message_search (message_search, rowid, text) VALUES ('delete', old.key, old.text);
+    INSERT INTO message_search (rowid, text) VALUES (new.key, new.text);
+  END;
+  CREATE TRIGGER message_search_remove AFTER DELETE ON messages BEGIN
+    INSERT INTO message_search (message_search, rowid, text) VALUES ('delete', old.key, old.text);
+  END;
+  `,
+  `
+  -- scope: of a question, the filter that the user set beside it, as JSON; null for none.
+  ALTER TABLE messages ADD COLUMN scope TEXT;
+  `,
 ]
 
 export const latestVersion = migrations.length

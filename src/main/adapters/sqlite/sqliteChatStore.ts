@@ -2,24 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { Answer, AnswerSentence } from '../../../shared/domain/answer.ts'
-import type { AssistantMessage, Chat, Message, UserMessage } from '../../../shared/domain/chat.ts'
+import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import type { ChatStore } from '../../ports/chatStore.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { chatColumns, toChat } from './chatRows.ts'
+import type { ChatRow } from './chatRows.ts'
+import { searchChats } from './chatSearch.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import { noLongerKept, setCited } from './keptContents.ts'
 import { storable } from './storedText.ts'
 import type { Sql } from './sql.ts'
-
-interface ChatRow {
-  readonly key: number
-  readonly id: string
-  readonly title: string
-  readonly created_at: number
-  readonly updated_at: number
-}
 
 interface MessageRow {
   readonly key: number
@@ -30,11 +26,12 @@ interface MessageRow {
   readonly answer: string | null
   readonly status: string | null
   readonly error: string | null
+  readonly scope: string | null
   readonly created_at: number
 }
 
 const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error,
-  messages.created_at
+  scope, messages.created_at
   FROM messages JOIN chats ON chats.key = chat_key`
 
 export class SqliteChatStore implements ChatStore {
@@ -52,12 +49,15 @@ export class SqliteChatStore implements ChatStore {
     this.#sql
       .prepare('INSERT INTO chats (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)')
       .run(id, storable(title), now, now)
-    return { id, title: storable(title), createdAt: now, updatedAt: now }
+    return { id, title: storable(title), createdAt: now, updatedAt: now, pinned: false, archived: false }
   }
 
   /** Last used first. */
   listChats(): readonly Chat[] {
-    return this.#sql.prepare('SELECT * FROM chats ORDER BY updated_at DESC, key DESC').all<ChatRow>().map(toChat)
+    return this.#sql
+      .prepare(`SELECT ${chatColumns} FROM chats ORDER BY updated_at DESC, key DESC`)
+      .all<ChatRow>()
+      .map(toChat)
   }
 
   getChat(id: ChatId): Chat | undefined {
@@ -67,6 +67,18 @@ export class SqliteChatStore implements ChatStore {
 
   renameChat(id: ChatId, title: string): void {
     this.#sql.prepare('UPDATE chats SET title = ? WHERE key = ?').run(storable(title), this.#required(id).key)
+  }
+
+  setPinned(id: ChatId, pinned: boolean): void {
+    this.#sql.prepare('UPDATE chats SET pinned = ? WHERE key = ?').run(Number(pinned), this.#required(id).key)
+  }
+
+  setArchived(id: ChatId, archived: boolean): void {
+    this.#sql.prepare('UPDATE chats SET archived = ? WHERE key = ?').run(Number(archived), this.#required(id).key)
+  }
+
+  searchChats(query: string, limit: number): readonly FoundChat[] {
+    return searchChats(this.#sql, query, limit)
   }
 
   deleteChat(id: ChatId): void {
@@ -90,13 +102,13 @@ export class SqliteChatStore implements ChatStore {
     return row === undefined ? undefined : toMessage(row)
   }
 
-  addUserMessage(chatId: ChatId, text: string): UserMessage {
-    const { id, createdAt } = this.#add(chatId, 'user', storable(text), null)
-    return { id, chatId, role: 'user', text: storable(text), createdAt }
+  addUserMessage(chatId: ChatId, text: string, scope: DocumentFilter | null = null): UserMessage {
+    const { id, createdAt } = this.#add(chatId, { role: 'user', text: storable(text), status: null, scope })
+    return { id, chatId, role: 'user', text: storable(text), scope, createdAt }
   }
 
   startAssistantMessage(chatId: ChatId): AssistantMessage {
-    const { id, createdAt } = this.#add(chatId, 'assistant', '', 'stopped')
+    const { id, createdAt } = this.#add(chatId, { role: 'assistant', text: '', status: 'stopped', scope: null })
     return { id, chatId, role: 'assistant', text: '', answer: null, status: 'stopped', error: null, createdAt }
   }
 
@@ -128,24 +140,34 @@ export class SqliteChatStore implements ChatStore {
 
   #add(
     chatId: ChatId,
-    role: Message['role'],
-    text: string,
-    status: AssistantMessage['status'] | null,
+    {
+      role,
+      text,
+      status,
+      scope,
+    }: {
+      readonly role: Message['role']
+      readonly text: string
+      readonly status: AssistantMessage['status'] | null
+      readonly scope: DocumentFilter | null
+    },
   ): { readonly id: MessageId; readonly createdAt: number } {
     const id = asId<MessageId>(randomUUID())
     const createdAt = this.#clock.now()
     this.#sql.transaction(() => {
       const { key } = this.#required(chatId)
       this.#sql
-        .prepare('INSERT INTO messages (id, chat_key, role, text, status, created_at) VALUES (?, ?, ?, ?, ?, ?)')
-        .run(id, key, role, text, status, createdAt)
-      this.#sql.prepare('UPDATE chats SET updated_at = ? WHERE key = ?').run(createdAt, key)
+        .prepare(
+          'INSERT INTO messages (id, chat_key, role, text, status, scope, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(id, key, role, text, status, scope === null ? null : JSON.stringify(scope), createdAt)
+      this.#sql.prepare('UPDATE chats SET updated_at = ?, archived = 0 WHERE key = ?').run(createdAt, key)
     })
     return { id, createdAt }
   }
 
   #row(id: ChatId): ChatRow | undefined {
-    return this.#sql.prepare('SELECT * FROM chats WHERE id = ?').get<ChatRow>(id)
+    return this.#sql.prepare(`SELECT ${chatColumns} FROM chats WHERE id = ?`).get<ChatRow>(id)
   }
 
   #required(id: ChatId): ChatRow {
@@ -156,10 +178,6 @@ export class SqliteChatStore implements ChatStore {
   }
 }
 
-function toChat(row: ChatRow): Chat {
-  return { id: asId<ChatId>(row.id), title: row.title, createdAt: row.created_at, updatedAt: row.updated_at }
-}
-
 function toMessage(row: MessageRow): Message {
   const base = {
     id: asId<MessageId>(row.id),
@@ -167,7 +185,11 @@ function toMessage(row: MessageRow): Message {
     text: row.text,
     createdAt: row.created_at,
   }
-  if (row.role === 'user') return { ...base, role: 'user' }
+  if (row.role === 'user') {
+    // Written from this type above.
+    const scope = row.scope === null ? null : (JSON.parse(row.scope) as DocumentFilter)
+    return { ...base, role: 'user', scope }
+  }
   return {
     ...base,
     role: 'assistant',

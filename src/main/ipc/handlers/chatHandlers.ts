@@ -1,18 +1,33 @@
 /** Handlers for chats. */
+import type { z } from 'zod'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
+import type { scopeInput } from '../../../shared/ipc/schemas/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { ChatApi } from '../services.ts'
 
+/** Without what the client did not set, and with the ids as such. */
+function scopeOf({ documents, folders, kinds, from, until }: z.output<typeof scopeInput>): DocumentFilter {
+  return {
+    ...(documents === undefined ? {} : { documents: documents.map(({ id, title }) => ({ id: asId(id), title })) }),
+    ...(folders === undefined ? {} : { folders }),
+    ...(kinds === undefined ? {} : { kinds }),
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
+
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {
-    'chat.ask': ({ chatId, question, level, budget, model, fresh, where }, { signal, emit }) =>
+    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, scope }, { signal, emit }) =>
       chat.ask(
         {
           chatId: chatId === null ? null : asId<ChatId>(chatId),
           question,
           fresh,
           ...(where === undefined ? {} : { where }),
+          ...(scope === undefined ? {} : { scope: scopeOf(scope) }),
           ...(level === undefined ? {} : { level }),
           ...(budget === undefined ? {} : { budget }),
           ...(model === undefined ? {} : { model }),
@@ -29,6 +44,15 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
     'chat.rename': ({ chatId, title }) => {
       chat.rename(asId<ChatId>(chatId), title)
+      return null
+    },
+    'chat.search': ({ query }) => chat.search(query),
+    'chat.setPinned': ({ chatId, pinned }) => {
+      chat.setPinned(asId<ChatId>(chatId), pinned)
+      return null
+    },
+    'chat.setArchived': ({ chatId, archived }) => {
+      chat.setArchived(asId<ChatId>(chatId), archived)
       return null
     },
     'chat.delete': ({ chatId }) => {

@@ -14,6 +14,9 @@ export interface TitleMatch {
 
 /** What is stored about a document with a text, for filters. */
 export interface DocumentFacts {
+  readonly id: DocumentId
+  /** The container it is a member of; null for a file. */
+  readonly parentId: DocumentId | null
   readonly contentId: ContentId
   /** Of the text, in UTF-16 units. */
   readonly textLength: number

@@ -15,7 +15,8 @@ import type { Gathered, ToolName } from './agent/tools.ts'
 
 const instructions = [
   'Choose the next step towards answering the question.',
-  'search: find passages with these words. open: read the document with this title. list: find titles with these words.',
+  'search: find passages with these words. open: read the document with this title.',
+  'list: find titles with these words.',
   'filter: search only some documents, such as type:pdf after:2023-01-01. compute: ask a question about tables.',
   'done: what was found answers the question.',
 ].join('\n')

@@ -27,13 +27,13 @@ export const filterEngine: Engine = {
       context.note('Nothing restricts the search.')
       return {}
     }
-    const { within, remarks, note, isAsSaid } = restrict(words?.filter ?? {}, explicit, {
+    const { within, searched, remarks, note, isAsSaid } = restrict(words?.filter ?? {}, explicit, {
       store: context.store,
       isYearOpen: !namesYear.test(state.query),
     })
     for (const line of note === null ? remarks : [note, ...remarks]) context.note(line)
     const isCut = words !== null && (isAsSaid || contentStems(words.rest).length >= minLeft)
-    return { within, remarks, ...(isCut ? searchedFor(words.rest, state) : {}) }
+    return { within, searched, remarks, ...(isCut ? searchedFor(words.rest, state) : {}) }
   },
 }
 
@@ -41,7 +41,7 @@ export const filterEngine: Engine = {
 // did we decide?"). Chosen by judgement.
 const minLeft = 2
 
-interface Restriction extends Pick<RetrievalState, 'within' | 'remarks'> {
+interface Restriction extends Pick<RetrievalState, 'within' | 'searched' | 'remarks'> {
   readonly note: string | null
   /** True if the documents are restricted as the words say. */
   readonly isAsSaid: boolean
@@ -61,15 +61,29 @@ function restrict(
     // The words can be given up, what the user set cannot.
     if (contents.length === 0 && !isEmptyFilter(words)) continue
     const isAsSaid = words === said || years.includes(words)
-    const none = contents.length === 0 ? [`No document is among the ${describeFilter(filter)}.`] : []
+    const none = contents.length === 0 ? [nothingIn(filter)] : []
     return {
       within: contents,
+      searched: { documents, total, only: describeFilter(filter) },
       remarks: isAsSaid ? [...none, ...searchedOnly(words, filter, total - documents)] : [missed(said), ...none],
       note: `Only ${describeFilter(filter)}: ${documents} of ${total} documents.`,
       isAsSaid,
     }
   }
-  return { within: null, remarks: [`${missed(said)} All documents were searched.`], note: null, isAsSaid: false }
+  return {
+    within: null,
+    searched: null,
+    remarks: [`${missed(said)} All documents were searched.`],
+    note: null,
+    isAsSaid: false,
+  }
+}
+
+function nothingIn(filter: DocumentFilter): string {
+  const description = describeFilter(filter)
+  return filter.documents === undefined
+    ? `No document is among the ${description}.`
+    : `Nothing that can be searched is in ${description}.`
 }
 
 /** Words may have been meant otherwise, so the user is told which documents were searched. */

@@ -3,7 +3,7 @@
  * where names, dates or kinds of papers are known from nowhere else.
  */
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
-import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { dateIn } from '../answer/broad/figures.ts'
@@ -36,13 +36,16 @@ export function resolveFilter(
   store: Store,
   facts: readonly DocumentFacts[] = store.documents.facts(),
 ): FilteredContents {
-  const { kinds = [], folders = [], languages = [], people = [], nouns = [], from, until } = filter
+  const { documents = [], kinds = [], folders = [], languages = [], people = [], nouns = [], from, until } = filter
   let left = facts
   const keep = (test: (fact: DocumentFacts) => boolean): void => {
     left = left.filter(test)
   }
   if (kinds.length > 0) keep(({ kind }) => kinds.includes(kind))
-  if (folders.length > 0) keep((fact) => folders.some((folder) => isInFolder(fact.path, folder)))
+  if (documents.length > 0 || folders.length > 0) {
+    const chosen = withMembers(new Set(documents.map(({ id }) => id)), store)
+    keep((fact) => chosen(fact) || folders.some((folder) => isInFolder(fact.path, folder)))
+  }
   const reads = new Texts(store, left.length <= maxTextsRead)
   if (from !== undefined || until !== undefined) keep((fact) => isOfTime(fact, { from, until }, reads))
   if (languages.length > 0)
@@ -50,6 +53,22 @@ export function resolveFilter(
   if (people.length > 0) keep((fact) => people.some((person) => namesPerson(fact, person, reads)))
   if (nouns.length > 0) keep((fact) => nouns.some((noun) => isPaper(fact, noun, reads)))
   return { contents: [...new Set(left.map(({ contentId }) => contentId))], documents: left.length, total: facts.length }
+}
+
+/** True for the documents with these ids, and for what they contain, however deep. */
+function withMembers(ids: ReadonlySet<DocumentId>, { documents }: Store): (fact: DocumentFacts) => boolean {
+  const known = new Map<DocumentId, boolean>()
+  const isChosen = (id: DocumentId, parentId: DocumentId | null): boolean =>
+    ids.has(id) || (parentId !== null && isWithin(parentId))
+  /** A container without a text of its own is no fact. */
+  const isWithin = (id: DocumentId): boolean => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const chosen = isChosen(id, documents.get(id)?.parentId ?? null)
+    known.set(id, chosen)
+    return chosen
+  }
+  return (fact) => ids.size > 0 && isChosen(fact.id, fact.parentId)
 }
 
 /** Heads and tails of texts; '' where too many would have to be read. */

@@ -23,14 +23,14 @@ interface MenuProps {
   readonly align?: 'start' | 'end'
 }
 
-const surface = 'z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float'
-const line =
+export const menuSurface = 'z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float'
+export const menuLine =
   'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none ' +
   'data-highlighted:bg-hover data-[state=open]:bg-hover'
 
 function Line({ item }: { readonly item: MenuItem }) {
   return (
-    <DropdownMenu.Item onSelect={item.run} className={line}>
+    <DropdownMenu.Item onSelect={item.run} className={menuLine}>
       <span className="text-faint">{item.icon}</span>
       {item.label}
     </DropdownMenu.Item>
@@ -40,13 +40,13 @@ function Line({ item }: { readonly item: MenuItem }) {
 function Sub({ sub }: { readonly sub: SubMenu }) {
   return (
     <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger className={line}>
+      <DropdownMenu.SubTrigger className={menuLine}>
         <span className="text-faint">{sub.icon}</span>
         {sub.label}
         <ChevronRight size={16} strokeWidth={1.5} className="ml-auto text-faint" aria-hidden />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={surface}>
+        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={menuSurface}>
           {sub.items.map((item) => (
             <Line key={item.label} item={item} />
           ))}
@@ -67,7 +67,7 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           onEscapeKeyDown={sharesEscapeWhenLeft}
-          className={surface}
+          className={menuSurface}
         >
           {items.map((item) =>
             'items' in item ? <Sub key={item.label} sub={item} /> : <Line key={item.label} item={item} />,

@@ -4,6 +4,8 @@ import type { EngineId, SettingOrigin, StepStatus } from '../../../shared/domain
 import { many } from './many.ts'
 
 export const trace = {
+  searched: (documents: string, total: string, only: string) =>
+    `Searched ${documents} of ${total} documents: only ${only}.`,
   title: 'How this was answered',
   summary: (steps: string, time: string, calls: number, shownCalls: string) =>
     `${steps} steps in ${time}, ` +

@@ -13,6 +13,7 @@ import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
 import { showPage } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
+import { mentionables } from './mentionables.ts'
 import { suggestedNames } from './suggestions.ts'
 import { classes } from '../lib/classes.ts'
 
@@ -98,6 +99,10 @@ export function ConversationPage() {
     (state) => state.loaded && selectIsEmpty(state) && !state.progress.running && state.upload === null,
   )
   const newConversation = useChat((state) => state.activeId === null && state.live === null && state.failure === null)
+  const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
+  const now = useChat((state) => state.listedAt)
+  const find = useMemo(() => mentionables({ documents, hidden, now }), [documents, hidden, now])
   if (firstRun && newConversation) return <FirstRun requests={requests} />
-  return <Conversation defaultLevel={defaultLevel} hint={<Hint />} invitation={<Invitation />} />
+  return <Conversation defaultLevel={defaultLevel} hint={<Hint />} find={find} invitation={<Invitation />} />
 }

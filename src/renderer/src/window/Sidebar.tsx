@@ -1,7 +1,7 @@
 /** The left side: the name of the app, the chats, the library, and the number of network requests. */
 import { Command, Settings2, SquarePen } from 'lucide-react'
 import { IconButton } from '../components/IconButton.tsx'
-import { ChatList } from '../features/chat/ChatList.tsx'
+import { ChatPanel } from '../features/chat/list/ChatPanel.tsx'
 import { newChat } from '../features/chat/chatActions.ts'
 import { selectIsAnswering, useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
@@ -40,12 +40,7 @@ export function Sidebar() {
           <SquarePen {...icon} />
         </IconButton>
       </header>
-      <section aria-labelledby="chats-title" className="flex max-h-[38%] min-h-0 shrink-0 flex-col">
-        <h2 id="chats-title" className="px-4 pb-1 font-semibold">
-          {strings.chat.title}
-        </h2>
-        <ChatList />
-      </section>
+      <ChatPanel />
       <LibraryPanel answering={answering} ocr={ocr} />
       <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
         <span className="flex-1 text-small text-faint numeric">

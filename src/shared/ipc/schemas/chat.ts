@@ -1,8 +1,22 @@
 import { z } from 'zod'
+import { documentKinds } from '../../domain/document.ts'
 import { levels, maxBudget } from '../../domain/level.ts'
 
 export const level = z.enum(levels)
 export const budget = z.number().int().min(0).max(maxBudget)
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** Chosen beside the question: places, kinds and dates. */
+export const scopeInput = z.object({
+  documents: z
+    .array(z.object({ id: z.string().min(1).max(200), title: z.string().max(2_000) }))
+    .max(200)
+    .optional(),
+  folders: z.array(z.string().min(1).max(32_767)).max(50).optional(),
+  kinds: z.array(z.enum(documentKinds)).max(50).optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
 
 export const askInput = z.object({
   /** Null starts a new chat. */
@@ -14,12 +28,16 @@ export const askInput = z.object({
   model: z.string().max(32_767).optional(),
   /** A filter as typed: `type:pdf after:2023`. */
   where: z.string().max(2_000).optional(),
+  scope: scopeInput.optional(),
   /** Bypass the answer cache. */
   fresh: z.boolean().default(false),
 })
 /** Null: questions to begin a chat with. */
 export const suggestInput = z.object({ messageId: z.string().min(1).max(200).nullable() })
 export const chatInput = z.object({ chatId: z.string().min(1).max(200) })
+export const searchChatsInput = z.object({ query: z.string().max(1_000) })
+export const pinChatInput = z.object({ chatId: z.string().min(1).max(200), pinned: z.boolean() })
+export const archiveChatInput = z.object({ chatId: z.string().min(1).max(200), archived: z.boolean() })
 export const renameChatInput = z.object({
   chatId: z.string().min(1).max(200),
   title: z.string().trim().min(1).max(200),

@@ -6,7 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
 import type { Answer } from '../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../shared/domain/citation.ts'
-import { formatMilliseconds, formatShare } from '../../lib/format.ts'
+import { formatCount, formatMilliseconds, formatShare } from '../../lib/format.ts'
 import { openTrace } from '../../lib/windowStore.ts'
 import { classes } from '../../lib/classes.ts'
 import { strings } from '../../strings.ts'
@@ -91,6 +91,14 @@ export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAg
         )}
         {/* A refusal says so in its first words. */}
         {answer.kind !== 'refusal' && <span>{strings.chat.kind[answer.kind]}</span>}
+        {answer.trace.searched && (
+          <span className="numeric">
+            {strings.chat.searchedOnly(
+              formatCount(answer.trace.searched.documents),
+              formatCount(answer.trace.searched.total),
+            )}
+          </span>
+        )}
         <span className="numeric">{timed}</span>
         <div className="-ml-1 flex items-center">
           <Button

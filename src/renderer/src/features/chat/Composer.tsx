@@ -1,29 +1,52 @@
 /**
  * The field for a question. Enter asks, Shift+Enter starts a new line; while an answer streams, the button stops it.
  */
-import { ArrowUp, Square } from 'lucide-react'
+import { ArrowUp, AtSign, Square } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import { strings } from '../../strings.ts'
-import { ask, setDraft, setLevel, stop } from './chatActions.ts'
+import { ask, setDraft, setLevel, setScope, stop } from './chatActions.ts'
 import { selectIsAnswering, useChat } from './chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { LevelChoice } from './LevelChoice.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { isEmptyFilter } from '../../../../shared/domain/filter.ts'
+import type { FindMentionable } from './scope/mentionable.ts'
+import { MentionList } from './scope/MentionList.tsx'
+import { scopeParts } from './scope/scope.ts'
+import { ScopeChips } from './scope/ScopeChips.tsx'
+import { useMentions } from './scope/useMentions.ts'
 import { classes } from '../../lib/classes.ts'
 
 interface ComposerProps {
   readonly defaultLevel: IntelligenceLevel
   /** One line above the field: files that cannot be searched yet, or that no model is installed. */
   readonly hint: ReactNode
+  /** What `@` offers. */
+  readonly find: FindMentionable
 }
 
-export function Composer({ defaultLevel, hint }: ComposerProps) {
+const isAtStart = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): boolean =>
+  selectionStart === 0 && selectionEnd === 0
+
+/** Types the sign at the caret, as a word of its own, so that Undo of the field takes it back. */
+function insertSign(field: HTMLTextAreaElement | null): void {
+  if (field === null) return
+  field.focus()
+  const before = field.value.slice(0, field.selectionStart)
+  document.execCommand('insertText', false, before === '' || /\s$/.test(before) ? '@' : ' @')
+}
+
+export function Composer({ defaultLevel, hint, find }: ComposerProps) {
   const draft = useChat((state) => state.draft)
   const answering = useChat(selectIsAnswering)
   const stopping = useChat((state) => state.live?.stopping ?? false)
   const chosen = useChat((state) => state.level)
+  const scope = useChat((state) => state.scope)
   const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const mentions = useMentions(field, find)
   useLayoutEffect(() => {
     if (!field.current) return
     field.current.style.height = 'auto'
@@ -40,11 +63,17 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
     >
       {hint}
       <div
+        ref={box}
         className={classes(
           'rounded-card border border-control-line bg-raised transition-colors focus-within:border-accent',
           'focus-within:ring-1 focus-within:ring-accent',
         )}
       >
+        {!isEmptyFilter(scope) && (
+          <div className="px-3 pt-3 pb-0.5">
+            <ScopeChips scope={scope} onChange={setScope} />
+          </div>
+        )}
         <textarea
           id={composerId}
           ref={field}
@@ -53,8 +82,17 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
           aria-label={strings.chat.question}
           aria-describedby="composer-keys"
           placeholder={strings.chat.placeholder}
-          onChange={(event) => setDraft(event.target.value)}
+          {...mentions.fieldProps}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            mentions.follow()
+          }}
+          onSelect={mentions.follow}
+          onBlur={mentions.close}
           onKeyDown={(event) => {
+            if (mentions.onKeyDown(event)) return
+            const last = scopeParts(scope).at(-1)
+            if (event.key === 'Backspace' && last && isAtStart(event.currentTarget)) setScope(last.without)
             // While an input method composes a character, Enter belongs to it.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -65,9 +103,22 @@ export function Composer({ defaultLevel, hint }: ComposerProps) {
             'text-reading outline-none',
           )}
         />
+        {mentions.items !== null && (
+          <MentionList anchor={box} items={mentions.items} active={mentions.active} onPick={mentions.pick} />
+        )}
         <div className="@container flex items-center justify-end gap-2 pr-2 pb-2 pl-2">
+          <IconButton
+            label={strings.chat.scopeAdd}
+            keys="@"
+            onClick={() => {
+              insertSign(field.current)
+              mentions.follow()
+            }}
+          >
+            <AtSign size={16} strokeWidth={1.5} />
+          </IconButton>
           {/* When there is not enough room it is only announced to screen readers. */}
-          <span id="composer-keys" className="min-w-0 flex-1 truncate px-2 text-small text-faint @max-md:sr-only">
+          <span id="composer-keys" className="min-w-0 flex-1 truncate text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>
           <LevelChoice level={chosen ?? defaultLevel} onChange={setLevel} />

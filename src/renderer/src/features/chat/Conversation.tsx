@@ -1,27 +1,28 @@
 /** The middle of the window: the conversation, or an invitation to start one, and the composer below it. */
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
-import type { Message } from '../../../../shared/domain/chat.ts'
+import type { Message, UserMessage } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { strings } from '../../strings.ts'
-import { ask } from './chatActions.ts'
+import { ask, endSeeking } from './chatActions.ts'
 import { chatStore, selectLiveIsHere, useChat } from './chatStore.ts'
 import { Composer } from './Composer.tsx'
 import { LiveAnswerView } from './LiveAnswerView.tsx'
 import { MessageView, Question } from './MessageView.tsx'
+import type { FindMentionable } from './scope/mentionable.ts'
 import { SuggestedQuestions } from './SuggestedQuestions.tsx'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /** The question before each answer, for "ask again". */
-function questionsOf(messages: readonly Message[]): readonly string[] {
-  let question = ''
+function questionsOf(messages: readonly Message[]): readonly (UserMessage | null)[] {
+  let question: UserMessage | null = null
   return messages.map((message) => {
-    if (message.role === 'user') question = message.text
+    if (message.role === 'user') question = message
     return question
   })
 }
@@ -52,7 +53,7 @@ function History({ messages }: { readonly messages: readonly Message[] }) {
     <MessageView
       key={message.id}
       message={message}
-      question={questions[index] ?? ''}
+      question={questions[index] ?? null}
       repeatsNote={repeats[index] ?? false}
     />
   ))
@@ -64,12 +65,14 @@ function Failure() {
   if (!failure || live) return null
   return (
     <>
-      <Question text={failure.question} />
+      <Question text={failure.question} scope={failure.scope} />
       <div className="max-w-reading pb-10">
         <Note
           tone="alert"
           action={
-            <Button onClick={() => void ask(failure.question, { level: chatStore.getState().level })}>
+            <Button
+              onClick={() => void ask(failure.question, { level: chatStore.getState().level, scope: failure.scope })}
+            >
               {strings.app.retry}
             </Button>
           }
@@ -81,19 +84,34 @@ function Failure() {
   )
 }
 
+/** Goes to the message that a search found, once it is shown. */
+function useSought(content: RefObject<HTMLElement | null>, goTo: (element: HTMLElement) => void): void {
+  const sought = useChat((state) => state.sought)
+  const messages = useChat((state) => state.messages)
+  useEffect(() => {
+    if (sought === null || messages === null) return
+    const element = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(sought)}"]`)
+    if (element) goTo(element)
+    endSeeking()
+  }, [sought, messages, content, goTo])
+}
+
 interface ConversationProps {
   readonly defaultLevel: IntelligenceLevel
   readonly hint: ReactNode
+  /** What `@` offers. */
+  readonly find: FindMentionable
   /** The contents of an empty conversation. */
   readonly invitation: ReactNode
 }
 
-export function Conversation({ defaultLevel, hint, invitation }: ConversationProps) {
+export function Conversation({ defaultLevel, hint, find, invitation }: ConversationProps) {
   const activeId = useChat((state) => state.activeId)
   const messages = useChat((state) => state.messages)
   const live = useChat(selectLiveIsHere)
   const failed = useChat((state) => state.failure !== null)
-  const { scroller, content, scrolledUp, goToEnd } = useStickToEnd(activeId ?? 'new')
+  const { scroller, content, scrolledUp, goToEnd, goTo } = useStickToEnd(activeId ?? 'new')
+  useSought(content, goTo)
   // After asking, the user wants to see the answer, wherever they were reading.
   useEffect(() => {
     if (live || failed) goToEnd()
@@ -127,7 +145,7 @@ export function Conversation({ defaultLevel, hint, invitation }: ConversationPro
       )}
       {/* The same gutters as the conversation, so that both align. */}
       <div className="shrink-0 overflow-y-hidden [scrollbar-gutter:stable_both-edges]">
-        <Composer defaultLevel={defaultLevel} hint={hint} />
+        <Composer defaultLevel={defaultLevel} hint={hint} find={find} />
       </div>
     </div>
   )

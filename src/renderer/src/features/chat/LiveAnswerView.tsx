@@ -29,12 +29,13 @@ function StreamedText() {
 
 export function LiveAnswerView() {
   const question = useChat((state) => state.live?.question ?? '')
+  const scope = useChat((state) => state.live?.scope)
   const step = useChat((state) => state.live?.step ?? '')
   const retracted = useChat((state) => state.live?.retracted ?? false)
   const hasText = useChat((state) => (state.live?.text ?? '') !== '')
   return (
     <>
-      <Question text={question} />
+      <Question text={question} {...(scope === undefined ? {} : { scope })} />
       <section aria-label={strings.chat.answer} aria-busy="true" className="pb-10">
         {retracted && <p className="mb-3 max-w-reading text-soft">{strings.chat.retracted}</p>}
         <StreamedText />

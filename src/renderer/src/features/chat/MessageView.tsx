@@ -1,7 +1,8 @@
 /** One message: a question as a heading, an answer as text. Never re-rendered while another streams. */
 import { PencilLine } from 'lucide-react'
 import { memo } from 'react'
-import type { AssistantMessage, Message } from '../../../../shared/domain/chat.ts'
+import type { AssistantMessage, Message, UserMessage } from '../../../../shared/domain/chat.ts'
+import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
@@ -13,20 +14,23 @@ import { chatStore } from './chatStore.ts'
 import { focusComposer } from './composerFocus.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { Refusal } from './Refusal.tsx'
-import { classes } from '../../lib/classes.ts'
+import { ScopeChips } from './scope/ScopeChips.tsx'
 
-export function Question({ text, editable = false }: { readonly text: string; readonly editable?: boolean }) {
+interface QuestionProps {
+  readonly text: string
+  /** Absent while it is not stored. */
+  readonly messageId?: string
+  readonly scope?: DocumentFilter
+}
+
+export function Question({ text, messageId, scope = {} }: QuestionProps) {
   return (
-    <div className="group flex items-start gap-2">
-      <h2
-        className={classes(
-          'max-w-reading min-w-0 flex-1 text-reading font-medium text-soft text-pretty whitespace-pre-wrap',
-          'wrap-anywhere',
-        )}
-      >
-        {text}
-      </h2>
-      {editable && (
+    <div data-message={messageId} tabIndex={-1} className="group flex items-start gap-2">
+      <div className="flex max-w-reading min-w-0 flex-1 flex-col gap-2">
+        <h2 className="text-reading font-medium text-soft text-pretty whitespace-pre-wrap wrap-anywhere">{text}</h2>
+        <ScopeChips scope={scope} />
+      </div>
+      {messageId !== undefined && (
         <IconButton
           label={strings.chat.editQuestion}
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
@@ -44,15 +48,16 @@ export function Question({ text, editable = false }: { readonly text: string; re
 
 interface AnswerBodyProps {
   readonly message: AssistantMessage
-  readonly question: string
+  readonly question: UserMessage | null
   readonly repeatsNote: boolean
 }
 
 function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
   const { answer } = message
+  const { text, scope } = question ?? { text: '', scope: null }
   // At the level of this answer; one that was stopped has none yet, and is asked at the one that is still chosen.
-  const again = (fresh: boolean) =>
-    void ask(question, { level: answer?.trace.summary?.level ?? chatStore.getState().level, fresh })
+  const again = (fresh: boolean, within: DocumentFilter = scope ?? {}) =>
+    void ask(text, { level: answer?.trace.summary?.level ?? chatStore.getState().level, fresh, scope: within })
   if (!answer) {
     return (
       <div className="flex max-w-reading flex-col gap-3">
@@ -78,15 +83,15 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
   return (
     <>
       {answer.kind === 'refusal' && answer.choices.length === 0 ? (
-        <Refusal answer={answer} />
+        <Refusal answer={answer} {...(scope === null ? {} : { onWiden: () => again(false, {}) })} />
       ) : showsDocument || answer.choices.length > 0 ? (
         <DocumentAnswer answer={answer} />
       ) : (
-        <AnswerText answer={answer} question={question} />
+        <AnswerText answer={answer} question={text} />
       )}
       <AnswerFooter
         messageId={message.id}
-        question={question}
+        question={text}
         answer={answer}
         repeatsNote={repeatsNote}
         onAskAgain={() => again(true)}
@@ -98,15 +103,22 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
 interface MessageViewProps {
   readonly message: Message
   /** The question this answers; for "ask again". */
-  readonly question: string
+  readonly question: UserMessage | null
   /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
 }
 
 export const MessageView = memo(function MessageView({ message, question, repeatsNote }: MessageViewProps) {
-  if (message.role === 'user') return <Question text={message.text} editable />
+  if (message.role === 'user')
+    return (
+      <Question
+        text={message.text}
+        messageId={message.id}
+        {...(message.scope === null ? {} : { scope: message.scope })}
+      />
+    )
   return (
-    <section aria-label={strings.chat.answer} className="pb-10">
+    <section aria-label={strings.chat.answer} data-message={message.id} tabIndex={-1} className="pb-10">
       <AnswerBody message={message} question={question} repeatsNote={repeatsNote} />
     </section>
   )

@@ -1,5 +1,6 @@
 /** A refusal, with the searched documents, the nearest passages, and what the user can do. */
 import type { Answer, NearMiss } from '../../../../shared/domain/answer.ts'
+import { Button } from '../../components/Button.tsx'
 import { formatCount, quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { openDocument } from '../../lib/openDocument.ts'
@@ -29,7 +30,13 @@ function Near({ miss, showReason }: NearProps) {
   )
 }
 
-export function Refusal({ answer }: { readonly answer: Answer }) {
+interface RefusalProps {
+  readonly answer: Answer
+  /** Asks the same of all documents; absent where all were searched. */
+  readonly onWiden?: () => void
+}
+
+export function Refusal({ answer, onWiden }: RefusalProps) {
   const showReason = new Set(answer.nearMisses.map((miss) => miss.reason)).size > 1
   return (
     <div className="flex max-w-reading flex-col gap-5">
@@ -44,7 +51,13 @@ export function Refusal({ answer }: { readonly answer: Answer }) {
           </ul>
         </section>
       )}
-      <p className="text-soft">{strings.chat.tryNext}</p>
+      {onWiden === undefined ? (
+        <p className="text-soft">{strings.chat.tryNext}</p>
+      ) : (
+        <Button className="self-start" onClick={onWiden}>
+          {strings.chat.searchAll}
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,6 +3,8 @@
  */
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
+import { isEmptyFilter } from '../../../../shared/domain/filter.ts'
+import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
 import type { Contract } from '../../../../shared/ipc/contract.ts'
 import type { OutputOf } from '../../../../shared/ipc/define.ts'
@@ -15,13 +17,18 @@ import { leaveConversation, showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { chatStore } from './chatStore.ts'
 import type { LiveAnswer } from './chatStore.ts'
+import { withoutMentions } from './scope/scope.ts'
 import { dropSuggestions, suggestAfter } from './suggestionActions.ts'
 
 let running: StreamHandle<OutputOf<Contract['chat.ask']>> | null = null
 
 export async function loadChats(): Promise<void> {
   const chats = await bridge().request('chat.list', {})
-  chatStore.setState({ loaded: true, chats: chats.toSorted((a, b) => b.updatedAt - a.updatedAt) })
+  chatStore.setState({
+    loaded: true,
+    chats: chats.toSorted((a, b) => b.updatedAt - a.updatedAt),
+    listedAt: Date.now(),
+  })
 }
 
 export function followChats(): () => void {
@@ -29,31 +36,40 @@ export function followChats(): () => void {
 }
 
 export const setLevel = (level: IntelligenceLevel): void => chatStore.setState({ level })
+export const setScope = (scope: DocumentFilter): void => chatStore.setState({ scope })
 export const setDraft = (draft: string): void => chatStore.setState({ draft })
 
 export function newChat(): void {
   dropSuggestions()
   leaveConversation()
-  chatStore.setState({ activeId: null, messages: [], failure: null })
+  chatStore.setState({ activeId: null, messages: [], failure: null, sought: null, scope: {} })
   showPage('conversation')
 }
 
-export async function openChat(chatId: string): Promise<void> {
+/** `messageId`: the message to scroll to. */
+export async function openChat(chatId: string, messageId: string | null = null): Promise<void> {
+  chatStore.setState({ sought: messageId })
   if (chatStore.getState().activeId !== chatId) {
     leaveConversation()
     dropSuggestions()
-    chatStore.setState({ activeId: chatId, messages: null, failure: null })
+    chatStore.setState({ activeId: chatId, messages: null, failure: null, scope: {} })
   }
   showPage('conversation')
   await attempt(reloadMessages)
 }
+
+export const endSeeking = (): void => chatStore.setState({ sought: null })
 
 /** Reads the messages of the open chat; results for a chat that was left meanwhile are dropped. */
 export async function reloadMessages(): Promise<void> {
   const { activeId } = chatStore.getState()
   if (activeId === null) return
   const messages = await bridge().request('chat.getMessages', { chatId: activeId })
-  if (chatStore.getState().activeId === activeId) chatStore.setState({ messages })
+  const state = chatStore.getState()
+  if (state.activeId !== activeId) return
+  // A chat that is opened continues with the documents that were searched last.
+  const last = messages.findLast((message) => message.role === 'user')
+  chatStore.setState(state.messages === null ? { messages, scope: last?.scope ?? {} } : { messages })
 }
 
 function updateLive(change: (live: LiveAnswer) => Partial<LiveAnswer>): void {
@@ -88,12 +104,25 @@ export interface AskOptions {
   readonly level: IntelligenceLevel | null
   /** Bypass the answer cache. */
   readonly fresh?: boolean
+  /** By default the one of the composer. */
+  readonly scope?: DocumentFilter
+}
+
+/** The same with lists that may be written to, as the contract's schema has them. */
+function asInput({ documents, folders, kinds, ...rest }: DocumentFilter) {
+  return {
+    ...rest,
+    ...(documents === undefined ? {} : { documents: [...documents] }),
+    ...(folders === undefined ? {} : { folders: [...folders] }),
+    ...(kinds === undefined ? {} : { kinds: [...kinds] }),
+  }
 }
 
 /** One question at a time; a second one while an answer streams is ignored (the composer offers Stop instead). */
 export async function ask(text: string, options: AskOptions): Promise<void> {
-  const question = text.trim()
-  const { live, activeId } = chatStore.getState()
+  const { live, activeId, scope: chosen } = chatStore.getState()
+  const scope = options.scope ?? chosen
+  const question = withoutMentions(text, scope)
   if (question === '' || live) return
   dropSuggestions()
   chatStore.setState({
@@ -103,6 +132,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
       chatId: activeId,
       messageId: null,
       question,
+      scope,
       step: strings.chat.thinking,
       text: '',
       retracted: false,
@@ -115,7 +145,13 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
   try {
     running = bridge().stream(
       'chat.ask',
-      { chatId: activeId, question, fresh: options.fresh ?? false, ...(options.level ? { level: options.level } : {}) },
+      {
+        chatId: activeId,
+        question,
+        fresh: options.fresh ?? false,
+        ...(options.level ? { level: options.level } : {}),
+        ...(isEmptyFilter(scope) ? {} : { scope: asInput(scope) }),
+      },
       onAskEvent,
     )
     const result = await running.result
@@ -127,7 +163,7 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
       const here = chatStore.getState()
       // If main stored the question, its failed message shows the error; otherwise the window does.
       if (here.live?.chatId === null || errorCode(error) === 'connection.lost')
-        chatStore.setState({ failure: { question, message: errorText(error) } })
+        chatStore.setState({ failure: { question, scope, message: errorText(error) } })
     }
   } finally {
     running = null
@@ -146,8 +182,8 @@ async function settle(): Promise<void> {
     }
     await loadChats()
   } catch (error) {
-    const question = live?.question ?? ''
-    chatStore.setState((state) => ({ failure: state.failure ?? { question, message: errorText(error) } }))
+    const { question = '', scope = {} } = live ?? {}
+    chatStore.setState((state) => ({ failure: state.failure ?? { question, scope, message: errorText(error) } }))
   } finally {
     chatStore.setState({ live: null })
   }

@@ -1,6 +1,7 @@
 /** Chats, the messages of the open one, and the streaming answer. Only chatActions.ts writes here. */
 import { create } from 'zustand'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
+import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import type { Chat, Message } from '../../../../shared/domain/chat.ts'
 
 /** The streaming answer. Its text grows many times a second, so it is kept apart from the history. */
@@ -10,6 +11,7 @@ export interface LiveAnswer {
   /** Null until main has created the chat. */
   readonly chatId: string | null
   readonly question: string
+  readonly scope: DocumentFilter
   readonly step: string
   readonly text: string
   /** The streamed text was taken back. */
@@ -26,33 +28,48 @@ export interface Suggestions {
 export interface ChatState {
   readonly loaded: boolean
   readonly chats: readonly Chat[]
+  /** When main sent them, in milliseconds since the epoch: decides which of them are of today. */
+  readonly listedAt: number
   /** Deleted in the window, not yet in main. */
   readonly hidden: ReadonlySet<string>
+  /** The archived chats are listed below the others. */
+  readonly archiveShown: boolean
+  /** What is searched for in the chats; null while nothing is. */
+  readonly query: string | null
   /** Null is a new chat without a question. */
   readonly activeId: string | null
   /** Null while they are loading. */
   readonly messages: readonly Message[] | null
   readonly live: LiveAnswer | null
   /** A question that main did not accept (connection lost, library locked); shown below it with "try again". */
-  readonly failure: { readonly question: string; readonly message: string } | null
+  readonly failure: { readonly question: string; readonly scope: DocumentFilter; readonly message: string } | null
   readonly draft: string
+  /** What the next question of the chat is restricted to. */
+  readonly scope: DocumentFilter
   /** The level that was chosen for the next question; null while it is the one of the settings. */
   readonly level: IntelligenceLevel | null
   /** Null while there are none. */
   readonly suggestions: Suggestions | null
+  /** The message to scroll to once it is shown: a search found it. */
+  readonly sought: string | null
 }
 
 export const initialChat: ChatState = {
   loaded: false,
   chats: [],
+  listedAt: 0,
   hidden: new Set(),
+  archiveShown: false,
+  query: null,
   activeId: null,
   messages: [],
   live: null,
   failure: null,
   draft: '',
+  scope: {},
   level: null,
   suggestions: null,
+  sought: null,
 }
 
 export const chatStore = create<ChatState>()(() => initialChat)

@@ -10,6 +10,8 @@ export interface StickToEnd {
   readonly content: RefObject<HTMLDivElement | null>
   readonly scrolledUp: boolean
   readonly goToEnd: () => void
+  /** Shows an element of the content and stays there. */
+  readonly goTo: (element: HTMLElement) => void
 }
 
 /** `key` changes with the conversation; a new one starts at its end. */
@@ -34,6 +36,12 @@ export function useStickToEnd(key: string): StickToEnd {
     setScrolledUp(false)
     follow()
   }, [follow])
+  const goTo = useCallback((element: HTMLElement) => {
+    stuck.current = false
+    setScrolledUp(true)
+    element.scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     const element = scroller.current
     const inner = content.current
@@ -58,5 +66,5 @@ export function useStickToEnd(key: string): StickToEnd {
       element.removeEventListener('scroll', onScroll)
     }
   }, [key, goToEnd, follow])
-  return { scroller, content, scrolledUp, goToEnd }
+  return { scroller, content, scrolledUp, goToEnd, goTo }
 }

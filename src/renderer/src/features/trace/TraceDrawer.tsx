@@ -75,6 +75,15 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
         <p className="text-reading">
           {strings.trace.summary(formatCount(ran), formatMilliseconds(trace.totalMs), calls, formatCount(calls))}
         </p>
+        {trace.searched && (
+          <p className="text-soft numeric">
+            {strings.trace.searched(
+              formatCount(trace.searched.documents),
+              formatCount(trace.searched.total),
+              trace.searched.only,
+            )}
+          </p>
+        )}
         <Toggle label={strings.trace.terms} checked={terms} onChange={setTerms} />
       </div>
       {trace.summary && (

@@ -1,0 +1,24 @@
+/** The list of chats and the search in them. */
+import type { Message } from '../../../shared/domain/chat.ts'
+import { many } from './many.ts'
+
+export const chats = {
+  pinned: 'Pinned',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  previousDays: 'Previous 7 days',
+  archived: (count: string) => `Archived (${count})`,
+  isArchived: 'archived',
+  pin: 'Pin to the top',
+  unpin: 'Unpin',
+  archive: 'Archive',
+  restore: 'Move back to the list',
+  wasArchived: (title: string) => `“${title}” is in the archive, below the other chats.`,
+  wasRestored: (title: string) => `“${title}” is back in the list.`,
+  search: 'Search chats',
+  endSearch: 'End the search',
+  found: 'Chats that were found',
+  noneFound: (query: string) => `No chat contains “${query}”.`,
+  announceFound: (count: number) => (count === 0 ? 'No chat was found.' : `${count} ${many(count, 'chat', 'chats')}.`),
+  message: (role: Message['role'], excerpt: string) => `${role === 'user' ? 'Question' : 'Answer'}: ${excerpt}`,
+} as const
