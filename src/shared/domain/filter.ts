@@ -63,7 +63,7 @@ export function describeFilter(filter: DocumentFilter): string {
 
 /** "Minutes" are several already. */
 function pluralOf(noun: string): string {
-  return /s$/u.test(noun) ? noun : /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+  return noun.endsWith('s') ? noun : /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
 /** "PDFs or spreadsheets". */
