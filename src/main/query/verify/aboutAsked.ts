@@ -60,7 +60,7 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
     return 'It does not contain the code that was asked for.'
   const names = askedNames(question)
   const strange = names.find((name) => !isNamed(name, quote))
-  if (strange !== undefined) return `It does not mention ${strange}.`
+  if (strange !== undefined && !isOfAnotherName(names, quote)) return `It does not mention ${strange}.`
   const other = otherSpeaker(names, quote)
   if (other !== null) return `It is about ${other}.`
   const matter = strayMatter(question, names, quote)
@@ -81,6 +81,13 @@ const minCode = 4
 
 function isWholeCode(code: string): boolean {
   return code.replace(/[^\p{L}\p{N}]/gu, '').length >= minCode
+}
+
+/** A teacher's letter to all parents does not name the pupil: it names another of those asked for, and answers well. */
+function isOfAnotherName(names: readonly string[], { text, relevance }: QuoteAround): boolean {
+  if (names.length < 2 || relevance === null || relevance < trustedLogit) return false
+  const own = wordsOf(text).map(({ stem }) => stem)
+  return names.some((name) => wordsOf(name).some(({ stem }) => own.some((other) => sameName(stem, other))))
 }
 
 /** Names in a question, without months, weekdays and the capital of its first word. */

@@ -62,6 +62,13 @@ describe('a quote about what was asked', () => {
   })
 })
 
+it('one of two names is enough for a quote that plainly answers', () => {
+  const said = 'I am Ms Kaur, and Mr Ward is my assistant.'
+  expect(mismatchOf('Who helps Ms Kaur with Mateo?', quote(said, said, '', 2))).toBeNull()
+  expect(mismatchOf('Who helps Ms Kaur with Mateo?', quote(said, said, '', -3))).toContain('Mateo')
+  expect(mismatchOf('Who helps Mateo?', quote(said, said, '', 2))).toContain('Mateo')
+})
+
 it('months, weekdays and the first word are no names', () => {
   expect(askedNames('Did Paul call on Monday in May?')).toEqual(['Paul'])
   expect(askedNames('Warranty of the pump?')).toEqual([])

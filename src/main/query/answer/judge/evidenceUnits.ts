@@ -35,7 +35,7 @@ export interface EvidenceUnit {
 export interface DocumentFrame {
   /** Structure of the content. */
   readonly blocks: readonly Block[]
-  /** The first characters of the document: sender, date, recipient and subject. */
+  /** The first characters of the document and its signature: sender, date, recipient and subject. */
   readonly opening: string
   /** English words for a text of a document in another language; null if the text is read as it is. */
   readonly gloss?: ((text: string) => string) | null

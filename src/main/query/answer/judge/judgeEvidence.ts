@@ -17,7 +17,7 @@ import { acrossLanguages } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { askedLine } from './fieldMatch.ts'
 import { openingCharacters } from './evidenceUnits.ts'
-import { openingOf } from './openingOf.ts'
+import { introductionOf, namingText } from './openingOf.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
 import { entriesAround } from '../time/writtenOn.ts'
 import { scoreSentences } from './scoreSentences.ts'
@@ -84,7 +84,7 @@ export async function judgeEvidence(
       isQuestionGloss: across.embedded !== null,
       glossFor: (id) => across.glossFor(id),
       senderOf: (id) => senderOf(id, store),
-      openingOf: (id) => store.contents.readText(id, 0, openingCharacters),
+      openingOf: (id) => introductionOf(id, openingCharacters, store),
       prior: thread === null ? null : priorOf(thread, profile),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
@@ -143,9 +143,6 @@ function bestRelevance(scored: readonly ScoredSentence[]): number | null {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-// A letter names whom it is about in its first lines, and afterwards says "she".
-const namingCharacters = 1_000
-
 function aboutAsked(
   question: string,
   scored: readonly ScoredSentence[],
@@ -155,7 +152,7 @@ function aboutAsked(
 ): readonly ScoredSentence[] {
   const openings = new Map<ContentId, readonly string[]>()
   const named = (id: ContentId): readonly string[] => {
-    const known = openings.get(id) ?? contentStems(openingOf(id, namingCharacters, store))
+    const known = openings.get(id) ?? contentStems(namingText(id, store))
     openings.set(id, known)
     return known
   }

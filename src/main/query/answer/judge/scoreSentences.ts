@@ -56,7 +56,7 @@ export interface ScoringPorts {
   readonly blocksOf: (id: ContentId) => readonly Block[]
   /** English words for the texts of a content in another language; null if they are read as they are. */
   readonly glossFor?: (id: ContentId) => ((text: string) => string) | null
-  /** The first `openingCharacters` of a content. */
+  /** The first `openingCharacters` of a content, and who signs it. */
   readonly openingOf: (id: ContentId) => string
   /** The sender of a content that is an e-mail. */
   readonly senderOf?: (id: ContentId) => Sender | null
