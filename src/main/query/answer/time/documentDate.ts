@@ -10,8 +10,8 @@ import { dateIn } from '../broad/figures.ts'
 const headCharacters = 300
 
 /**
- * The day in its name, else the date of its content (an earlier year in the file's name comes first), else in its name, title or first lines; ISO, as precise as
- * known. Null if none of them has one.
+ * The day in its name, else the date of its content (one of an earlier year that the file's name says comes first), else
+ * in its name, title or first lines; ISO, as precise as known. Null if none of them has one.
  */
 export function documentDate(id: ContentId, store: DocumentStore): string | null {
   const place = placeOf(id, store)
@@ -33,7 +33,13 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   // A title often contains only the year, while the head contains the day.
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
   const made = store.contents.get(id)?.date ?? null
-  return made === null ? (fullest ?? null) : (yearBefore(made, fileWords(place.path)) ?? made)
+  if (made === null) return fullest ?? null
+  const year = yearBefore(made, fileWords(place.path))
+  // "Offer 2025-06" was of a day of that year, which its first lines may say.
+  const ofYear = written
+    .filter((date) => year !== null && date.startsWith(year))
+    .toSorted((a, b) => b.length - a.length)
+  return year === null ? made : (ofYear[0] ?? year)
 }
 
 /** "Insurance 2024" that was saved in 2026 is of 2024; null for a name without a year, or with several. */
