@@ -47,7 +47,8 @@ export function itemText(text: string): string {
 /** With a space if the second line goes on with what the first says, else with a line end. */
 function joined(before: string, line: string): string {
   const last = before.slice(before.lastIndexOf('\n') + 1)
-  const goesOn = last.length >= minWrapped || /[,;:–-]$/.test(last) || !/^[\p{Lu}\p{N}]/u.test(line)
+  const isLabelled = speaker.test(line) && /[.!?]$/.test(last)
+  const goesOn = !isLabelled && (last.length >= minWrapped || /[,;:–-]$/.test(last) || !/^[\p{Lu}\p{N}]/u.test(line))
   return `${before}${goesOn ? ' ' : '\n'}${line}`
 }
 

@@ -218,13 +218,14 @@ describe('Markdown', () => {
 
   it('keeps the lines apart that follow a labelled line, or a list item, and open a statement of their own', async () => {
     const notes = 'Adviser: Petra Klose, 030 555 0199\nReturn is due on 31 July\nIncome: 34,870 euros'
-    const item = '1. Stretch, 30 seconds, twice\nDo them daily for six weeks.\n2. Walk to the mill,\nand back'
+    const item =
+      '1. Stretch, 30 seconds, twice\nDo them daily for six weeks.\n2. Walk to the mill,\nand back, as far as you can without pain, every day until the next visit.\nNext visit: 6 May'
     const result = await read([notes, item].join('\n\n'), 'a.md')
     expect(kinds(result)).toEqual([
       'paragraph:Adviser: Petra Klose, 030 555 0199\nReturn is due on 31 July',
       'paragraph:Income: 34,870 euros',
       'listItem1:1. Stretch, 30 seconds, twice\nDo them daily for six weeks.',
-      'listItem1:2. Walk to the mill, and back',
+      'listItem1:2. Walk to the mill, and back, as far as you can without pain, every day until the next visit.\nNext visit: 6 May',
     ])
   })
 
