@@ -1,7 +1,7 @@
 /** The exit codes: a contract with scripts, the same for every command. */
 export const exitCodes = {
   success: 0,
-  /** The command failed, or the doctor found a problem; one line on stderr says which. */
+  /** The command failed, which a line on stderr says, or found something: the doctor a problem, eval a wrong answer. */
   failure: 1,
   /** Wrong arguments; nothing was opened. */
   usage: 2,
@@ -11,6 +11,7 @@ export const exitCodes = {
 
 export const exitCodeHelp = `Exit codes:
   ${exitCodes.success}    done; for index: at least one file can be found, or there was nothing to do
-  ${exitCodes.failure}    it failed, or doctor found a problem with the library; one line on stderr says which
+  ${exitCodes.failure}    it failed (one line on stderr says why), doctor found a problem with the library,
+     or eval a wrong answer
   ${exitCodes.usage}    wrong usage; nothing was opened
   ${exitCodes.interrupted}  stopped by Ctrl-C; nothing is lost`

@@ -6,6 +6,7 @@ import type { CommandLineIo } from './io.ts'
 import { addAsk, addExport } from './program/answerCommands.ts'
 import { addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
 import { addBackups, addDoctor, addReindex } from './program/maintenanceCommands.ts'
+import { addEval } from './program/evalCommand.ts'
 import { addModelCommands } from './program/modelCommands.ts'
 import type { ParsedCommandLine, Planned, ProgramParts } from './program/programParts.ts'
 import { addHistory, addList, addSearch, addShow } from './program/readingCommands.ts'
@@ -34,6 +35,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addIndex,
   addAsk,
   addExport,
+  addEval,
   addSearch,
   addShow,
   addList,

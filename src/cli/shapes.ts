@@ -5,6 +5,7 @@ import type { ExportReport } from '../shared/domain/export.ts'
 import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
 import type { ModelStatus } from '../shared/domain/model.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
+import type { TestQuestion, TestResult } from '../shared/domain/testSet.ts'
 import type { DoctorReport, ShowResult } from '../shared/ipc/contract.ts'
 import type { Totals } from './totals.ts'
 
@@ -37,6 +38,38 @@ export const modelShape = (model: ModelStatus) => ({
   readTokensPerSecond: model.speed?.readTokensPerSecond ?? null,
   writeTokensPerSecond: model.speed?.writeTokensPerSecond ?? null,
   test: model.trust === null ? null : { asked: model.trust.asked, right: model.trust.right },
+})
+
+/** A question as it is exported, and as it is imported again. */
+export const testQuestionShape = (question: TestQuestion) => ({
+  id: question.id,
+  question: question.question,
+  earlier: question.earlier,
+  scope: question.scope,
+  verdict: question.verdict,
+  expected: question.expected,
+  answer: question.answer,
+  lead: question.lead,
+  kind: question.kind,
+  files: question.files,
+  library: question.library,
+  markedAt: question.markedAt,
+})
+
+export const testResultShape = ({ question, outcome, reason, answer, kind, files, ms }: TestResult) => ({
+  id: question.id,
+  question: question.question,
+  earlier: question.earlier,
+  scope: question.scope,
+  marked: question.verdict,
+  expected: question.expected,
+  outcome,
+  reason,
+  answerBefore: question.answer,
+  answer,
+  answerKind: kind,
+  files,
+  ms,
 })
 
 interface IndexNotes {

@@ -20,6 +20,7 @@ import { SqliteAnswerCache } from './adapters/sqlite/sqliteAnswerCache.ts'
 import { SqliteChatStore } from './adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from './adapters/sqlite/sqliteDocumentStore.ts'
 import { SqliteModelLedger } from './adapters/sqlite/sqliteModelLedger.ts'
+import { SqliteTestSetStore } from './adapters/sqlite/sqliteTestSetStore.ts'
 import { SqliteSettingsStore } from './adapters/sqlite/sqliteSettingsStore.ts'
 import { TesseractOcrEngine } from './adapters/tesseract/tesseractOcrEngine.ts'
 import { Closers } from './closers.ts'
@@ -39,6 +40,7 @@ import type { SpawnModelProcess } from './ports/modelProcess.ts'
 import type { SearchModel } from './ports/modelProvider.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
+import { EvaluationService } from './services/evaluation/evaluationService.ts'
 import { ExportService } from './services/exportService.ts'
 import { LibraryService } from './services/libraryService.ts'
 import type { ServingModel, ServingRecord } from './services/models/embeddingChoice.ts'
@@ -213,6 +215,14 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const services: Services = {
     library: libraryService,
     chat,
+    evaluation: new EvaluationService({
+      chats,
+      tests: new SqliteTestSetStore({ sql: own }),
+      store,
+      clock,
+      ask: (asked, signal) => chat.askUnstored(asked, signal),
+      onMarked: () => chat.changed(),
+    }),
     exports: new ExportService({ chats, store, clock, appVersion, fileMode: requestedFileMode() }),
     models,
     catalog,

@@ -47,6 +47,7 @@ export function turn(
       answer,
       status: 'complete',
       error: null,
+      mark: null,
       ...patch,
     },
   ]

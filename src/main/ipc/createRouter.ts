@@ -6,6 +6,7 @@ import type { Handlers } from './handlers.ts'
 import { appHandlers, settingsHandlers } from './handlers/appHandlers.ts'
 import type { NetworkObserver } from './handlers/appHandlers.ts'
 import { chatHandlers } from './handlers/chatHandlers.ts'
+import { evaluationHandlers } from './handlers/evaluationHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
 import { modelHandlers } from './handlers/modelHandlers.ts'
@@ -31,6 +32,7 @@ export function createRouter({ services, grants, sampleFolder, network, log }: C
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
     ...chatHandlers(services.chat),
+    ...evaluationHandlers(services.evaluation),
     ...exportHandlers(services.exports, grants),
     ...modelHandlers(services, grants),
     ...settingsHandlers(services),

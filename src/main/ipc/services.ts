@@ -21,6 +21,7 @@ import type {
 import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
+import type { AnswerMark, TestQuestion, TestResult } from '../../shared/domain/testSet.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { DoctorReport, ExportedFileFacts, ShowResult, SourceView } from '../../shared/ipc/contract.ts'
 
@@ -146,6 +147,20 @@ export interface ChatApi {
   onChange(listener: () => void): Unsubscribe
 }
 
+/** The user's own test set. */
+export interface EvaluationApi {
+  /** Null takes the mark away. Throws `library.notFound`. */
+  mark(id: MessageId, mark: AnswerMark | null): void
+  list(): readonly TestQuestion[]
+  /** Resolves with the number of questions. Rejects with `query.aborted`. */
+  run(options: {
+    readonly level?: IntelligenceLevel | undefined
+    readonly signal: AbortSignal
+    readonly onResult: (result: TestResult) => void
+  }): Promise<number>
+  import(questions: readonly TestQuestion[]): { readonly added: number; readonly known: number }
+}
+
 export type ExportedFile = Omit<ExportedFileFacts, 'bytes'> & { readonly bytes: Uint8Array }
 
 /** `target`: the id of a chat or of an answer, or the title of a chat. Rejects with `library.notFound`. */
@@ -192,6 +207,7 @@ export interface SettingsApi {
 export interface Services {
   readonly library: LibraryApi
   readonly chat: ChatApi
+  readonly evaluation: EvaluationApi
   readonly exports: ExportApi
   readonly models: ModelApi
   readonly catalog: ModelCatalogApi

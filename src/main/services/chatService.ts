@@ -3,6 +3,7 @@
  * stores it. Text that was shown is never lost: the message exists before the first token and is completed when the
  * answer ends, however it ends.
  */
+import type { Answer } from '../../shared/domain/answer.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -22,6 +23,7 @@ import type { ModelsNeeded, Question, QuestionModels } from '../query/question.t
 import { parseWhere } from '../query/understand/parseWhere.ts'
 import type { EarlierTurn } from '../query/earlierTurn.ts'
 import { historyOf } from './chatHistory.ts'
+import type { Asked } from './evaluation/evaluationService.ts'
 import type { MemoryModel } from './chatMemory.ts'
 import { SuggestedQuestions } from './suggestedQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
@@ -203,6 +205,18 @@ export class ChatService implements ChatApi {
     } finally {
       this.#changed()
     }
+  }
+
+  /** Answers without storing anything, and not out of the cache. Rejects with `query.aborted`. */
+  askUnstored({ question, scope, history, level }: Asked, signal: AbortSignal): Promise<Answer> {
+    const request = { chatId: null, question, fresh: true, ...(scope === null ? {} : { scope }) }
+    const asked = this.#question(question, level === undefined ? request : { ...request, level }, history)
+    return this.#options.gate.whileAnswering(() => this.#options.orchestrator.answer(asked, silentListener(signal)))
+  }
+
+  /** Tells every client that a chat has changed. */
+  changed(): void {
+    this.#changed()
   }
 
   #question(text: string, request: AskRequest, history: readonly EarlierTurn[]): Question {

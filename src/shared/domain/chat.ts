@@ -2,6 +2,7 @@
 import type { Answer } from './answer.ts'
 import type { DocumentFilter } from './filter.ts'
 import type { ChatId, MessageId } from './ids.ts'
+import type { AnswerMark } from './testSet.ts'
 
 export interface Chat {
   readonly id: ChatId
@@ -57,6 +58,8 @@ export interface AssistantMessage {
   readonly status: 'complete' | 'stopped' | 'failed'
   /** What went wrong, when `failed`. */
   readonly error: string | null
+  /** What the user said about it; null for nothing. */
+  readonly mark: AnswerMark | null
   readonly createdAt: number
 }
 

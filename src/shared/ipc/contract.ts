@@ -22,6 +22,7 @@ import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
 import type { SettingOrigin } from '../domain/trace.ts'
 import type { Settings } from '../domain/settings.ts'
+import type { TestQuestion, TestResult } from '../domain/testSet.ts'
 import { event, request, stream } from './define.ts'
 import {
   archiveChatInput,
@@ -32,6 +33,7 @@ import {
   searchChatsInput,
   suggestInput,
 } from './schemas/chat.ts'
+import { importTestsInput, markInput, runTestsInput } from './schemas/evaluation.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -211,6 +213,14 @@ export const contract = {
   'chat.setArchived': request<null>()(archiveChatInput),
   'chat.delete': request<null>()(chatInput),
   'chat.changed': event<null>(),
+
+  // evaluation
+  /** Marks an answer as right or wrong and adds its question to the user's own test set. */
+  'evaluation.mark': request<null>()(markInput),
+  'evaluation.list': request<readonly TestQuestion[]>()(emptyInput),
+  /** Asks every question of the test set again, and sends each result as soon as it is known. */
+  'evaluation.run': stream<TestResult, { readonly questions: number }>()(runTestsInput),
+  'evaluation.import': request<{ readonly added: number; readonly known: number }>()(importTestsInput),
 
   // export
   /**

@@ -8,6 +8,7 @@ import type { DocumentDetails, IndexProgress, IndexReport, LibraryEvent } from '
 import type { ModelProgress, ModelStatus } from '../../../src/shared/domain/model.ts'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
+import type { TestResult } from '../../../src/shared/domain/testSet.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import type { DoctorReport } from '../../../src/shared/ipc/contract.ts'
@@ -29,6 +30,8 @@ export interface FakeServicesOptions {
   readonly readOriginal?: LibraryApi['readOriginal']
   readonly models?: readonly ModelStatus[]
   readonly chats?: readonly Chat[]
+  /** What the questions of the test set come to when they are asked again. */
+  readonly tests?: readonly TestResult[]
   /** What the library is doing. */
   readonly progress?: Partial<IndexProgress>
   readonly doctor?: DoctorReport
@@ -389,6 +392,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
             answer,
             status: 'complete',
             error: null,
+            mark: null,
             createdAt: 1,
           },
         }
@@ -401,6 +405,19 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       setArchived: (id, archived) => void calls.push(`archive ${id} ${archived}`),
       delete: (id) => void calls.push(`delete ${id}`),
       onChange: () => () => undefined,
+    },
+    evaluation: {
+      mark: (id, mark) => void calls.push(`mark ${id} ${mark?.verdict ?? 'none'}`),
+      list: () => options.tests?.map(({ question }) => question) ?? [],
+      run: async ({ level, onResult }) => {
+        calls.push(`evaluate ${level ?? 'by the settings'}`)
+        for (const result of options.tests ?? []) onResult(result)
+        return options.tests?.length ?? 0
+      },
+      import: (questions) => {
+        calls.push(`import ${questions.map(({ question }) => question).join(', ')}`)
+        return { added: questions.length, known: 0 }
+      },
     },
     exports: {
       make: async (target, format) => ({

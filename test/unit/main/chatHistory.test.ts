@@ -15,6 +15,7 @@ const answered = (
 ): Message => ({
   ...ids,
   role: 'assistant',
+  mark: null,
   text,
   answer: status === 'complete' ? { ...fakeAnswer(question, text), kind } : null,
   status,

@@ -356,6 +356,14 @@ const migrations: readonly string[] = [
   -- scope: of a question, the filter that the user set beside it, as JSON; null for none.
   ALTER TABLE messages ADD COLUMN scope TEXT;
   `,
+  `
+  -- Questions whose answers were marked as right or wrong. They outlive their chats, so the message is no reference;
+  -- details: everything else about the question, as JSON.
+  CREATE TABLE test_questions (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, message_id TEXT UNIQUE, verdict TEXT NOT NULL, expected TEXT,
+    details TEXT NOT NULL
+  );
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -6,6 +6,7 @@ import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { Answer, AnswerSentence } from '../../../shared/domain/answer.ts'
 import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
+import type { Verdict } from '../../../shared/domain/testSet.ts'
 import type { ChatStore } from '../../ports/chatStore.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -27,12 +28,15 @@ interface MessageRow {
   readonly status: string | null
   readonly error: string | null
   readonly scope: string | null
+  readonly verdict: Verdict | null
+  readonly expected: string | null
   readonly created_at: number
 }
 
 const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error,
-  scope, messages.created_at
-  FROM messages JOIN chats ON chats.key = chat_key`
+  scope, messages.created_at, verdict, expected
+  FROM messages JOIN chats ON chats.key = chat_key
+  LEFT JOIN test_questions ON message_id = messages.id`
 
 export class SqliteChatStore implements ChatStore {
   readonly #sql: Sql
@@ -109,7 +113,17 @@ export class SqliteChatStore implements ChatStore {
 
   startAssistantMessage(chatId: ChatId): AssistantMessage {
     const { id, createdAt } = this.#add(chatId, { role: 'assistant', text: '', status: 'stopped', scope: null })
-    return { id, chatId, role: 'assistant', text: '', answer: null, status: 'stopped', error: null, createdAt }
+    return {
+      id,
+      chatId,
+      role: 'assistant',
+      text: '',
+      answer: null,
+      status: 'stopped',
+      error: null,
+      mark: null,
+      createdAt,
+    }
   }
 
   finishAssistantMessage(
@@ -197,6 +211,7 @@ function toMessage(row: MessageRow): Message {
     answer: row.answer === null ? null : readAnswer(row.answer),
     status: row.status as AssistantMessage['status'],
     error: row.error,
+    mark: row.verdict === null ? null : { verdict: row.verdict, expected: row.expected },
   }
 }
 

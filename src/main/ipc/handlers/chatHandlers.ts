@@ -1,22 +1,9 @@
 /** Handlers for chats. */
-import type { z } from 'zod'
-import type { DocumentFilter } from '../../../shared/domain/filter.ts'
-import type { scopeInput } from '../../../shared/ipc/schemas/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { ChatApi } from '../services.ts'
-
-/** Without what the client did not set, and with the ids as such. */
-function scopeOf({ documents, folders, kinds, from, until }: z.output<typeof scopeInput>): DocumentFilter {
-  return {
-    ...(documents === undefined ? {} : { documents: documents.map(({ id, title }) => ({ id: asId(id), title })) }),
-    ...(folders === undefined ? {} : { folders }),
-    ...(kinds === undefined ? {} : { kinds }),
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until }),
-  }
-}
+import { scopeOf } from './scopeOf.ts'
 
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {

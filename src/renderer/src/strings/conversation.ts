@@ -2,6 +2,7 @@
 import type { AnswerKind, ConfidenceLabel } from '../../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../../shared/domain/level.ts'
 import type { ExportFormat } from '../../../shared/domain/export.ts'
+import type { Verdict } from '../../../shared/domain/testSet.ts'
 import { many } from './many.ts'
 
 export const chat = {
@@ -63,6 +64,14 @@ export const chat = {
   answer: 'Answer',
   editQuestion: 'Edit and ask again',
   askAgain: 'Ask again',
+  marks: { right: 'This answer is right', wrong: 'This answer is wrong' } satisfies Record<Verdict, string>,
+  kept: {
+    right: 'Kept as right in your test set.',
+    wrong: 'Kept as wrong in your test set.',
+  } satisfies Record<Verdict, string>,
+  unmarked: 'No longer in your test set.',
+  expected: 'What would have been right?',
+  saveExpected: 'Save',
   items: (count: number) => `${count} ${many(count, 'entry', 'entries')}`,
   itemColumns: { text: 'Entry', document: 'Document', date: 'Date', quote: 'Quote', file: 'File', page: 'Page' },
   query: 'The query',

@@ -1,5 +1,6 @@
 /** The line below an answer: its confidence, kind and time, and what can be done with it. */
 import { FileClock, FileText, ListTree, RotateCcw, ScanText, Share } from 'lucide-react'
+import type { AnswerMark } from '../../../../shared/domain/testSet.ts'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
@@ -10,6 +11,7 @@ import { formatCount, formatMilliseconds, formatShare } from '../../lib/format.t
 import { openTrace } from '../../lib/windowStore.ts'
 import { classes } from '../../lib/classes.ts'
 import { strings } from '../../strings.ts'
+import { MarkButtons, MarkNote } from './AnswerMarks.tsx'
 import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
 import { copiedAnswer } from './copiedAnswer.ts'
@@ -71,12 +73,13 @@ interface AnswerFooterProps {
   readonly messageId: string
   readonly question: string
   readonly answer: Answer
+  readonly mark: AnswerMark | null
   /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
   readonly onAskAgain: () => void
 }
 
-export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAgain }: AnswerFooterProps) {
+export function AnswerFooter({ messageId, question, answer, mark, repeatsNote, onAskAgain }: AnswerFooterProps) {
   const saysNotSearched =
     !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
   const timed = answer.cached
@@ -121,11 +124,13 @@ export function AnswerFooter({ messageId, question, answer, repeatsNote, onAskAg
             </Button>
           </Menu>
           <CopyButton label={strings.chat.copyAnswer} text={() => copiedAnswer(answer)} />
+          <MarkButtons messageId={messageId} mark={mark} />
           <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
             <RotateCcw size={16} strokeWidth={1.5} />
           </IconButton>
         </div>
       </div>
+      {mark !== null && <MarkNote key={mark.verdict} messageId={messageId} mark={mark} />}
       {answer.askedBefore !== undefined && (
         <p className="text-small text-soft">
           {strings.chat.askedBefore(answer.askedBefore)}{' '}

@@ -93,6 +93,7 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
         messageId={message.id}
         question={text}
         answer={answer}
+        mark={message.mark}
         repeatsNote={repeatsNote}
         onAskAgain={() => again(true)}
       />
