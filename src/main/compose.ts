@@ -39,6 +39,7 @@ import type { SpawnModelProcess } from './ports/modelProcess.ts'
 import type { SearchModel } from './ports/modelProvider.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
+import { DocumentListing } from './services/library/documentListing.ts'
 import { ExportService } from './services/exportService.ts'
 import { LibraryService } from './services/libraryService.ts'
 import type { ServingModel, ServingRecord } from './services/models/embeddingChoice.ts'
@@ -212,6 +213,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const notices = new StartNotices(dataFolder)
   const services: Services = {
     library: libraryService,
+    documents: new DocumentListing(store),
     chat,
     exports: new ExportService({ chats, store, clock, appVersion, fileMode: requestedFileMode() }),
     models,

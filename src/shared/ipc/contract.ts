@@ -7,6 +7,7 @@ import type { AskEvent, Chat, Message } from '../domain/chat.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
+import type { DocumentId } from '../domain/ids.ts'
 import type { ExportReport } from '../domain/export.ts'
 import type {
   BackupProgress,
@@ -16,6 +17,7 @@ import type {
   IndexReport,
   LibraryEvent,
   LibraryStatus,
+  ListedFacts,
 } from '../domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
@@ -24,6 +26,7 @@ import type { SettingOrigin } from '../domain/trace.ts'
 import type { Settings } from '../domain/settings.ts'
 import { event, request, stream } from './define.ts'
 import { askInput, chatInput, renameChatInput, suggestInput } from './schemas/chat.ts'
+import { documentFilter, factsInput } from './schemas/documents.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -183,6 +186,12 @@ export const contract = {
    */
   'library.restoreBackup': stream<BackupProgress, BackupReport>()(backupInput),
   'library.changed': event<LibraryEvent>(),
+
+  // documents, for the lists and filters of the library page
+  /** In pages of a few hundred; with ids only of these. Documents without a text are not among them. */
+  'documents.streamFacts': stream<readonly ListedFacts[], { readonly documents: number }>()(factsInput),
+  /** The documents that a search with the same filter would look at; those without a text never fit. */
+  'documents.filter': request<readonly DocumentId[]>()(documentFilter),
 
   // chat
   'chat.ask': stream<

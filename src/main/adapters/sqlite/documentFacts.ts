@@ -1,10 +1,11 @@
 /** Reads what is known about every document with a text, for filters. */
 import type { DocumentKind } from '../../../shared/domain/document.ts'
-import type { ContentId } from '../../../shared/domain/ids.ts'
+import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
 import type { Sql } from './sql.ts'
 
 interface Row {
+  readonly documentId: DocumentId
   readonly contentId: ContentId
   readonly textLength: number
   readonly path: string
@@ -21,7 +22,7 @@ interface Row {
 export function readDocumentFacts(sql: Sql): readonly DocumentFacts[] {
   return sql
     .prepare(
-      `SELECT contents.id AS contentId, contents.text_length AS textLength, documents.path, documents.title,
+      `SELECT documents.id AS documentId, contents.id AS contentId, contents.text_length AS textLength, documents.path, documents.title,
          contents.kind, contents.author, contents.date, contents.language, contents.people,
          contents.dates_in_text AS datesInText,
          documents.modified_at AS modifiedAt

@@ -14,6 +14,7 @@ export interface TitleMatch {
 
 /** What is stored about a document with a text, for filters. */
 export interface DocumentFacts {
+  readonly documentId: DocumentId
   readonly contentId: ContentId
   /** Of the text, in UTF-16 units. */
   readonly textLength: number
