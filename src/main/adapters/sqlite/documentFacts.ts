@@ -22,7 +22,8 @@ interface Row {
 export function readDocumentFacts(sql: Sql): readonly DocumentFacts[] {
   return sql
     .prepare(
-      `SELECT documents.id AS documentId, contents.id AS contentId, contents.text_length AS textLength, documents.path, documents.title,
+      `SELECT documents.id AS documentId, contents.id AS contentId, contents.text_length AS textLength,
+         documents.path, documents.title,
          contents.kind, contents.author, contents.date, contents.language, contents.people,
          contents.dates_in_text AS datesInText,
          documents.modified_at AS modifiedAt

@@ -92,7 +92,7 @@ export function LibraryTable(props: LibraryTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: 12,
+    overscan: 6,
     // The focused row is always rendered, so that scrolling does not lose the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(activeIndex < rows.length ? [activeIndex] : [])])].sort(

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { ListedFacts } from '../../../../../shared/domain/library.ts'
 import { Button } from '../../../components/Button.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
+import { classes } from '../../../lib/classes.ts'
 import { formatLanguage } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import type { StateFilter } from '../documentState.ts'
@@ -40,7 +41,10 @@ function Words({ onDown }: { readonly onDown: () => void }) {
         }}
         placeholder={text.filter}
         aria-label={text.filter}
-        className="h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis hover:border-line-strong"
+        className={classes(
+          'h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis',
+          'hover:border-line-strong',
+        )}
       />
       {words !== '' && (
         <IconButton

@@ -1,4 +1,4 @@
-/** Documents of a person: one of the names that files give, or any name, which is looked for in letters as well. */
+/** Documents of somebody: one of the names that files give, or any name, which is looked for in letters as well. */
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedFacts } from '../../../../../shared/domain/library.ts'

@@ -14,7 +14,7 @@ export interface ColumnSpec {
   /** Aligned at its end, as numbers are. */
   readonly numeric?: true
   /** The first click puts the largest value first. */
-  readonly largestFirst?: true
+  readonly descendingFirst?: true
   /** '' where it is not known. */
   readonly text: (document: Document, facts: ListedFacts | undefined) => string
   /** What is compared; null where it is not known. Such documents come last in either direction. */
@@ -43,7 +43,7 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
   date: {
     min: 96,
     width: 116,
-    largestFirst: true,
+    descendingFirst: true,
     text: (_, facts) => (facts?.date === undefined ? '' : formatDate(facts.date)),
     key: (_, facts) => facts?.date ?? null,
   },
@@ -51,7 +51,7 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
     min: 88,
     width: 92,
     numeric: true,
-    largestFirst: true,
+    descendingFirst: true,
     text: ({ bytes }) => formatBytes(bytes),
     key: ({ bytes }) => bytes,
   },
@@ -60,14 +60,14 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
   added: {
     min: 96,
     width: 116,
-    largestFirst: true,
+    descendingFirst: true,
     text: ({ addedAt }) => formatDay(addedAt),
     key: ({ addedAt }) => addedAt,
   },
   changed: {
     min: 96,
     width: 116,
-    largestFirst: true,
+    descendingFirst: true,
     text: ({ modifiedAt }) => formatDay(modifiedAt),
     key: ({ modifiedAt }) => modifiedAt,
   },
@@ -75,7 +75,7 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
     min: 56,
     width: 72,
     numeric: true,
-    largestFirst: true,
+    descendingFirst: true,
     text: ({ pages }) => (pages === null ? '' : formatCount(pages)),
     key: ({ pages }) => pages,
   },
@@ -105,6 +105,8 @@ export interface ColumnSort {
   readonly descending: boolean
 }
 
+const unknown = Symbol('unknown')
+
 /** Equal values are ordered by name. */
 export function compareBy(
   { column, descending }: ColumnSort,
@@ -113,8 +115,18 @@ export function compareBy(
   const direction = descending ? -1 : 1
   if (column === 'name') return (a, b) => direction * byName(a, b)
   const { key } = columnSpecs[column]
+  // Each document is compared a dozen times: ten thousand folders in lower case would take longer than a frame.
+  const keys = new WeakMap<Document, string | number | typeof unknown>()
+  const keyOf = (document: Document): string | number | null => {
+    let known = keys.get(document)
+    if (known === undefined) {
+      known = key(document, facts.get(document.id)) ?? unknown
+      keys.set(document, known)
+    }
+    return known === unknown ? null : known
+  }
   return (a, b) => {
-    const [one, other] = [key(a, facts.get(a.id)), key(b, facts.get(b.id))]
+    const [one, other] = [keyOf(a), keyOf(b)]
     if (one === other) return byName(a, b)
     if (one === null) return 1
     if (other === null) return -1

@@ -41,7 +41,7 @@ export const storeSort = ({ column, descending }: ColumnSort): string => `${desc
 /** The order after a click on the head of a column. */
 export const sortedBy = (column: LibraryColumn, sort: ColumnSort): ColumnSort => ({
   column,
-  descending: sort.column === column ? !sort.descending : columnSpecs[column].largestFirst === true,
+  descending: sort.column === column ? !sort.descending : columnSpecs[column].descendingFirst === true,
 })
 
 /** In the order of the menu, so that a column which comes back is where it was. */
