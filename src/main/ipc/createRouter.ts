@@ -7,6 +7,7 @@ import { appHandlers, settingsHandlers } from './handlers/appHandlers.ts'
 import type { NetworkObserver } from './handlers/appHandlers.ts'
 import { chatHandlers } from './handlers/chatHandlers.ts'
 import { evaluationHandlers } from './handlers/evaluationHandlers.ts'
+import { documentHandlers } from './handlers/documentHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
 import { modelHandlers } from './handlers/modelHandlers.ts'
@@ -31,6 +32,7 @@ const backupMerges = {
 export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
+    ...documentHandlers(services.documents),
     ...chatHandlers(services.chat),
     ...evaluationHandlers(services.evaluation),
     ...exportHandlers(services.exports, grants),

@@ -7,8 +7,8 @@ import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
-import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
+import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
 import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
@@ -17,6 +17,7 @@ import type {
   IndexReport,
   LibraryEvent,
   LibraryStatus,
+  ListedFacts,
 } from '../../shared/domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
@@ -103,6 +104,13 @@ export interface LibraryApi {
    */
   restoreBackup(path: string, options: BackupOptions): Promise<BackupReport>
   onEvent(listener: (event: LibraryEvent) => void): Unsubscribe
+}
+
+/** What the library page lists and filters by. */
+export interface DocumentsApi {
+  /** Of all documents with a text, or of these, a few hundred at a time. */
+  facts(ids?: readonly DocumentId[]): AsyncIterable<readonly ListedFacts[]>
+  filter(filter: DocumentFilter): readonly DocumentId[]
 }
 
 export interface AskRequest {
@@ -206,6 +214,7 @@ export interface SettingsApi {
 
 export interface Services {
   readonly library: LibraryApi
+  readonly documents: DocumentsApi
   readonly chat: ChatApi
   readonly evaluation: EvaluationApi
   readonly exports: ExportApi

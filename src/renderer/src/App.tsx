@@ -12,6 +12,7 @@ import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
 import { useAppearance } from './features/settings/useAppearance.ts'
 import { followFocus } from './lib/focusTrail.ts'
+import { followRoute } from './lib/route.ts'
 import { token, useMedia } from './lib/useMedia.ts'
 import { useShortcuts } from './lib/useShortcut.ts'
 import type { Shortcut } from './lib/useShortcut.ts'
@@ -23,6 +24,7 @@ import { ConnectionBanner } from './window/ConnectionBanner.tsx'
 import { ConversationPage } from './window/ConversationPage.tsx'
 import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
 import { focusFilter } from './window/focusFilter.ts'
+import { LibraryView } from './window/LibraryView.tsx'
 import { Notes } from './window/Notes.tsx'
 import { Sheet } from './window/Sheet.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
@@ -34,7 +36,8 @@ const widthQuery = (breakpoint: '--breakpoint-wide' | '--breakpoint-medium'): st
   `(min-width: ${token(breakpoint)})`
 
 /**
- * Escape closes the nearest thing: the drawer with the keyboard focus, the streaming answer, any drawer, the settings.
+ * Escape closes the nearest thing: the drawer with the keyboard focus, the streaming answer, any drawer, the settings or
+ * the library page.
  */
 function escape(): void {
   const { drawer, page, sidebarOpen } = windowStore.getState()
@@ -42,7 +45,7 @@ function escape(): void {
   else if (drawer && document.activeElement?.closest('[data-drawer]')) closeDrawer()
   else if (chatStore.getState().live) stop()
   else if (drawer) closeDrawer()
-  else if (page === 'settings') showPage('conversation')
+  else if (page !== 'conversation') showPage('conversation')
 }
 
 const shortcuts: readonly Shortcut[] = [
@@ -72,6 +75,14 @@ const shortcuts: readonly Shortcut[] = [
     },
   },
   {
+    key: 'l',
+    mod: true,
+    run: (event) => {
+      event.preventDefault()
+      showPage(windowStore.getState().page === 'library' ? 'conversation' : 'library')
+    },
+  },
+  {
     key: ',',
     mod: true,
     run: (event) => {
@@ -95,12 +106,14 @@ const shortcuts: readonly Shortcut[] = [
 
 function Middle() {
   const page = useWindow((state) => state.page)
-  return page === 'settings' ? <SettingsPage models={<ModelList />} /> : <ConversationPage />
+  if (page === 'settings') return <SettingsPage models={<ModelList />} />
+  return page === 'library' ? <LibraryView /> : <ConversationPage />
 }
 
 export function App() {
   useAppearance()
   useEffect(followFocus, [])
+  useEffect(followRoute, [])
   useLibraryOfMain()
   useShortcuts(shortcuts)
   const queries = useMemo(

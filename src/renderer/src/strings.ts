@@ -4,6 +4,7 @@
 import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
 import { chats } from './strings/chats.ts'
+import { libraryPage } from './strings/libraryPage.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
 import { models, trace } from './strings/trace.ts'
 import { settings } from './strings/settings.ts'
@@ -16,6 +17,7 @@ export const strings = {
   keys,
   time,
   library,
+  libraryPage,
   about,
   password,
   chat,

@@ -1,6 +1,6 @@
 /** The state of the library as a whole, and the reports of indexing. */
 import type { Document, DocumentReason, HistoryEntry } from './document.ts'
-import type { DocumentId } from './ids.ts'
+import type { ContentId, DocumentId } from './ids.ts'
 
 /** A token for paths that main accepted through a dialog, a drop, an upload or the command line. */
 export type GrantId = string & { readonly __grant: true }
@@ -69,6 +69,22 @@ export interface RelatedDocument {
   readonly relation: 'newer' | 'older' | 'nearCopy'
   /** Share of the text that is the same, 0..1. */
   readonly similarity: number
+}
+
+/** What is known about a document with a text, for the lists and filters of the library page. */
+export interface ListedFacts {
+  readonly documentId: DocumentId
+  /** The content that they are about: they are out of date when the document has another one. */
+  readonly contentId: ContentId
+  /**
+   * ISO date of the document, as precise as known ("2024", "2024-03"): from its name, its metadata or its first lines,
+   * never that of the file on the disk. Absent where none has one.
+   */
+  readonly date?: string
+  /** People who wrote, sent or received it, as the file itself names them. */
+  readonly people: readonly string[]
+  /** ISO 639-1, declared or detected; absent where neither is known. */
+  readonly language?: string
 }
 
 /** The details of one document that are not in the list. */

@@ -4,6 +4,21 @@ import type { SearchAddition } from './search.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
+/** What a table of the library can show of each document. */
+export const libraryColumns = [
+  'name',
+  'kind',
+  'date',
+  'size',
+  'state',
+  'folder',
+  'added',
+  'changed',
+  'pages',
+  'language',
+  'people',
+] as const
+export type LibraryColumn = (typeof libraryColumns)[number]
 
 export interface Settings {
   /** How much work a question may cause. */
@@ -30,6 +45,10 @@ export interface Settings {
   readonly 'ocr.languages': readonly string[]
   readonly 'appearance.theme': (typeof themes)[number]
   readonly 'appearance.density': (typeof densities)[number]
+  /** Columns of the library page in order, each with its width in CSS pixels where the user set one ("date:140"). */
+  readonly 'appearance.libraryColumns': readonly string[]
+  /** The column that sorts the library page; with "-" before it in descending order. */
+  readonly 'appearance.librarySort': string
 }
 
 export type SettingKey = keyof Settings
@@ -49,4 +68,6 @@ export const defaultSettings: Settings = {
   'ocr.languages': ['eng'],
   'appearance.theme': 'system',
   'appearance.density': 'comfortable',
+  'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
+  'appearance.librarySort': 'name',
 }

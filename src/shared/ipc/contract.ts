@@ -7,6 +7,7 @@ import type { AskEvent, Chat, FoundChat, Message } from '../domain/chat.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
+import type { DocumentId } from '../domain/ids.ts'
 import type { ExportReport } from '../domain/export.ts'
 import type {
   BackupProgress,
@@ -16,6 +17,7 @@ import type {
   IndexReport,
   LibraryEvent,
   LibraryStatus,
+  ListedFacts,
 } from '../domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
@@ -34,6 +36,7 @@ import {
   suggestInput,
 } from './schemas/chat.ts'
 import { importTestsInput, markInput, runTestsInput } from './schemas/evaluation.ts'
+import { documentFilter, factsInput } from './schemas/documents.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -193,6 +196,12 @@ export const contract = {
    */
   'library.restoreBackup': stream<BackupProgress, BackupReport>()(backupInput),
   'library.changed': event<LibraryEvent>(),
+
+  // documents, for the lists and filters of the library page
+  /** In pages of a few hundred; with ids only of these. Documents without a text are not among them. */
+  'documents.streamFacts': stream<readonly ListedFacts[], { readonly documents: number }>()(factsInput),
+  /** The documents that a search with the same filter would look at; those without a text never fit. */
+  'documents.filter': request<readonly DocumentId[]>()(documentFilter),
 
   // chat
   'chat.ask': stream<

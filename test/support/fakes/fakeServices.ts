@@ -250,6 +250,12 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       for (const listener of libraryListeners) listener(event)
     },
     app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    documents: {
+      async *facts() {
+        yield []
+      },
+      filter: () => [...documents.keys()],
+    },
     library: {
       index:
         options.index ??

@@ -5,7 +5,7 @@ import type { DocumentFacts } from '../../ports/store/documents.ts'
 import type { Sql } from './sql.ts'
 
 interface Row {
-  readonly id: DocumentId
+  readonly documentId: DocumentId
   readonly parentId: DocumentId | null
   readonly contentId: ContentId
   readonly textLength: number
@@ -23,7 +23,8 @@ interface Row {
 export function readDocumentFacts(sql: Sql): readonly DocumentFacts[] {
   return sql
     .prepare(
-      `SELECT documents.id, parents.id AS parentId, contents.id AS contentId, contents.text_length AS textLength,
+      `SELECT documents.id AS documentId, parents.id AS parentId, contents.id AS contentId,
+         contents.text_length AS textLength,
          documents.path, documents.title,
          contents.kind, contents.author, contents.date, contents.language, contents.people,
          contents.dates_in_text AS datesInText,

@@ -14,7 +14,7 @@ export interface TitleMatch {
 
 /** What is stored about a document with a text, for filters. */
 export interface DocumentFacts {
-  readonly id: DocumentId
+  readonly documentId: DocumentId
   /** The container it is a member of; null for a file. */
   readonly parentId: DocumentId | null
   readonly contentId: ContentId

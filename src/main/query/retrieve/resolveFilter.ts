@@ -14,6 +14,7 @@ import { fold } from '../text/words.ts'
 
 export interface FilteredContents {
   readonly contents: readonly ContentId[]
+  readonly documentIds: readonly DocumentId[]
   /** Files with these contents, and all files with a text. */
   readonly documents: number
   readonly total: number
@@ -49,10 +50,15 @@ export function resolveFilter(
   const reads = new Texts(store, left.length <= maxTextsRead)
   if (from !== undefined || until !== undefined) keep((fact) => isOfTime(fact, { from, until }, reads))
   if (languages.length > 0)
-    keep((fact) => languages.includes(fact.language ?? languageOf(reads.head(fact.contentId)) ?? ''))
+    keep((fact) => languages.includes(languageOfDocument(fact, reads.head(fact.contentId)) ?? ''))
   if (people.length > 0) keep((fact) => people.some((person) => namesPerson(fact, person, reads)))
   if (nouns.length > 0) keep((fact) => nouns.some((noun) => isPaper(fact, noun, reads)))
-  return { contents: [...new Set(left.map(({ contentId }) => contentId))], documents: left.length, total: facts.length }
+  return {
+    contents: [...new Set(left.map(({ contentId }) => contentId))],
+    documentIds: left.map(({ documentId }) => documentId),
+    documents: left.length,
+    total: facts.length,
+  }
 }
 
 /** True for the documents with these ids, and for what they contain, however deep. */
@@ -68,7 +74,7 @@ function withMembers(ids: ReadonlySet<DocumentId>, { documents }: Store): (fact:
     known.set(id, chosen)
     return chosen
   }
-  return (fact) => ids.size > 0 && isChosen(fact.id, fact.parentId)
+  return (fact) => ids.size > 0 && isChosen(fact.documentId, fact.parentId)
 }
 
 /** Heads and tails of texts; '' where too many would have to be read. */
@@ -82,7 +88,7 @@ class Texts {
   }
 
   head(id: ContentId): string {
-    return this.#may ? this.#store.contents.readText(id, 0, Math.max(headCharacters, languageCharacters)) : ''
+    return this.#may ? this.#store.contents.readText(id, 0, headLength) : ''
   }
 
   tail({ contentId, textLength }: DocumentFacts): string {
@@ -109,16 +115,33 @@ interface Days {
 
 /** By the date in its name or metadata, else in its first lines, else that of the file; or as a diary of that time. */
 function isOfTime(fact: DocumentFacts, days: Days, texts: Texts): boolean {
-  const name = dateIn(fact.title) ?? dateIn(fileName(fact.path)) ?? dateIn(fileWords(fact.path)) ?? yearIn(fact.path)
-  const known = [name, fact.date].filter((date) => date !== null)
+  const known = [dateInName(fact), fact.date].filter((date) => date !== null)
   if (known.some((date) => overlaps(date, days))) return true
   if (fact.datesInText.filter((date) => overlaps(date, days)).length >= minDatesOfDiary) return true
   if (known.length > 0) return false
-  const written = dateIn(withoutBirths(texts.head(fact.contentId).slice(0, headCharacters)))
+  const written = dateWritten(texts.head(fact.contentId))
   return overlaps(written ?? new Date(fact.modifiedAt).toISOString().slice(0, 10), days)
 }
 
 const fileName = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replaceAll('_', ' ')
+const dateInName = (fact: DocumentFacts): string | null =>
+  dateIn(fact.title) ?? dateIn(fileName(fact.path)) ?? dateIn(fileWords(fact.path)) ?? yearIn(fact.path)
+
+const dateWritten = (head: string): string | null => dateIn(withoutBirths(head.slice(0, headCharacters)))
+
+/** ISO, as precise as known: in its name, then in its metadata, then in its first lines; null where none has one. */
+export function dateOfDocument(fact: DocumentFacts, head: string): string | null {
+  const [first, ...others] = [dateInName(fact), fact.date, dateWritten(head)].filter((date) => date !== null)
+  // "Report 2024" is of the day in 2024 that it says further down.
+  return others.find((date) => date.startsWith(first ?? '')) ?? first ?? null
+}
+
+/** ISO 639-1, declared or detected; null where neither is known. */
+export const languageOfDocument = (fact: DocumentFacts, head: string): string | null =>
+  fact.language ?? languageOf(head)
+
+/** How much of a text tells its date and its language, in UTF-16 units. */
+export const headLength = Math.max(headCharacters, languageCharacters)
 
 function yearIn(path: string): string | null {
   return /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(fileName(path))?.[0] ?? null

@@ -42,6 +42,12 @@ export function formatDay(value: string | number): string {
   return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
 }
 
+const monthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' })
+
+/** An ISO date as precise as it is known: a day, a month ("2024-03") or a year. */
+export const formatDate = (date: string): string =>
+  /^\d{4}-\d{2}$/.test(date) ? monthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
+
 /** "Changed on disk 3 May 2024": the time of a file, which is not the date of its document, and says so. */
 export function changedOnDisk({ modifiedAt }: { readonly modifiedAt: number }): string {
   return `${strings.about.changedOnDisk} ${formatDay(modifiedAt)}`

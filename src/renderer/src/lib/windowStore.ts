@@ -26,8 +26,10 @@ export type Drawer =
   /** The files that need a password, one after the other. */
   | { readonly type: 'locked' }
 
+export type Page = 'conversation' | 'library' | 'settings'
+
 interface WindowState {
-  readonly page: 'conversation' | 'settings'
+  readonly page: Page
   readonly drawer: Drawer | null
   readonly paletteOpen: boolean
   /** Only where the window is too narrow to show the sidebar beside the page. */
@@ -60,6 +62,6 @@ export function leaveConversation(): void {
   if (drawer?.type === 'source' || drawer?.type === 'trace') windowStore.setState({ drawer: null })
 }
 
-export const showPage = (page: WindowState['page']): void => windowStore.setState({ page, sidebarOpen: false })
+export const showPage = (page: Page): void => windowStore.setState({ page, sidebarOpen: false })
 export const setPalette = (paletteOpen: boolean): void => windowStore.setState({ paletteOpen })
 export const setSidebar = (sidebarOpen: boolean): void => windowStore.setState({ sidebarOpen })

@@ -62,6 +62,14 @@ export const settings = {
     'ocr.languages': { name: 'Languages of scans', detail: 'Fewer languages read faster and with fewer mistakes.' },
     'appearance.theme': { name: 'Theme', detail: 'Light, dark, or the same as your system.' },
     'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
+    'appearance.libraryColumns': {
+      name: 'Columns of the library page',
+      detail: 'Chosen on the page itself; a width that was drawn there is kept as well.',
+    },
+    'appearance.librarySort': {
+      name: 'Order of the library page',
+      detail: 'A click on the head of a column sorts by it, a second click the other way round.',
+    },
   },
   additions: {
     'multi-query': 'In other words',

@@ -140,6 +140,7 @@ function useActions(): readonly Action[] {
           ]
         : []),
       { label: strings.palette.toggleSidebar, icon: <Search {...icon} />, run: focusFilter },
+      { label: strings.palette.library, icon: <LibraryBig {...icon} />, run: () => showPage('library') },
       { label: strings.palette.settings, icon: <Settings2 {...icon} />, run: () => showPage('settings') },
       ...(['light', 'dark', 'system'] as const).map((theme) => ({
         label: strings.palette.theme(strings.settings.themes[theme]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { densities, themes } from '../../domain/settings.ts'
+import { densities, libraryColumns, themes } from '../../domain/settings.ts'
 import { searchAdditions } from '../../domain/search.ts'
 import { budget, level } from './chat.ts'
 
@@ -9,6 +9,8 @@ const localPath = z
   .max(32_767)
   .refine((path) => !/^[\\/]{2}/.test(path), 'Name a file on this computer, not one on another machine.')
   .nullable()
+
+const column = libraryColumns.join('|')
 
 /** The schema of every setting; `updateSettings` takes any subset. */
 export const settingsPatch = z
@@ -30,6 +32,11 @@ export const settingsPatch = z
       .max(10),
     'appearance.theme': z.enum(themes),
     'appearance.density': z.enum(densities),
+    'appearance.libraryColumns': z
+      .array(z.string().regex(new RegExp(`^(?:${column})(?::\\d{2,4})?$`)))
+      .min(1)
+      .max(libraryColumns.length),
+    'appearance.librarySort': z.string().regex(new RegExp(`^-?(?:${column})$`)),
   })
   .partial()
   .strict()

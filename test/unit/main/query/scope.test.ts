@@ -50,7 +50,7 @@ describe('a scope of chosen documents', () => {
     if (fact === undefined) throw new Error('There is no document')
     const at = (id: string, parent: string | null) => ({
       ...fact,
-      id: asId<DocumentId>(id),
+      documentId: asId<DocumentId>(id),
       parentId: parent === null ? null : asId<DocumentId>(parent),
     })
     // The inner archive has no text, so it is no fact and is looked up.

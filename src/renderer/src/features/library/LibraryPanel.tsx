@@ -1,10 +1,12 @@
 /** The library in the sidebar: its size, current work, problems, a filter, the documents. */
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole, Table2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useKeptFocus } from '../../lib/useKeptFocus.ts'
-import { openLocked } from '../../lib/windowStore.ts'
+import { modKey } from '../../lib/useShortcut.ts'
+import { openLocked, showPage, useWindow } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { IndexProgressView } from './IndexProgressView.tsx'
@@ -43,6 +45,7 @@ interface LibraryPanelProps {
 
 export function LibraryPanel({ answering, ocr }: LibraryPanelProps) {
   const count = useLibrary((state) => summarise(state).documents)
+  const onPage = useWindow((state) => state.page === 'library')
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(panel, () => heading.current)
@@ -58,6 +61,14 @@ export function LibraryPanel({ answering, ocr }: LibraryPanelProps) {
           {strings.library.title}
         </h2>
         <span className="min-w-0 flex-1 text-small text-faint numeric">{count > 0 && formatCount(count)}</span>
+        <IconButton
+          label={onPage ? strings.libraryPage.back : strings.libraryPage.open}
+          keys={`${modKey()} L`}
+          aria-pressed={onPage}
+          onClick={() => showPage(onPage ? 'conversation' : 'library')}
+        >
+          <Table2 size={16} strokeWidth={1.5} />
+        </IconButton>
         <AddMenu />
       </header>
       <IndexProgressView answering={answering} />

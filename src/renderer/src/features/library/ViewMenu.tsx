@@ -16,15 +16,15 @@ const sorts = ['name', 'newest', 'added', 'size', 'problems'] as const satisfies
 const states = ['all', 'problems', 'locked', 'working', 'skipped'] as const satisfies readonly StateFilter[]
 const everyKind = ''
 
-const itemClass =
+export const itemClass =
   'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none ' +
   'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
 
-const contentClass =
+export const contentClass =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-arrive overflow-y-auto ' +
   'rounded-card border border-line bg-raised p-1 shadow-float'
 
-function Mark() {
+export function Mark() {
   return (
     <span className="flex size-4 shrink-0 items-center justify-center text-accent">
       <DropdownMenu.ItemIndicator>

@@ -22,7 +22,8 @@ function nameKey(document: Document): string {
   return key
 }
 
-const byName = (a: Document, b: Document): number =>
+/** By title, numbers in it by their value, then by path. */
+export const byName = (a: Document, b: Document): number =>
   collator.compare(nameKey(a), nameKey(b)) || (a.path < b.path ? -1 : Number(a.path > b.path))
 // Skipped files come after the documents.
 const atEnd = (document: Document): number => Number(document.state === 'skipped')
@@ -58,7 +59,15 @@ export function orderDocuments(
   order: SortOrder,
   previous: readonly Document[] | null,
 ): readonly Document[] {
-  const compare = orders[order]
+  return orderBy(documents, orders[order], previous)
+}
+
+/** The same for any comparison. */
+export function orderBy(
+  documents: ReadonlyMap<string, Document>,
+  compare: (a: Document, b: Document) => number,
+  previous: readonly Document[] | null,
+): readonly Document[] {
   if (previous === null) return [...documents.values()].sort(compare)
   const kept: Document[] = []
   const moved: Document[] = []

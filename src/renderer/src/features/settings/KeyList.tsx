@@ -12,9 +12,12 @@ export function KeyList() {
     ['Shift Enter', strings.keys.newLine],
     ['Esc', strings.keys.stop],
     [`${mod} F`, strings.keys.filter],
+    [`${mod} L`, strings.keys.library],
     ['↑ ↓ ← →', strings.keys.tree],
     ['Space', strings.keys.aboutRow],
     ['Delete', strings.keys.removeRow],
+    ['↑ ↓ Enter', strings.keys.table],
+    [`Shift ↑ ↓`, strings.keys.tableMany],
     [`${mod} Z`, strings.keys.undo],
     [`${mod} ,`, strings.keys.settings],
   ]

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { levels, maxBudget } from '../../../../shared/domain/level.ts'
-import { defaultSettings, densities, themes } from '../../../../shared/domain/settings.ts'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { searchAdditions } from '../../../../shared/domain/search.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -12,6 +12,7 @@ import { goBack } from '../../lib/focusTrail.ts'
 import { formatCount } from '../../lib/format.ts'
 import { showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
+import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { NumberControl, PathControl } from './controls.tsx'
 import { KeyList } from './KeyList.tsx'
 import { LibraryGroup } from './LibraryGroup.tsx'
@@ -104,30 +105,6 @@ function ModelThreads() {
   )
 }
 
-function Appearance() {
-  const values = useSettings((state) => state.values)
-  return (
-    <>
-      <SettingRow item="appearance.theme" defaultText={text.themes[defaultSettings['appearance.theme']]}>
-        <Segmented
-          label={text.items['appearance.theme'].name}
-          value={values['appearance.theme']}
-          options={themes.map((value) => ({ value, label: text.themes[value] }))}
-          onChange={(value) => void updateSetting('appearance.theme', value)}
-        />
-      </SettingRow>
-      <SettingRow item="appearance.density" defaultText={text.densities[defaultSettings['appearance.density']]}>
-        <Segmented
-          label={text.items['appearance.density'].name}
-          value={values['appearance.density']}
-          options={densities.map((value) => ({ value, label: text.densities[value] }))}
-          onChange={(value) => void updateSetting('appearance.density', value)}
-        />
-      </SettingRow>
-    </>
-  )
-}
-
 function Privacy() {
   const network = useSettings((state) => state.network)
   return (
@@ -189,7 +166,16 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
       body: <LibraryGroup />,
     },
     { key: 'privacy', searchText: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
-    { key: 'appearance', searchText: textOf('appearance.theme', 'appearance.density'), body: <Appearance /> },
+    {
+      key: 'appearance',
+      searchText: textOf(
+        'appearance.theme',
+        'appearance.density',
+        'appearance.libraryColumns',
+        'appearance.librarySort',
+      ),
+      body: <AppearanceGroup />,
+    },
     { key: 'keyboard', searchText: Object.values(strings.keys).join(' '), body: <KeyList /> },
   ]
   const wanted = search.trim().toLocaleLowerCase()

@@ -1,0 +1,23 @@
+/** Handlers for the lists and filters of the library page. */
+import { asId } from '../../../shared/domain/ids.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
+import type { DocumentFilter } from '../../../shared/domain/filter.ts'
+import type { HandlersOf } from '../handlers.ts'
+import type { DocumentsApi } from '../services.ts'
+
+export function documentHandlers(documents: DocumentsApi): HandlersOf<'documents'> {
+  return {
+    'documents.streamFacts': async ({ documentIds }, { signal, emit, room }) => {
+      let count = 0
+      for await (const page of documents.facts(documentIds?.map((id) => asId<DocumentId>(id)))) {
+        if (signal.aborted) break
+        count += page.length
+        emit(page)
+        await room()
+      }
+      return { documents: count }
+    },
+    // zod types optional keys as possibly undefined, but a strict schema never produces such values.
+    'documents.filter': (filter) => documents.filter(filter as DocumentFilter),
+  }
+}

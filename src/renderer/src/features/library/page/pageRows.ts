@@ -1,0 +1,63 @@
+/** The documents that the library page lists, in their order. Pure; the last order is cached. */
+import { isEmptyFilter } from '../../../../../shared/domain/filter.ts'
+import type { Document } from '../../../../../shared/domain/document.ts'
+import type { ListedFacts } from '../../../../../shared/domain/library.ts'
+import { strings } from '../../../strings.ts'
+import { fitsState } from '../documentState.ts'
+import { orderBy } from '../libraryOrder.ts'
+import { matchesWords, wordsOf } from '../libraryTree.ts'
+import { compareBy, sortsByFacts } from './columns.ts'
+import type { ColumnSort } from './columns.ts'
+import { storeSort } from './layout.ts'
+import type { PageFilters } from './pageStore.ts'
+
+type Facts = ReadonlyMap<string, ListedFacts>
+
+interface Ordered {
+  readonly sort: string
+  readonly documents: ReadonlyMap<string, Document>
+  readonly facts: Facts
+  readonly ordered: readonly Document[]
+}
+let last: Ordered | null = null
+
+/** Changed documents alone are moved: an event of indexing costs one walk over the list. */
+export function inPageOrder(
+  documents: ReadonlyMap<string, Document>,
+  sort: ColumnSort,
+  facts: Facts,
+): readonly Document[] {
+  const name = storeSort(sort)
+  const sameFacts = !sortsByFacts(sort) || last?.facts === facts
+  if (last === null || last.sort !== name || last.documents !== documents || !sameFacts) {
+    const previous = last?.sort === name && sameFacts ? last.ordered : null
+    last = { sort: name, documents, facts, ordered: orderBy(documents, compareBy(sort, facts), previous) }
+  }
+  return last.ordered
+}
+
+/**
+ * `fitting`: the documents that main found for the filters by date, person and language, null without such filters;
+ * `hidden`: removed, but not yet in main.
+ */
+export function pageRows(
+  ordered: readonly Document[],
+  filters: PageFilters,
+  fitting: ReadonlySet<string> | null,
+  hidden: ReadonlySet<string>,
+): readonly Document[] {
+  const words = wordsOf(filters.text)
+  return ordered.filter(
+    (document) =>
+      !hidden.has(document.id) &&
+      (document.parentId === null || !hidden.has(document.parentId)) &&
+      (fitting === null || fitting.has(document.id)) &&
+      fitsState(document, filters.state) &&
+      (filters.kinds.size === 0 ||
+        (document.kind !== null && filters.kinds.has(strings.library.kind[document.kind]))) &&
+      matchesWords(document, words),
+  )
+}
+
+export const isFiltering = (filters: PageFilters): boolean =>
+  filters.text.trim() !== '' || filters.state !== 'all' || filters.kinds.size > 0 || !isEmptyFilter(filters.facts)

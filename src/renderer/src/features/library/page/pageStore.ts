@@ -1,0 +1,53 @@
+/** What the user filters by and has selected on the library page, and what main told about the documents for it. */
+import { create } from 'zustand'
+import type { DocumentFilter } from '../../../../../shared/domain/filter.ts'
+import type { ListedFacts } from '../../../../../shared/domain/library.ts'
+import type { StateFilter } from '../documentState.ts'
+import { noSelection } from './selection.ts'
+import type { Selection } from './selection.ts'
+
+export interface PageFilters {
+  readonly text: string
+  readonly state: StateFilter
+  /** Labels of kinds, as in `strings.library.kind`; empty lists all. */
+  readonly kinds: ReadonlySet<string>
+  /** By date, person and language: main finds these, by the same rules as in a search. */
+  readonly facts: Pick<DocumentFilter, 'from' | 'until' | 'people' | 'languages'>
+}
+
+type FactFilterChange = { readonly [K in keyof PageFilters['facts']]?: PageFilters['facts'][K] | undefined }
+
+export interface PageState {
+  readonly filters: PageFilters
+  readonly selection: Selection
+  /** By document id; empty until the page was opened. */
+  readonly facts: ReadonlyMap<string, ListedFacts>
+  /** The documents that fit `filters.facts`; null without such filters. `of`: the filter that they were found for. */
+  readonly fitting: { readonly of: PageFilters['facts']; readonly ids: ReadonlySet<string> } | null
+}
+
+export const noFilters: PageFilters = { text: '', state: 'all', kinds: new Set(), facts: {} }
+
+export const pageStore = create<PageState>()(() => ({
+  filters: noFilters,
+  selection: noSelection,
+  facts: new Map(),
+  fitting: null,
+}))
+export const usePage = <T>(selector: (state: PageState) => T): T => pageStore(selector)
+
+export const setPageFilters = (filters: Partial<PageFilters>): void =>
+  pageStore.setState((state) => ({ filters: { ...state.filters, ...filters } }))
+
+/** A list without members, or a day that is undefined, restricts nothing and is not kept. */
+export function setFactFilter(change: FactFilterChange): void {
+  pageStore.setState(({ filters }) => {
+    const entries = Object.entries({ ...filters.facts, ...change }).filter(
+      ([, value]) => value !== undefined && value.length > 0,
+    )
+    return { filters: { ...filters, facts: Object.fromEntries(entries) } }
+  })
+}
+
+export const changeSelection = (change: (selection: Selection) => Selection): void =>
+  pageStore.setState((state) => ({ selection: change(state.selection) }))

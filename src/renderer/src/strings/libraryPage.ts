@@ -1,0 +1,55 @@
+/** The library page: its table, filters and selection. */
+import type { LibraryColumn } from '../../../shared/domain/settings.ts'
+import type { DocumentState } from '../../../shared/domain/document.ts'
+import { many } from './many.ts'
+
+export const libraryPage = {
+  open: 'Open the library page',
+  back: 'Back to the chat',
+  filters: 'Filters of the library',
+  filter: 'Filter by name',
+  clearFilters: 'Clear filters',
+  noneFits: 'No document fits these filters.',
+  countOf: (shown: string, total: string) => `${shown} of ${total}`,
+  anyTime: 'Any time',
+  from: 'From',
+  until: 'Until',
+  fromOn: (day: string) => `since ${day}`,
+  untilOn: (day: string) => `until ${day}`,
+  between: (from: string, until: string) => `${from} – ${until}`,
+  findPerson: 'Find a name',
+  searchName: (name: string) => `Search for “${name}”`,
+  noNames: 'No names are known yet. Type one: letters are searched for it as well.',
+  columns: {
+    name: 'Name',
+    kind: 'Kind',
+    date: 'Date',
+    size: 'Size',
+    state: 'State',
+    folder: 'Folder',
+    added: 'Added',
+    changed: 'Changed on disk',
+    pages: 'Pages',
+    language: 'Language',
+    people: 'People',
+  } satisfies Record<LibraryColumn, string>,
+  ascending: (column: string) => `${column}, ascending`,
+  descending: (column: string) => `${column}, descending`,
+  headHint: 'Click to sort. Drag the edge, or press Alt with an arrow key, to change the width.',
+  chooseColumns: 'Choose columns',
+  usualColumns: 'Usual columns and widths',
+  /** One or two words, where the full name of a state has no room. */
+  stateShort: {
+    keyword: 'Keyword only',
+    embedding: 'Keyword so far',
+    ocr: 'Reading scans',
+  } satisfies Partial<Record<DocumentState | 'ocr', string>>,
+  select: (title: string) => `Select ${title}`,
+  selectAll: 'Select all',
+  selectNone: 'Clear the selection',
+  selected: (count: string) => `${count} selected`,
+  selectionActions: 'Actions for the selected documents',
+  copyPaths: (count: number) => many(count, 'Copy path', 'Copy paths'),
+  pathsCopied: (count: number, shown: string) => `${shown} ${many(count, 'path was', 'paths were')} copied.`,
+  retrySome: (count: string) => `Try ${count} again`,
+} as const

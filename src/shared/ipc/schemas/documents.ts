@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { documentKinds } from '../../domain/document.ts'
+
+const id = z.string().min(1).max(200)
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const names = z.array(z.string().min(1).max(200)).max(100)
+
+export const factsInput = z.object({ documentIds: z.array(id).min(1).max(1_000).optional() }).default({})
+
+/** A `DocumentFilter`: the same that `--where` is read into. */
+export const documentFilter = z
+  .object({
+    kinds: z.array(z.enum(documentKinds)).max(documentKinds.length),
+    folders: names,
+    from: day,
+    until: day,
+    people: names,
+    languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(100),
+  })
+  .partial()
+  .strict()
