@@ -6,6 +6,7 @@ import type { CommandLineIo } from './io.ts'
 import { addAsk, addExport } from './program/answerCommands.ts'
 import { addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
 import { addBackups, addDoctor, addReindex } from './program/maintenanceCommands.ts'
+import { addMcpCommand } from './program/mcpCommand.ts'
 import { addModelCommands } from './program/modelCommands.ts'
 import type { ParsedCommandLine, Planned, ProgramParts } from './program/programParts.ts'
 import { addHistory, addList, addSearch, addShow } from './program/readingCommands.ts'
@@ -44,6 +45,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addReindex,
   addModelCommands,
   addServeCommand,
+  addMcpCommand,
   addBackups,
   addDoctor,
 ]

@@ -110,6 +110,8 @@ export interface AskRequest {
   readonly budget?: number
   readonly model?: string
   readonly fresh: boolean
+  /** False: nothing is stored, unless the question continues a chat. True when it is absent. */
+  readonly keep?: boolean
   /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
   readonly where?: string
 }

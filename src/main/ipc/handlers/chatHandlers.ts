@@ -6,12 +6,13 @@ import type { ChatApi } from '../services.ts'
 
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {
-    'chat.ask': ({ chatId, question, level, budget, model, fresh, where }, { signal, emit }) =>
+    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, keep }, { signal, emit }) =>
       chat.ask(
         {
           chatId: chatId === null ? null : asId<ChatId>(chatId),
           question,
           fresh,
+          keep,
           ...(where === undefined ? {} : { where }),
           ...(level === undefined ? {} : { level }),
           ...(budget === undefined ? {} : { budget }),
