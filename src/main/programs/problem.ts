@@ -23,7 +23,6 @@ const fixes: Partial<Record<ErrorCode, string>> = {
   'disk.full': 'Make room on the disk of the library, and try again.',
   'request.invalid': 'Compare the input with its description.',
   'request.unknownRoute': 'Compare the address with the description of the interface.',
-  'request.forbidden': 'Let the user do it, in the window or on the command line.',
   'connection.lost': 'Try again.',
   internal: 'Try again; the log in the data folder says what happened.',
 }
