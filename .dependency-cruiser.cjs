@@ -222,6 +222,7 @@ module.exports = {
     confined('docx', '^src/main/services/export/'),
     confined('ws', '^src/main/server/'),
     confined('commander', '^src/cli/'),
+    confined('@modelcontextprotocol/sdk', '^src/cli/(mcp/|commands/mcp[.]ts$)'),
     confined('tar', '^src/main/adapters/(tar|modelSources)/'),
 
     // the window

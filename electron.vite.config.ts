@@ -12,6 +12,7 @@ import { pdfjsFiles } from './scripts/pdfjsFiles.ts'
  * the time, a short command starts sooner (zod alone is a hundred modules), and they need not be packed.
  */
 const builtIn = [
+  '@modelcontextprotocol/sdk',
   '@petamoriken/float16',
   'commander',
   'docx',

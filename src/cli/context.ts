@@ -52,7 +52,7 @@ export interface CommandContext extends Pick<OpenedForCommand, 'client' | 'host'
 export type PrintingContext = Pick<CommandContext, 'io' | 'json' | 'print' | 'printJson'>
 
 /** The part of the context that exists when the library cannot be opened. */
-export type UnopenedContext = PrintingContext & Pick<CommandContext, 'dataFolder'>
+export type UnopenedContext = PrintingContext & Pick<CommandContext, 'dataFolder' | 'interrupted'>
 
 /** The context of a command that opens no library. */
 export type StandaloneContext = Pick<

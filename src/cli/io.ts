@@ -1,5 +1,6 @@
 /** The process as commands see it: streams, environment and Ctrl-C. Tests pass their own. */
 import { createInterface } from 'node:readline/promises'
+import type { Readable } from 'node:stream'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
@@ -8,6 +9,14 @@ export interface OutputStream {
   readonly isTTY: boolean
   readonly columns: number
   readonly rows: number
+}
+
+/** Stdin and stdout as the two ends of a protocol. */
+export interface ProtocolStreams {
+  readonly input: Readable
+  readonly output: Writable
+  /** Gives stdout back. */
+  close(): void
 }
 
 export interface CommandLineIo {
@@ -19,6 +28,8 @@ export interface CommandLineIo {
   elapsedMs(): number
   /** Reads stdin to its end. */
   readInput(): Promise<string>
+  /** Takes stdin and stdout for a protocol: until `close`, whatever else is printed goes to stderr. */
+  openProtocol(): ProtocolStreams
   /** Reads a line from the terminal without echo; null when there is no terminal. Rejects when interrupted. */
   askSecret(prompt: string, interrupted: AbortSignal): Promise<string | null>
   /**
@@ -37,12 +48,28 @@ export function processIo(): CommandLineIo {
     // Counted from the start of the process.
     elapsedMs: () => performance.now(),
     readInput: () => text(process.stdin),
+    openProtocol,
     askSecret,
     onInterrupt(listener) {
       for (const signal of endings) process.on(signal, listener)
       return () => {
         for (const signal of endings) process.off(signal, listener)
       }
+    },
+  }
+}
+
+/** Also what libraries and worker threads print: a single word of theirs would break the protocol. */
+function openProtocol(): ProtocolStreams {
+  const { stdout, stderr, stdin } = process
+  const write = stdout.write.bind(stdout)
+  stdout.write = stderr.write.bind(stderr)
+  const output = new Writable({ write: (piece: Buffer, _encoding, done) => void write(piece, done) })
+  return {
+    input: stdin,
+    output,
+    close: () => {
+      stdout.write = write
     },
   }
 }

@@ -7,6 +7,7 @@ import { addAsk, addExport } from './program/answerCommands.ts'
 import { addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
 import { addBackups, addDoctor, addReindex } from './program/maintenanceCommands.ts'
 import { addEval } from './program/evalCommand.ts'
+import { addMcpCommand } from './program/mcpCommand.ts'
 import { addModelCommands } from './program/modelCommands.ts'
 import type { ParsedCommandLine, Planned, ProgramParts } from './program/programParts.ts'
 import { addHistory, addList, addSearch, addShow } from './program/readingCommands.ts'
@@ -46,6 +47,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addReindex,
   addModelCommands,
   addServeCommand,
+  addMcpCommand,
   addBackups,
   addDoctor,
 ]

@@ -107,7 +107,7 @@ async function run(
   } catch (error) {
     progress.clear()
     if (command.unopened === undefined || !AppError.isInstance(error) || interrupted.aborted) throw error
-    return await command.unopened({ ...printing, dataFolder }, error)
+    return await command.unopened({ ...printing, dataFolder, interrupted }, error)
   }
   progress.clear()
   let damage: AppError
@@ -131,7 +131,7 @@ async function run(
     await opened.close()
     progress.clear()
   }
-  return await command.unopened({ ...printing, dataFolder }, damage)
+  return await command.unopened({ ...printing, dataFolder, interrupted }, damage)
 }
 
 interface Interrupts {

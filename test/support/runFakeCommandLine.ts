@@ -1,9 +1,10 @@
 /** The command line over fake services, with captured output. */
+import { PassThrough, Readable } from 'node:stream'
 import { createClient } from '../../src/shared/ipc/client.ts'
 import { createMemoryPair } from '../../src/main/ipc/memoryTransport.ts'
 import { commandLinePolicy } from '../../src/main/ipc/policy.ts'
 import type { OpenRequest } from '../../src/cli/context.ts'
-import type { CommandLineIo } from '../../src/cli/io.ts'
+import type { CommandLineIo, ProtocolStreams } from '../../src/cli/io.ts'
 import { runCommandLine } from '../../src/cli/runCommandLine.ts'
 import type { FakeServicesOptions } from './fakes/fakeServices.ts'
 import { serveFakes } from './serveFakes.ts'
@@ -16,6 +17,8 @@ export interface RunOptions extends FakeServicesOptions {
   readonly openError?: Error
   /** How long the command has run when it is asked. */
   readonly elapsedMs?: number
+  /** The two ends of a protocol; without it, a client that is gone at once. */
+  readonly protocol?: ProtocolStreams
   /** What stdin holds. */
   readonly input?: string
   /** What the person types when asked without echo. */
@@ -34,6 +37,8 @@ export async function runFakeCommandLine(words: readonly string[], options: RunO
     workingFolder: '/work',
     elapsedMs: () => options.elapsedMs ?? 5,
     readInput: () => Promise.resolve(options.input ?? ''),
+    openProtocol: () =>
+      options.protocol ?? { input: Readable.from([]), output: new PassThrough(), close: () => undefined },
     askSecret: (prompt) => {
       stderr += prompt
       return Promise.resolve(options.secret ?? null)

@@ -13,10 +13,15 @@ export async function serveCommand(
     rendererFolder: options.page === undefined ? findAppFolders().renderer : context.resolve(options.page),
     dataFolder: context.dataFolder,
   })
-  if (context.json) context.printJson({ url: server.url, port: server.port })
+  const api = `http://127.0.0.1:${server.port}/api`
+  if (context.json) context.printJson({ url: server.url, port: server.port, api, token: server.token })
   else
     context.print(
-      `Docent is open at ${server.url}\nOnly this computer can reach it, with this address. Ctrl-C ends it.`,
+      [
+        `Docent is open at ${server.url}`,
+        'Only this computer can reach it, with this address. Ctrl-C ends it.',
+        `Other programs use ${api} with the header “Authorization: Bearer ${server.token}”.`,
+      ].join('\n'),
     )
   try {
     const interrupted = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { RequestName, StreamName } from '../../shared/ipc/bridge.ts'
 export type RouteName = RequestName | StreamName
 
 export interface ClientPolicy {
-  readonly client: 'desktop' | 'browser' | 'commandLine'
+  readonly client: 'desktop' | 'browser' | 'commandLine' | 'program'
   /** The text of the refusal, or undefined when this route with this (parsed) input is allowed. */
   refusal(route: RouteName, input: unknown): string | undefined
 }
@@ -31,3 +31,29 @@ function pagePolicy(client: 'desktop' | 'browser'): ClientPolicy {
 export const desktopPolicy = pagePolicy('desktop')
 export const browserPolicy = pagePolicy('browser')
 export const commandLinePolicy: ClientPolicy = { client: 'commandLine', refusal: () => undefined }
+
+// What other programs may call: a list of what is allowed, so that a new route is closed to them until it is named here.
+const programRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
+  'library.getStatus',
+  'library.search',
+  'library.show',
+  'library.getDetails',
+  'library.streamDocuments',
+  'model.list',
+  'chat.ask',
+])
+const changingRoutes: ReadonlySet<RouteName> = new Set<RouteName>(['library.grantPaths', 'library.index'])
+
+/** A program that came through MCP or the HTTP API. `mayIndex`: the user allowed it to add files. */
+export function programPolicy({ mayIndex }: { readonly mayIndex: boolean }): ClientPolicy {
+  return {
+    client: 'program',
+    refusal(route, input) {
+      if (!programRoutes.has(route) && !(mayIndex && changingRoutes.has(route)))
+        return 'Another program may only search, ask and read.'
+      if (route === 'chat.ask' && (input as { model?: string }).model !== undefined)
+        return 'Another program cannot name a model file for a question.'
+      return undefined
+    },
+  }
+}

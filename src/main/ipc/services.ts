@@ -122,6 +122,8 @@ export interface AskRequest {
   readonly fresh: boolean
   /** Chosen beside the question; is kept with it. */
   readonly scope?: DocumentFilter
+  /** False: nothing is stored, unless the question continues a chat. True when it is absent. */
+  readonly keep?: boolean
   /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
   readonly where?: string
 }

@@ -30,17 +30,28 @@ export const cookieName = (port: number): string => `docent-${port}`
 
 export function isAllowed(request: AccessRequest, { port, token, pageKey }: AccessOptions): boolean {
   const { headers, url, originRequired, isPage } = request
-  // Browsers omit the port where it is HTTP's own.
-  const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
-  if (headers.host === undefined || !hosts.includes(headers.host)) return false
-  if (headers.origin === undefined) {
-    if (originRequired) return false
-  } else if (headers.origin !== `http://${headers.host}`) {
-    return false
-  }
+  if (!isFromHere(headers, port) || (originRequired && headers.origin === undefined)) return false
   const presented = url.searchParams.get('token')
   if (presented !== null && equalSecrets(presented, token)) return true
   return isPage && cookiesOf(headers, port).some((cookie) => equalSecrets(cookie, pageKey))
+}
+
+/**
+ * Lets in a program that has the token in its Authorization header. It need not say an Origin: no page can set this
+ * header for another site. The token is not taken from the address, which ends up in logs.
+ */
+export function isProgramAllowed(headers: IncomingHttpHeaders, { port, token }: AccessOptions): boolean {
+  if (!isFromHere(headers, port)) return false
+  const presented = /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? '')?.[1]
+  return presented !== undefined && equalSecrets(presented, token)
+}
+
+/** The Host is this server, and so is the Origin where there is one. */
+function isFromHere(headers: IncomingHttpHeaders, port: number): boolean {
+  // Browsers omit the port where it is HTTP's own.
+  const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
+  if (headers.host === undefined || !hosts.includes(headers.host)) return false
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`
 }
 
 function cookiesOf(headers: IncomingHttpHeaders, port: number): readonly string[] {

@@ -16,8 +16,9 @@ import type { Capabilities } from '../../shared/ipc/bridge.ts'
 import type { ServerMessage } from '../../shared/ipc/messages.ts'
 import type { LibraryHost } from '../ipc/host.ts'
 import { browserPolicy } from '../ipc/policy.ts'
-import { cookieName, isAllowed } from './access.ts'
+import { cookieName, isAllowed, isProgramAllowed } from './access.ts'
 import type { AccessOptions } from './access.ts'
+import { answerApi, isApi } from './api/answerApi.ts'
 import { pageHeaders, sendPage } from './page.ts'
 import { defaultMaxUploadBytes, modifiedTime, removeOldIncoming, storeUpload, tooLarge } from './uploads.ts'
 import { createWebSocketTransport } from './webSocketTransport.ts'
@@ -37,6 +38,8 @@ export interface RunningServer {
   /** Contains the token: whoever opens this URL is let in. */
   readonly url: string
   readonly port: number
+  /** What other programs send in their Authorization header. */
+  readonly token: string
   close(): Promise<void>
 }
 
@@ -95,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: `http://127.0.0.1:${port}/?token=${access.token}`,
     port,
+    token: access.token,
     async close() {
       for (const client of sockets.clients) client.terminate()
       sockets.close()
@@ -138,9 +142,12 @@ async function answer(
   access: AccessOptions,
 ): Promise<void> {
   const url = addressOf(request)
+  if (url !== undefined && isApi(url) && isProgramAllowed(request.headers, access))
+    return answerApi(request, response, url, { host: options.host, headers: pageHeaders(access.port) })
   const changing = request.method !== 'GET' && request.method !== 'HEAD'
   if (
     url === undefined ||
+    isApi(url) ||
     !isAllowed({ headers: request.headers, url, originRequired: changing, isPage: !changing }, access)
   ) {
     response.writeHead(403, { 'Content-Length': 0, Connection: 'close' }).end()

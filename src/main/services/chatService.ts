@@ -29,6 +29,8 @@ import { SuggestedQuestions } from './suggestedQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { fingerprint, originsOf } from './questionSettings.ts'
 import { TextBatcher } from './textBatcher.ts'
+import { unkeptChat } from './unkeptChat.ts'
+import type { AnsweringStore } from './unkeptChat.ts'
 
 export interface ChatServiceOptions {
   readonly chats: ChatStore
@@ -89,7 +91,8 @@ export class ChatService implements ChatApi {
     // Before the question is stored: a filter that cannot be read asks nothing.
     parseWhere(request.where ?? '')
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
-    const { chats } = this.#options
+    const chats =
+      request.keep === false && request.chatId === null ? unkeptChat(this.#options.clock) : this.#options.chats
     const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
     const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
     const scope = request.scope === undefined || isEmptyFilter(request.scope) ? null : request.scope
@@ -99,7 +102,7 @@ export class ChatService implements ChatApi {
     onEvent({ type: 'started', chatId, messageId: message.id })
     return this.#followUps.pausedDuring(() =>
       this.#options.gate.whileAnswering(() =>
-        this.#answer(message, this.#question(text, request, history), signal, onEvent),
+        this.#answer(chats, message, this.#question(text, request, history), signal, onEvent),
       ),
     )
   }
@@ -153,12 +156,13 @@ export class ChatService implements ChatApi {
   }
 
   async #answer(
+    chats: AnsweringStore,
     message: AssistantMessage,
     question: Question,
     signal: AbortSignal,
     onEvent: (event: AskEvent) => void,
   ): Promise<AskResult> {
-    const { chats, clock, orchestrator, log } = this.#options
+    const { clock, orchestrator, log } = this.#options
     let shown = ''
     let savedAt = clock.monotonic()
     const batcher = new TextBatcher((text) => onEvent({ type: 'token', text }))

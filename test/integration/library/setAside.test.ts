@@ -1,6 +1,7 @@
 /** A damaged database is set aside by the doctor and kept; Docent opens again, and the files can be read anew. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
 import { it, expect } from 'vitest'
 import { doctorOfUnopened } from '../../../src/cli/commands/doctor.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
@@ -29,12 +30,14 @@ it('a database that is garbage is refused with words, kept aside by “doctor --
       workingFolder: '/',
       elapsedMs: () => 0,
       readInput: () => Promise.resolve(''),
+      openProtocol: () => ({ input: Readable.from([]), output: new PassThrough(), close: () => undefined }),
       askSecret: () => Promise.resolve(null),
       onInterrupt: () => () => undefined,
     }
     const context = {
       io,
       json: true,
+      interrupted: new AbortController().signal,
       dataFolder: folders.data,
       printJson: (value: unknown) => void printed.push(value),
       print: () => undefined,

@@ -120,7 +120,16 @@ describe('the browser door', () => {
     }
   })
 
-  const places = ['/', '/assets/app.js', '/capabilities', '/nothing', '/upload?name=a.txt', '/ws']
+  const places = [
+    '/api/documents',
+    '/api/openapi.json',
+    '/',
+    '/assets/app.js',
+    '/capabilities',
+    '/nothing',
+    '/upload?name=a.txt',
+    '/ws',
+  ]
   const strangers: [string, () => Record<string, string>, ((path: string) => string)?][] = [
     ['no token', () => ({})],
     ['a wrong token', () => ({ cookie: `docent-${server.port}=${'x'.repeat(token.length)}` })],

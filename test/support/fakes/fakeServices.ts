@@ -376,9 +376,9 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         for (const question of questions) onQuestion(question)
         return questions
       },
-      async ask({ question, model, chatId: given }, { signal, onEvent }) {
+      async ask({ question, model, chatId: given, keep }, { signal, onEvent }) {
         calls.push(
-          `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}`,
+          `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}${keep === false ? ' unkept' : ''}`,
         )
         if (question.trim() === '') throw new AppError('query.empty', 'The question is empty.')
         const chatId = given ?? asId<ChatId>('chat')

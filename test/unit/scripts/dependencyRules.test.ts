@@ -42,6 +42,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'only-docx-adapter': ['src/main/ingest/docx.ts', 'docx'],
   'only-ws-adapter': ['src/main/services/socket.ts', 'ws'],
   'only-commander-adapter': ['src/main/services/commands.ts', 'commander'],
+  'only-modelcontextprotocol-sdk-adapter': ['src/main/services/assistants.ts', '@modelcontextprotocol/sdk/types.js'],
   'only-tar-adapter': ['src/main/services/archives.ts', 'tar'],
   'renderer-sees-shared': ['src/renderer/src/lib/main.ts', '../../../main/ports/thing.ts'],
   'renderer-has-no-node': ['src/renderer/src/lib/node.ts', 'node:path'],

@@ -7,12 +7,13 @@ import { scopeOf } from './scopeOf.ts'
 
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {
-    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, scope }, { signal, emit }) =>
+    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, scope, keep }, { signal, emit }) =>
       chat.ask(
         {
           chatId: chatId === null ? null : asId<ChatId>(chatId),
           question,
           fresh,
+          keep,
           ...(where === undefined ? {} : { where }),
           ...(scope === undefined ? {} : { scope: scopeOf(scope) }),
           ...(level === undefined ? {} : { level }),

@@ -31,6 +31,8 @@ export const askInput = z.object({
   scope: scopeInput.optional(),
   /** Bypass the answer cache. */
   fresh: z.boolean().default(false),
+  /** False: question and answer are not stored. The question of a chat that exists is stored in any case. */
+  keep: z.boolean().default(true),
 })
 /** Null: questions to begin a chat with. */
 export const suggestInput = z.object({ messageId: z.string().min(1).max(200).nullable() })

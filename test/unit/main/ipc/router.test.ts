@@ -3,7 +3,7 @@ import { createClient } from '../../../../src/shared/ipc/client.ts'
 import { contract } from '../../../../src/shared/ipc/contract.ts'
 import type { Handlers, HandlersOf } from '../../../../src/main/ipc/handlers.ts'
 import { createMemoryPair } from '../../../../src/main/ipc/memoryTransport.ts'
-import { browserPolicy, commandLinePolicy, desktopPolicy } from '../../../../src/main/ipc/policy.ts'
+import { browserPolicy, commandLinePolicy, desktopPolicy, programPolicy } from '../../../../src/main/ipc/policy.ts'
 import type { ClientPolicy } from '../../../../src/main/ipc/policy.ts'
 import { createRelay } from '../../../../src/main/ipc/relay.ts'
 import { transportContract } from '../../../support/contracts/transportContract.ts'
@@ -109,6 +109,26 @@ describe('the handlers', () => {
 })
 
 describe.each(['router', 'relay'] as const)('the policy of a page through the %s', (through) => {
+  it.each(['router', 'relay'] as const)(
+    'lets another program read through the %s, and nothing else',
+    async (through) => {
+      const fakes = serveFakes()
+      const client = clientOf(fakes, programPolicy({ mayIndex: false }), through)
+      expect(await client.request('library.getStatus', {})).toMatchObject({ documents: 2 })
+      const forbidden = { code: 'request.forbidden' }
+      await expect(client.request('library.remove', { target: '/lib' })).rejects.toMatchObject(forbidden)
+      await expect(client.request('library.grantPaths', { paths: ['/etc'] })).rejects.toMatchObject(forbidden)
+      await expect(client.request('chat.list', {})).rejects.toMatchObject(forbidden)
+      await expect(client.request('settings.update', {})).rejects.toMatchObject(forbidden)
+      const question = { question: 'rent', model: '/etc/passwd' }
+      await expect(client.stream('chat.ask', question, () => undefined).result).rejects.toMatchObject(forbidden)
+      expect(fakes.services.calls).toEqual([])
+      const indexing = clientOf(fakes, programPolicy({ mayIndex: true }), through)
+      expect(await indexing.request('library.grantPaths', { paths: ['/lib'] })).toHaveLength(1)
+      await expect(indexing.request('library.remove', { target: '/lib' })).rejects.toMatchObject(forbidden)
+    },
+  )
+
   it.each([desktopPolicy, browserPolicy])('$door: refuses to open a path and to name a model file', async (policy) => {
     const fakes = serveFakes()
     const client = clientOf(fakes, policy, through)

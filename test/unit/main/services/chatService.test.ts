@@ -91,6 +91,18 @@ describe('asking', () => {
     expect(chat.list()).toEqual([])
   })
 
+  it('keeps nothing of a question that is not to be kept, unless it continues a chat', async () => {
+    const chat = service(null)
+    const options = { signal: quiet(), onEvent: () => undefined }
+    const result = await chat.ask({ ...born, keep: false }, options)
+    expect(result.answer.citations[0]?.quote).toContain('1931')
+    expect(result.message).toMatchObject({ status: 'complete', text: result.answer.text })
+    expect(chat.list()).toEqual([])
+    const { chatId } = await chat.ask({ ...born, keep: true }, options)
+    await chat.ask({ ...born, chatId, keep: false }, options)
+    expect(chat.messages(chatId)).toHaveLength(4)
+  })
+
   it('says that a chat is gone instead of starting another one', async () => {
     const chat = service(null)
     const { chatId } = await chat.ask(born, { signal: quiet(), onEvent: () => undefined })
