@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
+/** The sources, as a build beside them may be an older one. */
+export const commandLineEntry = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
 
 export interface FinishedCommand {
   readonly code: number | null
@@ -23,7 +24,7 @@ export interface RunningCommand {
 
 /** Starts `docent` with these words in `folder`. The caller ends it. */
 export function startCommandLine(folder: string, words: readonly string[]): RunningCommand {
-  const child = spawn(process.execPath, [entry, ...words], {
+  const child = spawn(process.execPath, [commandLineEntry, ...words], {
     cwd: folder,
     env: { ...process.env, INIT_CWD: folder, DOCENT_HOME: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
