@@ -51,7 +51,10 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
     })
     .filter(
       ({ range, table }) =>
-        inside(range, titles) === undefined && !isHeading(text, range) && !isTableHead(text, range, table, chunkStart),
+        inside(range, titles) === undefined &&
+        !isHeading(text, range) &&
+        !pageLine.test(text.slice(range.start, range.end)) &&
+        !isTableHead(text, range, table, chunkStart),
     )
 }
 
@@ -79,7 +82,10 @@ function wholeItems(text: string, ranges: readonly TextRange[], items: readonly 
 
 // A longer message is a letter, of which single sentences are quoted.
 const messageCharacters = 300
-const stamp = /^\[\d{1,4}[./-]\d/
+// "[12/04/2025, 09:14] Ann: …" of one exporter, "2025-04-12, 09:14 - Ann: …" of another
+const stamp = /^(?:\[\d{1,4}[./-]\d|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2})/
+// Of the paper, and of no document.
+const pageLine = /^\W*(?:page|seite|página|pagina) \d+(?: ?(?:of|von|de|sur|\/) ?\d+)?\W*$/iu
 
 /**
  * The sentences of a short chat message are one unit: what is said in it is understood only together ("Yes! Her name is
@@ -142,7 +148,7 @@ function cutAtLabels(text: string, range: TextRange): readonly TextRange[] {
   for (let at = text.indexOf('\n', range.start); at >= 0 && at < range.end; at = text.indexOf('\n', at + 1)) {
     const line = text.slice(at + 1, at + 80)
     // A chat message starts with its time.
-    if (labelOf(line) !== null || /^\[\d{1,4}[./-]\d/.test(line)) cuts.push(at + 1)
+    if (labelOf(line) !== null || stamp.test(line)) cuts.push(at + 1)
   }
   return cuts.length === 0 ? [range] : cutAt(text, range, cuts)
 }

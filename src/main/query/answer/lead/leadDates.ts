@@ -49,6 +49,7 @@ export function relativeSpans(
 const stamps = new RegExp(
   [
     '\\[[^\\]\\n]{0,20}\\d{1,2}[:.]\\d{2}[^\\]\\n]{0,6}\\]',
+    '^\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4},? \\d{1,2}[:.]\\d{2}(?: ?[ap]m)? [-–] ',
     '^(?:>\\s*)*(?:On|Am|Le|El) [^\\n]{0,80}\\b(?:wrote|schrieb|a écrit|escribió)[^\\n]{0,60}:',
   ].join('|'),
   'gmu',
