@@ -12,6 +12,7 @@ describe('a greeting or close', () => {
     'Yours sincerely, Joanne Pritchard MCSP',
     "Je t'embrasse,\nClaire",
     'Viele Grüße Oma',
+    'Herzliche Grüße eure Helga',
     'Many thanks!',
     'On Sun, 12 Jan 2025 Marek Nowak <marek@example.org> wrote:',
   ])('is one: %j', (text) => expect(isSalutation(text)).toBe(true))
