@@ -26,7 +26,8 @@ export async function connectMcp({ command, args, env = {} }: McpProgram): Promi
   })
   const client = new Client({ name: 'test', version: '1' })
   const strays: unknown[] = []
-  // A line that is no message of the protocol.
+  // A line that is no message of the protocol; the library has no other way to tell it.
+  // oxlint-disable-next-line prefer-add-event-listener
   client.onerror = (error) => void strays.push(error)
   await client.connect(transport)
   return {
