@@ -8,9 +8,11 @@
  *     [--only NAME,…]
  *
  * Writes bench/results/ablation.json after each library, and docs/benchmarks.md at the end. `--every N` asks every Nth
- * everyday question (3), `--every-with-model N` every Nth of these by tools (4), `--limit` so many of each retrieval set
- * (60). `--only` measures these parts and prints them, without writing.
+ * everyday question (3; 0 none), `--every-with-model N` every Nth of these by tools (4), `--limit` so many of each
+ * retrieval set (60). What is not asked keeps its earlier rows. `--only` measures these parts and prints them, without
+ * writing.
  */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ablationRow } from './ablation/ablationRows.ts'
@@ -35,35 +37,40 @@ const { values } = parseArgs({
   },
 })
 const [every, everyWithModel, limit] = [values.every, values['every-with-model'], values.limit].map(Number)
-if (![every, everyWithModel, limit].every((number) => Number.isInteger(number) && Number(number) >= 1)) {
+if (
+  ![every, everyWithModel, limit].every((number, at) => Number.isInteger(number) && Number(number) >= Number(at > 0))
+) {
   console.error('Usage: npm run eval -- ablation [--data DIR] [--sets NAME,…] [--every N] [--limit QUESTIONS] …')
   process.exit(2)
 }
+const file = join(import.meta.dirname, 'results', 'ablation.json')
 const only = values.only?.split(',')
 const log = (line: string): void => console.error(line)
 const variants = [...withoutEngines(), ...withoutFeatures(), ...addedEngines()].filter(
   ({ name }) => only?.includes(name) ?? true,
 )
+const earlier = readEarlier()
 const began = performance.now()
-const asksModel = variants.some(({ base = byQuotes }) => base.model !== null)
+const asksModel = every !== 0 && variants.some(({ base = byQuotes }) => base.model !== null)
 const chat = asksModel && installedModel('chat') !== null ? await loadDefaultChat() : null
 if (asksModel && chat === null) log('The language model is not installed: tools are not measured.')
-let everyday: readonly AblationRow[] = []
-let retrieval: readonly AblationRow[] = []
-let questions = 0
-await askEverydayVariants({
-  folders: findLibraries(),
-  every: every ?? 1,
-  everyWithModel: everyWithModel ?? 1,
-  variants,
-  chat,
-  log,
-  keep: (asked) => {
-    questions = asked.length
-    everyday = everydayRows(asked)
-    write()
-  },
-})
+let everyday = every === 0 ? earlier.everyday : []
+let retrieval = earlier.retrieval
+let questions = every === 0 ? earlier.everydayQuestions : 0
+if (every !== 0)
+  await askEverydayVariants({
+    folders: findLibraries(),
+    every: every ?? 1,
+    everyWithModel: everyWithModel ?? 1,
+    variants,
+    chat,
+    log,
+    keep: (asked) => {
+      questions = asked.length
+      everyday = everydayRows(asked)
+      write()
+    },
+  })
 await chat?.llm.dispose()
 if (values.data !== undefined)
   await retrievalRows(values.data, {
@@ -72,7 +79,8 @@ if (values.data !== undefined)
     limit: limit ?? 1,
     log,
     keep: (rows) => {
-      retrieval = rows
+      const sets = new Set(rows.map(({ set }) => set))
+      retrieval = [...earlier.retrieval.filter(({ set }) => !sets.has(set)), ...rows]
       write()
     },
   })
@@ -92,7 +100,6 @@ function everydayRows(asked: readonly AskedVariants[]): readonly AblationRow[] {
 
 function write(): void {
   if (only !== undefined) return
-  const minutes = Math.round((performance.now() - began) / 60_000)
   const { level } = byQuotes
   const model = embeddingModel().id
   const result = {
@@ -101,11 +108,23 @@ function write(): void {
     half: 'fit',
     level,
     everydayQuestions: questions,
-    minutes,
     everyday,
     retrieval,
   }
-  writeResult(result, join(import.meta.dirname, 'results', 'ablation.json'))
+  writeResult(result, file)
+  log(`written after ${Math.round((performance.now() - began) / 60_000)} minutes`)
+}
+
+interface Earlier {
+  readonly everydayQuestions: number
+  readonly everyday: readonly AblationRow[]
+  readonly retrieval: readonly AblationRow[]
+}
+
+function readEarlier(): Earlier {
+  if (!existsSync(file)) return { everydayQuestions: 0, everyday: [], retrieval: [] }
+  // Written by this script.
+  return JSON.parse(readFileSync(file, 'utf8')) as Earlier
 }
 
 function print(rows: readonly AblationRow[]): void {
