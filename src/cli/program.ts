@@ -4,7 +4,7 @@ import { appVersion } from '../main/version.ts'
 import { exitCodeHelp, exitCodes } from './exitCodes.ts'
 import type { CommandLineIo } from './io.ts'
 import { addAsk, addExport } from './program/answerCommands.ts'
-import { addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
+import { addAnnotate, addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
 import { addBackups, addDoctor, addReindex } from './program/maintenanceCommands.ts'
 import { addEval } from './program/evalCommand.ts'
 import { addMcpCommand } from './program/mcpCommand.ts'
@@ -40,6 +40,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addSearch,
   addShow,
   addList,
+  addAnnotate,
   addRemove,
   addJobs,
   addUnlock,
