@@ -1,4 +1,4 @@
-/** What the user says of a document, on one line: "trusted · #tax #flat · Call Anna."; '' for nothing. */
+/** The annotation of a document on one line: "trusted · #tax #flat · Call Anna."; '' for nothing. */
 import type { Document } from '../shared/domain/document.ts'
 
 export function annotationText({ annotation }: Document): string {

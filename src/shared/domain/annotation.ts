@@ -1,4 +1,4 @@
-/** What the user says of a document: its title, tags, marks and a note, and the collections it was put into. Pure. */
+/** Annotations: a title, tags, marks and a note that the user gave a document, and its collections. Pure. */
 import type { CollectionId } from './ids.ts'
 
 /** `trusted` goes ahead when documents disagree, `outdated` gives way to others and is named by answers that cite it. */
@@ -15,7 +15,7 @@ export interface Annotation {
   readonly collections: readonly CollectionId[]
 }
 
-/** What is to be different; an absent property stays as it is. */
+/** Changes of an annotation; an absent property stays as it is. */
 export interface AnnotationChange {
   readonly title?: string | null
   readonly note?: string | null

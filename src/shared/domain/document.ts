@@ -92,7 +92,7 @@ export interface Document {
   readonly paused: boolean
   /** Progress of OCR over its pages; null when no page waits. */
   readonly ocr: { readonly done: number; readonly total: number } | null
-  /** What the user says of it; absent when that is nothing. */
+  /** Given by the user; absent when there is none. */
   readonly annotation?: Annotation
 }
 

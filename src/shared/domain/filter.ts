@@ -29,7 +29,7 @@ export interface DocumentFilter {
   readonly languages?: readonly string[]
   /** What a document calls itself ("letter"): a softer sign than its kind, as only its name and text show it. */
   readonly nouns?: readonly string[]
-  /** What the user says of it, or of its container: one of these tags, one of these marks. */
+  /** One of these tags, and one of these marks, given to it or to its container by the user. */
   readonly tags?: readonly string[]
   readonly marks?: readonly DocumentMark[]
 }

@@ -1,4 +1,4 @@
-/** Reads and changes what the user says of documents. */
+/** Reads and changes the user's annotations of documents. */
 import { annotated, isAnnotated, noAnnotation } from '../../../shared/domain/annotation.ts'
 import type { Annotation, AnnotationChange } from '../../../shared/domain/annotation.ts'
 import type { Document } from '../../../shared/domain/document.ts'

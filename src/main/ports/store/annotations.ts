@@ -1,4 +1,4 @@
-/** What the user says of documents. */
+/** The user's annotations of documents. */
 import type { Annotation, AnnotationChange } from '../../../shared/domain/annotation.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'

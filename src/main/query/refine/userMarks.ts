@@ -1,4 +1,4 @@
-/** What the user's marks on documents change: outdated ones come behind others, and answers that cite them say so. */
+/** The effect of the user's marks on documents: outdated ones come behind others, and answers that cite them say so. */
 import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'

@@ -1,4 +1,4 @@
-/** Applies one change of what the user says to several documents. */
+/** Applies one change of the annotation to several documents. */
 import type { AnnotationChange } from '../../../shared/domain/annotation.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
