@@ -32,7 +32,7 @@ const backupMerges = {
 export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
-    ...documentHandlers(services.documents),
+    ...documentHandlers(services),
     ...chatHandlers(services.chat),
     ...evaluationHandlers(services.evaluation),
     ...exportHandlers(services.exports, grants),

@@ -2,6 +2,7 @@
  * The services as the handlers need them. The interfaces are defined by their consumer; `compose.ts` provides the real
  * ones.
  */
+import type { AnnotationChange } from '../../shared/domain/annotation.ts'
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
@@ -95,6 +96,8 @@ export interface LibraryApi {
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void
+  /** Documents that are gone are skipped. */
+  annotate(ids: readonly DocumentId[], change: AnnotationChange): void
   /** Writes the whole library into one file that is either complete or absent. Null: a new file in `<data>/backups`. */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport>
   /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */

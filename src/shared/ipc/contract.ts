@@ -36,7 +36,7 @@ import {
   suggestInput,
 } from './schemas/chat.ts'
 import { importTestsInput, markInput, runTestsInput } from './schemas/evaluation.ts'
-import { documentFilter, factsInput } from './schemas/documents.ts'
+import { annotateInput, documentFilter, factsInput } from './schemas/documents.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -202,6 +202,8 @@ export const contract = {
   'documents.streamFacts': stream<readonly ListedFacts[], { readonly documents: number }>()(factsInput),
   /** The documents that a search with the same filter would look at; those without a text never fit. */
   'documents.filter': request<readonly DocumentId[]>()(documentFilter),
+  /** Changes what the user says of these documents; each of them follows as an event. */
+  'documents.annotate': request<null>()(annotateInput),
 
   // chat
   'chat.ask': stream<

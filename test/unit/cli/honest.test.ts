@@ -386,7 +386,7 @@ describe('progress in a pipe', () => {
 })
 
 describe('--json', () => {
-  const document = 'chunks documentId kind pages parentId path paused reason ocr state title'.split(' ')
+  const document = 'chunks documentId kind marks note pages parentId path paused reason ocr state tags title'.split(' ')
 
   it.each([
     [
