@@ -4,6 +4,7 @@ import { Tooltip } from 'radix-ui'
 import { useEffect, useMemo } from 'react'
 import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
+import { endComparing } from './features/chat/branchActions.ts'
 import { newChat, stop } from './features/chat/chatActions.ts'
 import { chatStore } from './features/chat/chatStore.ts'
 import { focusComposer } from './features/chat/composerFocus.ts'
@@ -45,6 +46,7 @@ function escape(): void {
   else if (drawer && document.activeElement?.closest('[data-drawer]')) closeDrawer()
   else if (chatStore.getState().live) stop()
   else if (drawer) closeDrawer()
+  else if (page === 'conversation' && chatStore.getState().comparing !== null) endComparing()
   else if (page !== 'conversation') showPage('conversation')
 }
 

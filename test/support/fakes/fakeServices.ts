@@ -399,10 +399,18 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
             status: 'complete',
             error: null,
             mark: null,
+            siblings: [messageId],
             createdAt: 1,
           },
         }
       },
+      askAgain({ messageId, level }, asking) {
+        calls.push(`askAgain ${messageId} ${level ?? 'by the settings'}`)
+        return this.ask({ chatId: asId<ChatId>('chat'), question: 'Again?', fresh: true }, asking)
+      },
+      siblings: () => [],
+      showMessage: (id) => void calls.push(`show ${id}`),
+      setLevel: (id, level) => void calls.push(`level ${id} ${level}`),
       list: () => chats,
       search: () => [],
       messages: () => [],
