@@ -41,6 +41,7 @@ import type { SearchModel } from './ports/modelProvider.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
 import { EvaluationService } from './services/evaluation/evaluationService.ts'
+import { SpellCheck } from './services/spellCheck.ts'
 import { DocumentListing } from './services/library/documentListing.ts'
 import { ExportService } from './services/exportService.ts'
 import { LibraryService } from './services/libraryService.ts'
@@ -216,6 +217,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const services: Services = {
     library: libraryService,
     documents: new DocumentListing(store),
+    spelling: new SpellCheck(),
     chat,
     evaluation: new EvaluationService({
       chats,

@@ -235,6 +235,14 @@ export interface SettingsApi {
   onChange(listener: (settings: Settings) => void): Unsubscribe
 }
 
+/** Spell-check of what the user types. */
+export interface SpellingApi {
+  /** Those of the words of one text that are misspelt; none where the text is not English. */
+  misspelt(words: readonly string[]): readonly string[]
+  /** Words that a misspelt one may be meant to be, the nearest first. */
+  suggestions(word: string): readonly string[]
+}
+
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
@@ -244,6 +252,7 @@ export interface Services {
   readonly models: ModelApi
   readonly catalog: ModelCatalogApi
   readonly settings: SettingsApi
+  readonly spelling: SpellingApi
   readonly app: {
     readonly version: string
     readonly dataFolder: string

@@ -60,6 +60,7 @@ import {
 } from './schemas/library.ts'
 import { addModelInput, modelInput, removeModelInput } from './schemas/model.ts'
 import { settingsPatch } from './schemas/settings.ts'
+import { spellingInput, wordInput } from './schemas/spelling.ts'
 
 /** A whole document for the reader; `decoded` is the file verbatim where it is text. */
 export interface ShownDocument {
@@ -267,6 +268,11 @@ export const contract = {
   /** Rejects with `model.inUse` or `model.builtIn`. */
   'model.remove': request<ModelStatus>()(removeModelInput),
   'model.changed': event<readonly ModelStatus[]>(),
+
+  // spelling
+  /** Those of the words of one text that are misspelt. */
+  'spelling.check': request<readonly string[]>()(spellingInput),
+  'spelling.suggest': request<readonly string[]>()(wordInput),
 
   // settings
   'settings.get': request<{ readonly values: Settings; readonly origins: readonly SettingOrigin[] }>()(emptyInput),

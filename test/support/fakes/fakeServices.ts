@@ -250,6 +250,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       for (const listener of libraryListeners) listener(event)
     },
     app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    spelling: { misspelt: () => [], suggestions: () => [] },
     documents: {
       async *facts() {
         yield []

@@ -32,6 +32,8 @@ export const chat = {
     maximum: { name: 'Maximum', detail: 'Reads twice as much; the model answers twice' },
   } satisfies Record<IntelligenceLevel, { name: string; detail: string }>,
   question: 'Your question',
+  /** Begins a question about words that were selected in a document or an answer. */
+  aboutSelection: (text: string) => `“${text}”: `,
   scope: 'Searches only',
   scopeAdd: 'Search only in a document, folder, kind or year',
   widenBy: (label: string) => `Do not restrict to ${label}`,
