@@ -52,6 +52,7 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   return {
     library,
     documents: new DocumentListing(store),
+    spelling: new SpellCheck(),
     chat,
     evaluation: new EvaluationService({
       chats,
