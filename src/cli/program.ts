@@ -5,7 +5,7 @@ import { exitCodeHelp, exitCodes } from './exitCodes.ts'
 import type { CommandLineIo } from './io.ts'
 import { addAsk, addExport } from './program/answerCommands.ts'
 import { addCompletion } from './program/completionCommand.ts'
-import { addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
+import { addAnnotate, addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
 import { addBackups, addDoctor, addReindex } from './program/maintenanceCommands.ts'
 import { addEval } from './program/evalCommand.ts'
 import { addMcpCommand } from './program/mcpCommand.ts'
@@ -41,6 +41,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addSearch,
   addShow,
   addList,
+  addAnnotate,
   addRemove,
   addJobs,
   addUnlock,

@@ -28,6 +28,7 @@ import type { StartNotices } from '../startNotices.ts'
 import { appVersion } from '../version.ts'
 import type { Foundation } from './foundation.ts'
 import { createCatalog } from './models.ts'
+import { SpellCheck } from '../services/spellCheck.ts'
 
 export interface ServiceParts extends Foundation {
   readonly resourcesFolder: string
@@ -52,6 +53,7 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   return {
     library,
     documents: new DocumentListing(store),
+    spelling: new SpellCheck(),
     chat,
     evaluation: new EvaluationService({
       chats,

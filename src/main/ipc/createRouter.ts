@@ -11,6 +11,7 @@ import { documentHandlers } from './handlers/documentHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
 import { modelHandlers } from './handlers/modelHandlers.ts'
+import { spellingHandlers } from './handlers/spellingHandlers.ts'
 import { Router } from './router.ts'
 import type { Services } from './services.ts'
 
@@ -32,7 +33,8 @@ const backupMerges = {
 export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
-    ...documentHandlers(services.documents),
+    ...documentHandlers(services),
+    ...spellingHandlers(services.spelling),
     ...chatHandlers(services.chat),
     ...evaluationHandlers(services.evaluation),
     ...exportHandlers(services.exports, grants),

@@ -3,6 +3,7 @@
  */
 import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
+import { annotations } from './strings/annotations.ts'
 import { chats } from './strings/chats.ts'
 import { libraryPage } from './strings/libraryPage.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
@@ -18,6 +19,7 @@ export const strings = {
   time,
   library,
   libraryPage,
+  annotations,
   about,
   password,
   chat,

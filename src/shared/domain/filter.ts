@@ -1,4 +1,5 @@
 /** Restricts a search to some documents, by what is known about each: kind, place, date, people and language. */
+import type { DocumentMark } from './annotation.ts'
 import type { DocumentKind } from './document.ts'
 import type { DocumentId } from './ids.ts'
 
@@ -28,6 +29,9 @@ export interface DocumentFilter {
   readonly languages?: readonly string[]
   /** What a document calls itself ("letter"): a softer sign than its kind, as only its name and text show it. */
   readonly nouns?: readonly string[]
+  /** One of these tags, and one of these marks, given to it or to its container by the user. */
+  readonly tags?: readonly string[]
+  readonly marks?: readonly DocumentMark[]
 }
 
 export function isEmptyFilter(filter: DocumentFilter): boolean {
@@ -48,6 +52,7 @@ const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Ge
 /** In words for the user: "PDFs from 2023 in the folder tax". */
 export function describeFilter(filter: DocumentFilter): string {
   const { documents = [], kinds = [], folders = [], people = [], languages = [], nouns = [] } = filter
+  const { tags = [], marks = [] } = filter
   const time = timeIn(filter)
   const subject = kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map(pluralOf).join(' or ') : null
   const titles = documents.map(({ title }) => `“${title}”`).join(' or ')
@@ -56,6 +61,8 @@ export function describeFilter(filter: DocumentFilter): string {
     ...(subject === null || titles === '' ? [] : [`among ${titles}`]),
     ...(time === '' ? [] : [time]),
     ...(people.length === 0 ? [] : [`by or to ${people.join(' or ')}`]),
+    ...(tags.length === 0 ? [] : [`tagged ${tags.join(' or ')}`]),
+    ...(marks.length === 0 ? [] : [`marked as ${marks.join(' or ')}`]),
     ...(languages.length === 0 ? [] : [`in ${languages.map((code) => languageNames[code] ?? code).join(' or ')}`]),
     ...(folders.length === 0 ? [] : [`${titles === '' ? '' : 'or '}in the folder ${folders.join(' or ')}`]),
   ].join(' ')

@@ -133,6 +133,7 @@ async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void
     }
     store.sources.remove(source.id)
   }
+  store.annotations.forgetBeneath(plan.path)
   setUnderway(
     underway(store).filter((path) => path !== plan.path),
     store,

@@ -48,7 +48,8 @@ function findDocuments({ documents, hidden }: Omit<Library, 'now'>, typed: strin
     found.push(document)
     if (found.length === maxMatches) break
   }
-  const rank = ({ title }: Document): number => Number(!title.toLocaleLowerCase().startsWith(typed))
+  const rank = ({ title, annotation }: Document): number =>
+    2 * Number(!title.toLocaleLowerCase().startsWith(typed)) + Number(annotation?.marks.includes('favourite') !== true)
   return found
     .toSorted((a, b) => rank(a) - rank(b) || b.updatedAt - a.updatedAt)
     .slice(0, maxDocuments)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentMarks, maxNoteLength, maxTagLength, maxTags, maxTitleLength } from '../../domain/annotation.ts'
 import { documentKinds } from '../../domain/document.ts'
 
 const id = z.string().min(1).max(200)
@@ -6,6 +7,25 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const names = z.array(z.string().min(1).max(200)).max(100)
 
 export const factsInput = z.object({ documentIds: z.array(id).min(1).max(1_000).optional() }).default({})
+
+const tags = z.array(z.string().min(1).max(maxTagLength)).max(maxTags)
+const marks = z.array(z.enum(documentMarks)).max(documentMarks.length)
+
+/** An `AnnotationChange` of these documents. */
+export const annotateInput = z.object({
+  documentIds: z.array(id).min(1).max(1_000),
+  change: z
+    .object({
+      title: z.string().max(maxTitleLength).nullable(),
+      note: z.string().max(maxNoteLength).nullable(),
+      addTags: tags,
+      removeTags: tags,
+      addMarks: marks,
+      removeMarks: marks,
+    })
+    .partial()
+    .strict(),
+})
 
 /** A `DocumentFilter`: the same that `--where` is read into. */
 export const documentFilter = z
@@ -16,6 +36,8 @@ export const documentFilter = z
     until: day,
     people: names,
     languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(100),
+    tags: names,
+    marks,
   })
   .partial()
   .strict()

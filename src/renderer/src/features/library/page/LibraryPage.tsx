@@ -134,7 +134,15 @@ export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSo
             selected={selected}
             columns={columns}
             sort={sort}
-            view={JSON.stringify([filters.text, filters.state, [...filters.kinds], filters.facts, storedSort])}
+            view={JSON.stringify([
+              filters.text,
+              filters.state,
+              [...filters.kinds],
+              [...filters.tags],
+              [...filters.marks],
+              filters.facts,
+              storedSort,
+            ])}
             onColumns={(changed) => onColumns(storeColumns(changed))}
             onSort={(changed) => onSort(storeSort(changed))}
           />
