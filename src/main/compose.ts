@@ -40,6 +40,7 @@ import type { SpawnModelProcess } from './ports/modelProcess.ts'
 import type { SearchModel } from './ports/modelProvider.ts'
 import { Orchestrator } from './query/orchestrator.ts'
 import { ChatService } from './services/chatService.ts'
+import { CollectionService } from './services/collectionService.ts'
 import { EvaluationService } from './services/evaluation/evaluationService.ts'
 import { DocumentListing } from './services/library/documentListing.ts'
 import { ExportService } from './services/exportService.ts'
@@ -216,6 +217,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
   const services: Services = {
     library: libraryService,
     documents: new DocumentListing(store),
+    collections: new CollectionService({ store, library: libraryService, clock }),
     chat,
     evaluation: new EvaluationService({
       chats,

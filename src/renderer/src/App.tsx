@@ -29,6 +29,7 @@ import { Notes } from './window/Notes.tsx'
 import { Sheet } from './window/Sheet.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
+import { useAskAbout } from './window/useAskAbout.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
 // By their full names, because the stylesheet contains only tokens that are named somewhere.
@@ -115,6 +116,7 @@ export function App() {
   useEffect(followFocus, [])
   useEffect(followRoute, [])
   useLibraryOfMain()
+  useAskAbout()
   useShortcuts(shortcuts)
   const queries = useMemo(
     () => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }),
