@@ -258,6 +258,6 @@ export class Pipeline {
   }
 
   #remove(plan: RemovalPlan): Promise<readonly Document[]> {
-    return remove(plan, { ...this.#ports, originalsFolder: this.#originalsFolder, outcomes: this.#parts.outcomes })
+    return remove(plan, { ...this.#ports, originalsFolder: this.#originalsFolder, removals: this.#parts.removals })
   }
 }

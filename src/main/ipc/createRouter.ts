@@ -12,6 +12,7 @@ import { documentHandlers } from './handlers/documentHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
 import { modelHandlers } from './handlers/modelHandlers.ts'
+import { spellingHandlers } from './handlers/spellingHandlers.ts'
 import { Router } from './router.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,7 @@ export function createRouter({ services, grants, sampleFolder, network, log }: C
     ...libraryHandlers({ services, grants, sampleFolder }),
     ...documentHandlers(services),
     ...collectionHandlers(services),
+    ...spellingHandlers(services.spelling),
     ...chatHandlers(services.chat),
     ...evaluationHandlers(services.evaluation),
     ...exportHandlers(services.exports, grants),

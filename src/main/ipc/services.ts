@@ -143,6 +143,16 @@ export interface AskRequest {
   readonly keep?: boolean
   /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
   readonly where?: string
+  /** A question of the chat in whose place this one is asked; the chat shows this one, and the other is kept. */
+  readonly edits?: MessageId
+}
+
+/** An answered question of a chat, to be answered again beside the answers that it has. */
+export interface AskAgainRequest {
+  /** The question, or one of its answers. */
+  readonly messageId: MessageId
+  readonly level?: IntelligenceLevel
+  readonly fresh: boolean
 }
 
 export interface AskResult {
@@ -156,6 +166,11 @@ export interface ChatApi {
     request: AskRequest,
     options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
   ): Promise<AskResult>
+  /** Rejects as `ask` does, and with `library.notFound` for a message that is gone. */
+  askAgain(
+    request: AskAgainRequest,
+    options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
+  ): Promise<AskResult>
   /**
    * Questions that can follow an answer, or begin a chat (null), each asked and answered before it is passed on. The next
    * question ends it; it then resolves with those found so far. Rejects with `library.notFound`.
@@ -166,7 +181,13 @@ export interface ChatApi {
   ): Promise<readonly string[]>
   list(): readonly Chat[]
   search(query: string): readonly FoundChat[]
+  /** Those that the chat shows. */
   messages(id: ChatId): readonly Message[]
+  /** A message and those of which the chat shows one in its place, oldest first. */
+  siblings(id: MessageId): readonly Message[]
+  /** Makes the chat show this message and what follows it. */
+  showMessage(id: MessageId): void
+  setLevel(id: ChatId, level: IntelligenceLevel): void
   rename(id: ChatId, title: string): void
   setPinned(id: ChatId, pinned: boolean): void
   setArchived(id: ChatId, archived: boolean): void
@@ -231,6 +252,14 @@ export interface SettingsApi {
   onChange(listener: (settings: Settings) => void): Unsubscribe
 }
 
+/** Spell-check of what the user types. */
+export interface SpellingApi {
+  /** Those of the words of one text that are misspelt; none where the text is not English. */
+  misspelt(words: readonly string[]): readonly string[]
+  /** Words that a misspelt one may be meant to be, the nearest first. */
+  suggestions(word: string): readonly string[]
+}
+
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
@@ -241,6 +270,7 @@ export interface Services {
   readonly models: ModelApi
   readonly catalog: ModelCatalogApi
   readonly settings: SettingsApi
+  readonly spelling: SpellingApi
   readonly app: {
     readonly version: string
     readonly dataFolder: string

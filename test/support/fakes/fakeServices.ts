@@ -253,6 +253,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       for (const listener of libraryListeners) listener(event)
     },
     app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    spelling: { misspelt: () => [], suggestions: () => [] },
     documents: {
       async *facts() {
         yield []
@@ -415,10 +416,18 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
             status: 'complete',
             error: null,
             mark: null,
+            siblings: [messageId],
             createdAt: 1,
           },
         }
       },
+      askAgain({ messageId, level }, asking) {
+        calls.push(`askAgain ${messageId} ${level ?? 'by the settings'}`)
+        return this.ask({ chatId: asId<ChatId>('chat'), question: 'Again?', fresh: true }, asking)
+      },
+      siblings: () => [],
+      showMessage: (id) => void calls.push(`show ${id}`),
+      setLevel: (id, level) => void calls.push(`level ${id} ${level}`),
       list: () => chats,
       search: () => [],
       messages: () => [],

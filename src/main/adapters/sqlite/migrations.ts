@@ -381,6 +381,18 @@ const migrations: readonly string[] = [
   END;
   `,
   `
+  -- parent_key: the message before it, null for the first; messages with the same parent are siblings, such as the
+  -- answers to one question. shown = 1: the sibling that the chat shows.
+  ALTER TABLE messages ADD COLUMN parent_key INTEGER;
+  ALTER TABLE messages ADD COLUMN shown INTEGER NOT NULL DEFAULT 1;
+  UPDATE messages SET parent_key = (
+    SELECT max(earlier.key) FROM messages AS earlier
+      WHERE earlier.chat_key = messages.chat_key AND earlier.key < messages.key
+  );
+  -- level: the one that was chosen for the chat; null for the one of the settings.
+  ALTER TABLE chats ADD COLUMN level TEXT;
+  `,
+  `
   -- Documents that the user put together; those that were put in by hand have its id in their annotation.
   -- folders: JSON list of paths beneath which everything belongs to it.
   CREATE TABLE collections (

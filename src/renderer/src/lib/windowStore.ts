@@ -37,11 +37,19 @@ interface WindowState {
   readonly page: Page
   readonly drawer: Drawer | null
   readonly paletteOpen: boolean
+  /** The window with the keyboard shortcuts. */
+  readonly shortcutsOpen: boolean
   /** Only where the window is too narrow to show the sidebar beside the page. */
   readonly sidebarOpen: boolean
 }
 
-export const initialWindow: WindowState = { page: 'conversation', drawer: null, paletteOpen: false, sidebarOpen: false }
+export const initialWindow: WindowState = {
+  page: 'conversation',
+  drawer: null,
+  paletteOpen: false,
+  shortcutsOpen: false,
+  sidebarOpen: false,
+}
 
 export const windowStore = create<WindowState>()(() => initialWindow)
 export const useWindow = <T>(selector: (state: WindowState) => T): T => windowStore(selector)
@@ -70,4 +78,5 @@ export function leaveConversation(): void {
 
 export const showPage = (page: Page): void => windowStore.setState({ page, sidebarOpen: false })
 export const setPalette = (paletteOpen: boolean): void => windowStore.setState({ paletteOpen })
+export const setShortcuts = (shortcutsOpen: boolean): void => windowStore.setState({ shortcutsOpen })
 export const setSidebar = (sidebarOpen: boolean): void => windowStore.setState({ sidebarOpen })
