@@ -29,6 +29,7 @@ import type { StartNotices } from '../startNotices.ts'
 import { appVersion } from '../version.ts'
 import type { Foundation } from './foundation.ts'
 import { createCatalog } from './models.ts'
+import { SpellCheck } from '../services/spellCheck.ts'
 
 export interface ServiceParts extends Foundation {
   readonly resourcesFolder: string

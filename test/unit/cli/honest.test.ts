@@ -422,7 +422,7 @@ describe('usage', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)]
       .map(([, name]) => name ?? '')
       .filter((name) => name !== 'help')
-    expect(names).toHaveLength(23)
+    expect(names).toHaveLength(24)
     for (const name of names)
       expect((await run([name, '--help'])).stdout, name).toMatch(new RegExp(`Example:\\n {2}docent ${name}`))
   })
