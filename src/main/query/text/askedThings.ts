@@ -1,0 +1,105 @@
+/**
+ * Finds the things that an English question is about: the nouns that a document has to speak of if it is to answer. Names
+ * are compared elsewhere, and words that only say what kind of answer is wanted need not stand anywhere.
+ */
+import { isIrregularVerb } from './irregularVerbs.ts'
+import { verbWords } from './lexicon/verbWords.ts'
+import { monthOf } from './months.ts'
+import { englishWeekdays } from './timeWords.ts'
+import { fold, isStopWord, stem } from './words.ts'
+
+/** One word as the tagger describes it. */
+interface Term {
+  readonly text: string
+  readonly tags: readonly string[]
+}
+
+// Nouns that a question is built of: the document says the value, and not the word for its kind.
+const kindStems = new Set(
+  [
+    ['name', 'kind', 'type', 'sort', 'number', 'amount', 'price', 'cost', 'fee', 'sum', 'total', 'rate', 'value'],
+    ['date', 'day', 'month', 'year', 'week', 'weekday', 'hour', 'minute', 'night', 'time', 'deadline', 'while'],
+    ['way', 'thing', 'stuff', 'place', 'person', 'people', 'somebody', 'someone', 'guy', 'friend', 'piece', 'bit'],
+    ['list', 'detail', 'information', 'info', 'start', 'end', 'difference', 'change', 'lot', 'part', 'side', 'line'],
+    ['document', 'file', 'paper', 'letter', 'email', 'mail', 'message', 'note', 'page', 'question', 'answer'],
+    ['example', 'reason', 'result', 'summary', 'chronology', 'story', 'rule', 'step', 'plan', 'order', 'unit'],
+    [
+      'pound',
+      'euro',
+      'dollar',
+      'cent',
+      'penny',
+      'money',
+      'kilo',
+      'gram',
+      'metre',
+      'meter',
+      'litre',
+      'liter',
+      'percent',
+    ],
+    ['city', 'town', 'country', 'instrument', 'shopping', 'length', 'duration', 'size', 'colour', 'color', 'address'],
+    ['summer', 'winter', 'spring', 'autumn', 'fall', 'season', 'morning', 'evening', 'weekend', 'today', 'tomorrow'],
+    ['point', 'status', 'state', 'case', 'use', 'need', 'work', 'job', 'matter', 'fact', 'topic', 'subject'],
+  ]
+    .flat()
+    .map((word) => stem(word)),
+)
+
+const weekdays = new Set(englishWeekdays.map(fold))
+const verbs: ReadonlySet<string> = new Set(verbWords.flatMap((line) => line.split('|')[0]?.trim().split(/\s+/) ?? []))
+
+type Tagger = (text: string) => readonly Term[]
+let loading: Promise<Tagger> | null = null
+
+/** Loaded with the first question, because it takes as long as a window takes to open. */
+function loadTagger(): Promise<Tagger> {
+  loading ??= import('compromise/two').then(
+    ({ default: tag }) =>
+      (text) =>
+        (tag(text).json({ offset: false }) as readonly { readonly terms: readonly Term[] }[]).flatMap(
+          ({ terms }) => terms,
+        ),
+  )
+  return loading
+}
+
+/** In lower case and in order; empty for a question without them. The question is taken to be English. */
+export async function askedThings(question: string): Promise<readonly string[]> {
+  const tagged = (await loadTagger())(withoutContext(question))
+  return tagged.flatMap(({ text, tags }, index) => {
+    if (!tags.includes('Noun') || tags.includes('Pronoun') || tags.includes('ProperNoun')) return []
+    const word = fold(text)
+      .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+      .replace(/'s?$/, '')
+    return isThing(word) && !isRoleAsked(tagged, index) && !isVerbAtEnd(word, index, tagged) ? [word] : []
+  })
+}
+
+/** What a follow-up question took from the turn before it, in brackets at its end, is a hint and no condition. */
+function withoutContext(question: string): string {
+  return question.replace(/\s*\([^()]*\)(?=\s*\??$)/u, '')
+}
+
+function isThing(word: string): boolean {
+  return (
+    /^\p{Ll}[\p{Ll}'-]+$/u.test(word) &&
+    !isStopWord(word) &&
+    !weekdays.has(word) &&
+    monthOf(word) === null &&
+    !kindStems.has(stem(word))
+  )
+}
+
+/** "Which city …" is answered by a city, and "who is our landlord" by a name: neither needs the word. */
+function isRoleAsked(terms: readonly Term[], index: number): boolean {
+  const before = terms.slice(0, index).map(({ text }) => fold(text).replace(/[^\p{L}']/gu, ''))
+  return before.at(-1) === 'which' || (before[0]?.startsWith('who') === true && before.length <= 3)
+}
+
+/** In "when does the guarantee run" the tagger may take the verb for a second noun. */
+function isVerbAtEnd(word: string, index: number, terms: readonly Term[]): boolean {
+  const hasAuxiliary = terms.slice(0, index).some(({ text }) => /^(?:do|does|did)$/i.test(text))
+  const isLast = terms.slice(index + 1).every(({ tags }) => !tags.includes('Noun'))
+  return hasAuxiliary && isLast && (verbs.has(word) || isIrregularVerb(word))
+}
