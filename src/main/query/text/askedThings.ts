@@ -6,7 +6,15 @@ import { isIrregularVerb } from './irregularVerbs.ts'
 import { verbWords } from './lexicon/verbWords.ts'
 import { monthOf } from './months.ts'
 import { englishWeekdays } from './timeWords.ts'
+import { isKnownWord } from './spelling.ts'
 import { fold, isStopWord, stem } from './words.ts'
+
+export interface AskedThing {
+  /** In lower case. */
+  readonly word: string
+  /** False for a typo, an abbreviation or a foreign word, which a document may spell another way. */
+  readonly isKnown: boolean
+}
 
 /** One word as the tagger describes it. */
 interface Term {
@@ -64,15 +72,17 @@ function loadTagger(): Promise<Tagger> {
   return loading
 }
 
-/** In lower case and in order; empty for a question without them. The question is taken to be English. */
-export async function askedThings(question: string): Promise<readonly string[]> {
+/** In order; none in a question without them. The question is taken to be English. */
+export async function askedThings(question: string): Promise<readonly AskedThing[]> {
   const tagged = (await loadTagger())(withoutContext(question))
   return tagged.flatMap(({ text, tags }, index) => {
-    if (!tags.includes('Noun') || tags.includes('Pronoun') || tags.includes('ProperNoun')) return []
+    if (!isNoun({ tags }) || tags.includes('ProperNoun')) return []
     const word = fold(text)
       .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
       .replace(/'s?$/, '')
-    return isThing(word) && !isRoleAsked(tagged, index) && !isVerbAtEnd(word, index, tagged) ? [word] : []
+    return isThing(word) && !isRoleAsked(tagged, index) && !isVerbOfSubject(word, index, tagged)
+      ? [{ word, isKnown: isKnownWord(word) }]
+      : []
   })
 }
 
@@ -97,9 +107,13 @@ function isRoleAsked(terms: readonly Term[], index: number): boolean {
   return before.at(-1) === 'which' || (before[0]?.startsWith('who') === true && before.length <= 3)
 }
 
-/** In "when does the guarantee run" the tagger may take the verb for a second noun. */
-function isVerbAtEnd(word: string, index: number, terms: readonly Term[]): boolean {
-  const hasAuxiliary = terms.slice(0, index).some(({ text }) => /^(?:do|does|did)$/i.test(text))
-  const isLast = terms.slice(index + 1).every(({ tags }) => !tags.includes('Noun'))
-  return hasAuxiliary && isLast && (verbs.has(word) || isIrregularVerb(word))
+/** In "what time does the plane leave Halifax" the tagger may take the verb for a second noun. */
+function isVerbOfSubject(word: string, index: number, terms: readonly Term[]): boolean {
+  if (!verbs.has(word) && !isIrregularVerb(word)) return false
+  const auxiliary = terms.findLastIndex(({ text }, place) => place < index && /^(?:do|does|did)$/i.test(text))
+  return auxiliary !== -1 && terms.slice(auxiliary + 1, index).some(isNoun)
+}
+
+function isNoun({ tags }: Pick<Term, 'tags'>): boolean {
+  return tags.includes('Noun') && !tags.includes('Pronoun')
 }

@@ -81,6 +81,11 @@ export const attributeGroups: readonly (readonly string[])[] = [
   [['event', 'damage', 'peril', 'schaden', 'ereignis', 'dommage', 'dégât', 'sinistre', 'daño', 'siniestro']],
   [['mark', 'grade', 'zensur', 'calificación']],
   [['couch', 'sofa', 'settee']],
+  [
+    ['groceries', 'grocery', 'food', 'supermarket'],
+    ['lebensmittel', 'supermarkt', 'courses', 'alimentation', 'supermarché', 'comestibles', 'supermercado'],
+  ],
+  [['fuel', 'diesel', 'petrol', 'gasoline', 'kraftstoff', 'sprit', 'benzin', 'carburant', 'combustible', 'gasolina']],
   [['car', 'vehicle', 'automobile', 'auto', 'wagen', 'fahrzeug', 'voiture', 'véhicule', 'coche', 'vehículo']],
   [['luggage', 'baggage', 'bag', 'suitcase', 'gepäck', 'koffer', 'bagage', 'valise', 'equipaje', 'maleta']],
   [

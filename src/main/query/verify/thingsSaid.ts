@@ -4,6 +4,7 @@
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import type { AskedThing } from '../text/askedThings.ts'
 import { meaningsOf } from '../text/meanings.ts'
 import { fold } from '../text/words.ts'
 
@@ -22,12 +23,15 @@ const sharedStart = 5
 export type Mentions = (thing: string) => boolean
 
 /**
- * The first thing that the document never mentions; null if it mentions all, or if the reranker is sure of the sentence
- * or absent (`relevance`: its logit).
+ * True if the document never mentions half of the things or more; words that may be spelled another way count only if
+ * they stand there. Not if the reranker is sure of the sentence, or absent
+ * (`relevance`: its logit).
  */
-export function missedThing(things: readonly string[], relevance: number | null, mentions: Mentions): string | null {
-  if (relevance === null || relevance >= sureLogit) return null
-  return things.find((thing) => !mentions(thing)) ?? null
+export function missesThings(things: readonly AskedThing[], relevance: number | null, mentions: Mentions): boolean {
+  if (relevance === null || relevance >= sureLogit) return false
+  const missing = things.filter(({ word, isKnown }) => isKnown && !mentions(word)).length
+  const mentioned = things.filter(({ word }) => mentions(word)).length
+  return missing > 0 && missing >= mentioned
 }
 
 /**

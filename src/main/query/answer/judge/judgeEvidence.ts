@@ -11,7 +11,8 @@ import type { Thread } from '../../thread.ts'
 import { fileWords } from '../../text/fileName.ts'
 import { contentStems } from '../../text/words.ts'
 import { askedThings } from '../../text/askedThings.ts'
-import { mentionsIn, missedThing } from '../../verify/thingsSaid.ts'
+import type { AskedThing } from '../../text/askedThings.ts'
+import { mentionsIn, missesThings } from '../../verify/thingsSaid.ts'
 import type { Mentions } from '../../verify/thingsSaid.ts'
 import { mismatchOf } from '../../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
@@ -152,7 +153,7 @@ function aboutAsked(
   candidates: readonly Candidate[],
   across: CrossLanguage,
   store: DocumentStore,
-  things: readonly string[],
+  things: readonly AskedThing[],
 ): readonly ScoredSentence[] {
   const openings = new Map<ContentId, readonly string[]>()
   const named = (id: ContentId): readonly string[] => {
@@ -169,7 +170,7 @@ function aboutAsked(
   const passages = new Map(candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
   return scored.filter(({ sentence, context }) => {
     if (across.embedded !== null) return true
-    if (missedThing(things, context.relevance, mentions(sentence.contentId)) !== null) return false
+    if (missesThings(things, context.relevance, mentions(sentence.contentId))) return false
     // Names and figures are compared as they are written, but the gloss has been scored already.
     if (across.glossFor(sentence.contentId) !== null) return true
     const from = passages.get(sentence.chunkId)
