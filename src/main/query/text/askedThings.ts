@@ -7,7 +7,7 @@ import { verbWords } from './lexicon/verbWords.ts'
 import { monthOf } from './months.ts'
 import { englishWeekdays } from './timeWords.ts'
 import { isKnownWord } from './spelling.ts'
-import { fold, isStopWord, stem } from './words.ts'
+import { fold, isStopWord } from './words.ts'
 
 export interface AskedThing {
   /** In lower case. */
@@ -23,35 +23,22 @@ interface Term {
 }
 
 // Nouns that a question is built of: the document says the value, and not the word for its kind.
-const kindStems = new Set(
+const kindWords = new Set(
   [
     ['name', 'kind', 'type', 'sort', 'number', 'amount', 'price', 'cost', 'fee', 'sum', 'total', 'rate', 'value'],
     ['date', 'day', 'month', 'year', 'week', 'weekday', 'hour', 'minute', 'night', 'time', 'deadline', 'while'],
-    ['way', 'thing', 'stuff', 'place', 'person', 'people', 'somebody', 'someone', 'guy', 'friend', 'piece', 'bit'],
-    ['list', 'detail', 'information', 'info', 'start', 'end', 'difference', 'change', 'lot', 'part', 'side', 'line'],
+    ['way', 'thing', 'stuff', 'person', 'people', 'somebody', 'someone', 'guy', 'friend', 'piece', 'bit'],
+    ['list', 'detail', 'information', 'info', 'start', 'end', 'difference', 'change', 'part', 'side', 'line'],
     ['document', 'file', 'paper', 'letter', 'email', 'mail', 'message', 'note', 'page', 'question', 'answer'],
     ['example', 'reason', 'result', 'summary', 'chronology', 'story', 'rule', 'step', 'plan', 'order', 'unit'],
-    [
-      'pound',
-      'euro',
-      'dollar',
-      'cent',
-      'penny',
-      'money',
-      'kilo',
-      'gram',
-      'metre',
-      'meter',
-      'litre',
-      'liter',
-      'percent',
-    ],
+    ['pound', 'euro', 'dollar', 'cent', 'penny', 'money'],
+    ['kilo', 'gram', 'metre', 'meter', 'litre', 'liter', 'percent'],
     ['city', 'town', 'country', 'instrument', 'shopping', 'length', 'duration', 'size', 'colour', 'color', 'address'],
     ['summer', 'winter', 'spring', 'autumn', 'fall', 'season', 'morning', 'evening', 'weekend', 'today', 'tomorrow'],
+    ['nowadays', 'company', 'firm', 'business', 'man', 'woman', 'lady', 'child', 'kid', 'place', 'house', 'home'],
+    ['rank', 'percentage', 'location', 'position', 'section', 'region', 'area', 'role', 'body', 'idea', 'form'],
     ['point', 'status', 'state', 'case', 'use', 'need', 'work', 'job', 'matter', 'fact', 'topic', 'subject'],
-  ]
-    .flat()
-    .map((word) => stem(word)),
+  ].flat(),
 )
 
 const weekdays = new Set(englishWeekdays.map(fold))
@@ -76,7 +63,8 @@ function loadTagger(): Promise<Tagger> {
 export async function askedThings(question: string): Promise<readonly AskedThing[]> {
   const tagged = (await loadTagger())(withoutContext(question))
   return tagged.flatMap(({ text, tags }, index) => {
-    if (!isNoun({ tags }) || tags.includes('ProperNoun')) return []
+    // The tagger takes much for names that is none, so a name is told by its capital.
+    if (!isNoun({ tags }) || (index > 0 && /^\p{Lu}/u.test(text))) return []
     const word = fold(text)
       .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
       .replace(/'s?$/, '')
@@ -97,7 +85,8 @@ function isThing(word: string): boolean {
     !isStopWord(word) &&
     !weekdays.has(word) &&
     monthOf(word) === null &&
-    !kindStems.has(stem(word))
+    !kindWords.has(word) &&
+    !kindWords.has(word.replace(/s$/, ''))
   )
 }
 

@@ -9,9 +9,12 @@ import { meaningsOf } from '../text/meanings.ts'
 import { fold } from '../text/words.ts'
 
 // From this reranker logit on, the document is taken to call the thing by another name. Of 80 questions about things
-// that two ordinary libraries lack, two were answered by a sentence above it. Chosen on these and on 336 that the
-// libraries answer.
-const sureLogit = 2
+// that two ordinary libraries lack, four were answered by a sentence above it; at 2 it would be two, and on SQuAD four
+// right answers more of 250 are refused.
+const sureLogit = 1
+// The reranker reads the English words of a text in another language, of which some are missing; its own word for the
+// thing may be among them.
+const sureLogitOfGloss = -2
 // A longer text mentions nearly every thing somewhere, and reading it all would hold up the answer.
 const maxCharacters = 300_000
 // A German compound contains the word: "Wasserrechnung" is about water. Shorter words are in others by chance.
@@ -25,10 +28,15 @@ export type Mentions = (thing: string) => boolean
 /**
  * True if the document never mentions half of the things or more; words that may be spelled another way count only if
  * they stand there. Not if the reranker is sure of the sentence, or absent
- * (`relevance`: its logit).
+ * (`relevance`: its logit). `isGloss`: the document is read as English words.
  */
-export function missesThings(things: readonly AskedThing[], relevance: number | null, mentions: Mentions): boolean {
-  if (relevance === null || relevance >= sureLogit) return false
+export function missesThings(
+  things: readonly AskedThing[],
+  relevance: number | null,
+  mentions: Mentions,
+  isGloss = false,
+): boolean {
+  if (relevance === null || relevance >= (isGloss ? sureLogitOfGloss : sureLogit)) return false
   const missing = things.filter(({ word, isKnown }) => isKnown && !mentions(word)).length
   const mentioned = things.filter(({ word }) => mentions(word)).length
   return missing > 0 && missing >= mentioned

@@ -170,9 +170,10 @@ function aboutAsked(
   const passages = new Map(candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
   return scored.filter(({ sentence, context }) => {
     if (across.embedded !== null) return true
-    if (missesThings(things, context.relevance, mentions(sentence.contentId))) return false
+    const isGloss = across.glossFor(sentence.contentId) !== null
+    if (missesThings(things, context.relevance, mentions(sentence.contentId), isGloss)) return false
     // Names and figures are compared as they are written, but the gloss has been scored already.
-    if (across.glossFor(sentence.contentId) !== null) return true
+    if (isGloss) return true
     const from = passages.get(sentence.chunkId)
     const around = new Set([
       ...context.stems,
