@@ -14,7 +14,7 @@ import { fold } from '../text/words.ts'
 const sureLogit = 1
 // The reranker reads the English words of a text in another language, of which some are missing; its own word for the
 // thing may be among them.
-const sureLogitOfGloss = -2
+const sureLogitOfGloss = -4
 // A longer text mentions nearly every thing somewhere, and reading it all would hold up the answer.
 const maxCharacters = 300_000
 // A German compound contains the word: "Wasserrechnung" is about water. Shorter words are in others by chance.
