@@ -12,7 +12,7 @@ import { ocrNote } from '../ocrNote.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { StreamedText } from '../streamedText.ts'
-import { whereOf } from '../whereOf.ts'
+import { checkCollections, whereOf } from '../whereOf.ts'
 import type { WhereOptions } from '../whereOf.ts'
 import { exportPlace, savedText, saveExport } from './export.ts'
 
@@ -50,6 +50,7 @@ export async function askCommand(
     options.chat === undefined ? null : chatByName(options.chat, await context.client.request('chat.list', {}))
   const streamed = new StreamedText(context.io.stdout, !context.json)
   const where = whereOf(options)
+  await checkCollections(context.client, options)
   const input = {
     question,
     ...(options.level === undefined ? {} : { level: options.level }),

@@ -9,7 +9,7 @@ import { oneLine, visible } from '../oneLine.ts'
 import { ocrNote } from '../ocrNote.ts'
 import { searchShape, showShape } from '../shapes.ts'
 import { snippet } from '../snippet.ts'
-import { whereOf } from '../whereOf.ts'
+import { checkCollections, whereOf } from '../whereOf.ts'
 import type { WhereOptions } from '../whereOf.ts'
 
 export async function searchCommand(
@@ -18,6 +18,7 @@ export async function searchCommand(
   options: WhereOptions & { readonly limit: number; readonly strategy: SearchStrategy },
 ): Promise<CommandResult> {
   const where = whereOf(options)
+  await checkCollections(context.client, options)
   const { limit, strategy } = options
   const hits = await context.client.request('library.search', {
     query,

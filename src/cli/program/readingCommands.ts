@@ -6,7 +6,7 @@ import { listStates } from '../listStates.ts'
 import type { ListOptions } from '../listStates.ts'
 import type { ProgramParts } from './programParts.ts'
 import type { WhereOptions } from '../whereOf.ts'
-import { collectArguments, integer, markOption, notEmpty, tagOption } from './values.ts'
+import { collectArguments, collectionOption, integer, markOption, notEmpty, tagOption } from './values.ts'
 
 const strategyHelp = [
   '\nStrategies:',
@@ -27,6 +27,7 @@ export function addSearch(on: ProgramParts): void {
     )
     .addOption(tagOption('--tag <tag>', 'only documents with this tag; of several, one is enough'))
     .addOption(markOption('--mark <mark>', 'only documents with this mark'))
+    .addOption(collectionOption())
     .addHelpText('after', strategyHelp)
     .action((query: string[], options: WhereOptions & { limit: number; strategy: SearchStrategy }) =>
       on.plan({

@@ -40,3 +40,8 @@ export function markOption(flags: string, description: string): Option {
     },
   )
 }
+
+/** An option that can be given several times. */
+export function collectionOption(): Option {
+  return new Option('--collection <name>', 'only documents of this collection').argParser(collectArguments)
+}

@@ -19,6 +19,7 @@ import { requestedFileMode } from '../privateFiles.ts'
 import { Orchestrator } from '../query/orchestrator.ts'
 import { backupFormat, stageRestore } from '../restoreLibrary.ts'
 import { ChatService } from '../services/chatService.ts'
+import { CollectionService } from '../services/collectionService.ts'
 import { EvaluationService } from '../services/evaluation/evaluationService.ts'
 import { ExportService } from '../services/exportService.ts'
 import { DocumentListing } from '../services/library/documentListing.ts'
@@ -53,6 +54,7 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   return {
     library,
     documents: new DocumentListing(store),
+    collections: new CollectionService({ store, library, clock }),
     spelling: new SpellCheck(),
     chat,
     evaluation: new EvaluationService({

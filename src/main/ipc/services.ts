@@ -3,6 +3,7 @@
  * ones.
  */
 import type { AnnotationChange } from '../../shared/domain/annotation.ts'
+import type { Collection } from '../../shared/domain/collection.ts'
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
@@ -10,7 +11,7 @@ import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
-import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
+import type { CollectionId, ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
   BackupReport,
@@ -114,6 +115,19 @@ export interface DocumentsApi {
   /** Of all documents with a text, or of these, a few hundred at a time. */
   facts(ids?: readonly DocumentId[]): AsyncIterable<readonly ListedFacts[]>
   filter(filter: DocumentFilter): readonly DocumentId[]
+}
+
+/** A collection as a client sends it; null for a new one. */
+export type SavedCollection = Omit<Collection, 'id' | 'createdAt'> & { readonly id: CollectionId | null }
+
+export interface CollectionsApi {
+  /** By name. */
+  list(): readonly Collection[]
+  /** Throws `collection.exists` for a name that another one has, and `collection.notFound`. */
+  save(collection: SavedCollection): Collection
+  /** Its documents stay in the library. */
+  remove(id: CollectionId): void
+  onChange(listener: () => void): Unsubscribe
 }
 
 export interface AskRequest {
@@ -249,6 +263,7 @@ export interface SpellingApi {
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
+  readonly collections: CollectionsApi
   readonly chat: ChatApi
   readonly evaluation: EvaluationApi
   readonly exports: ExportApi

@@ -5,6 +5,7 @@
 import type { Annotations } from './store/annotations.ts'
 import type { Checks } from './store/checks.ts'
 import type { Chunks } from './store/chunks.ts'
+import type { Collections } from './store/collections.ts'
 import type { ContentChanges } from './store/contentChanges.ts'
 import type { Contents } from './store/contents.ts'
 import type { DocumentChanges } from './store/documentChanges.ts'
@@ -26,6 +27,7 @@ export interface StoreParts {
   readonly documents: Documents
   readonly documentChanges: DocumentChanges
   readonly annotations: Annotations
+  readonly collections: Collections
   readonly members: Members
   readonly history: History
   readonly contents: Contents

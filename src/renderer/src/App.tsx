@@ -30,6 +30,7 @@ import { Sheet } from './window/Sheet.tsx'
 import { Shortcuts } from './window/Shortcuts.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
+import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
@@ -78,6 +79,7 @@ export function App() {
   useEffect(followFocus, [])
   useEffect(followRoute, [])
   useLibraryOfMain()
+  useAskAbout()
   useShortcuts(shortcuts)
   useDesktop()
   const queries = useMemo(

@@ -4,6 +4,7 @@
 import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
 import { annotations } from './strings/annotations.ts'
+import { collections } from './strings/collections.ts'
 import { chats } from './strings/chats.ts'
 import { libraryPage } from './strings/libraryPage.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
@@ -20,6 +21,7 @@ export const strings = {
   library,
   libraryPage,
   annotations,
+  collections,
   about,
   password,
   chat,

@@ -1,6 +1,7 @@
 /** Services over a list of documents in memory: what doors need to be tested without models, databases or files. */
 import { annotated, noAnnotation } from '../../../src/shared/domain/annotation.ts'
 import type { Answer } from '../../../src/shared/domain/answer.ts'
+import type { Collection } from '../../../src/shared/domain/collection.ts'
 import type { AskEvent, Chat } from '../../../src/shared/domain/chat.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
@@ -31,6 +32,7 @@ export interface FakeServicesOptions {
   readonly readOriginal?: LibraryApi['readOriginal']
   readonly models?: readonly ModelStatus[]
   readonly chats?: readonly Chat[]
+  readonly collections?: readonly Collection[]
   /** What the questions of the test set come to when they are asked again. */
   readonly tests?: readonly TestResult[]
   /** What the library is doing. */
@@ -257,6 +259,12 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         yield []
       },
       filter: () => [...documents.keys()],
+    },
+    collections: {
+      list: () => options.collections ?? [],
+      save: notHere,
+      remove: notHere,
+      onChange: () => () => undefined,
     },
     library: {
       index:

@@ -1,5 +1,7 @@
 /** Tags and marks on the command line: setting them, listing by them, and searching only there. */
 import { describe, expect, it } from 'vitest'
+import { asId } from '../../../src/shared/domain/ids.ts'
+import type { CollectionId } from '../../../src/shared/domain/ids.ts'
 import { fakeDocument } from '../../support/fakes/fakeServices.ts'
 import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
 
@@ -45,6 +47,19 @@ describe('filters', () => {
     expect(stdout).toContain('trusted · #flat #Tax · Call Anna.')
     expect(stdout).not.toContain('cv.txt')
     expect((await run(['list', '--mark', 'outdated'], { documents })).stdout).toContain('(of 2 in the library)')
+  })
+
+  it('a collection is looked for by its name, and one that is not there is no filter that finds nothing', async () => {
+    const collections = [
+      { id: asId<CollectionId>('c'), name: 'Tax 2024', description: null, folders: [], createdAt: 1 },
+    ]
+    const asked = (name: string) => run(['search', 'rent', '--collection', name], { collections })
+    expect((await asked('tax 2024')).calls).toEqual([
+      'search rent limit 10 strategy hybrid where collection:"tax 2024"',
+    ])
+    const { code, stderr } = await asked('Tax')
+    expect(code).toBe(1)
+    expect(stderr).toContain('There is no collection “Tax”. There are: Tax 2024.')
   })
 
   it('search and ask look there alone, beside any other filter', async () => {

@@ -392,6 +392,14 @@ const migrations: readonly string[] = [
   -- level: the one that was chosen for the chat; null for the one of the settings.
   ALTER TABLE chats ADD COLUMN level TEXT;
   `,
+  `
+  -- Documents that the user put together; those that were put in by hand have its id in their annotation.
+  -- folders: JSON list of paths beneath which everything belongs to it.
+  CREATE TABLE collections (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, description TEXT, folders TEXT NOT NULL,
+    created_at REAL NOT NULL
+  );
+  `,
 ]
 
 export const latestVersion = migrations.length

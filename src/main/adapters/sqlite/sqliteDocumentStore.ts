@@ -5,6 +5,7 @@ import type { DocumentStore, StoreParts } from '../../ports/documentStore.ts'
 import { AnnotationTable } from './annotationTable.ts'
 import { CheckTable } from './checkTable.ts'
 import { ChunkTable } from './chunkTable.ts'
+import { CollectionTable } from './collectionTable.ts'
 import { ContentLifecycle } from './contentLifecycle.ts'
 import { ContentTables } from './contentTables.ts'
 import { DocumentRows } from './documentRows.ts'
@@ -38,6 +39,7 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly documents: StoreParts['documents']
   readonly documentChanges: StoreParts['documentChanges']
   readonly annotations: StoreParts['annotations']
+  readonly collections: StoreParts['collections']
   readonly members: StoreParts['members']
   readonly history: StoreParts['history']
   readonly contents: StoreParts['contents']
@@ -62,6 +64,7 @@ export class SqliteDocumentStore implements DocumentStore {
     this.documents = new DocumentTables(rows)
     this.documentChanges = new DocumentWriter(rows, members)
     this.annotations = new AnnotationTable(rows)
+    this.collections = new CollectionTable(sql)
     this.members = members
     this.history = history
 

@@ -7,6 +7,7 @@ import type { DocumentMark } from '../../../shared/domain/annotation.ts'
 import { documentKinds } from '../../../shared/domain/document.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
+import { asId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { addDays, addMonths, dayOfIso } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
@@ -21,7 +22,7 @@ const groups: Readonly<Record<string, readonly DocumentKind[]>> = {
   txt: ['text'],
   photo: ['image'],
 }
-const keys = 'type, after, before, date, folder, author, language, tag, mark'
+const keys = 'type, after, before, date, folder, author, language, tag, mark, collection'
 const help = `Write conditions such as type:pdf after:2023-01-01 folder:tax author:anna. Keys are ${keys}.`
 const condition = /\s*(?:(?<key>[\p{L}]+):)?(?<value>(?:"[^"]*"|[^\s"])+)/guy
 
@@ -58,6 +59,9 @@ function partOf(key: string, values: readonly string[]): DocumentFilter {
       return { tags: values }
     case 'mark':
       return { marks: values.map(markOf) }
+    case 'collection':
+      // Its id is not known here; it is found by its name.
+      return { collections: values.map((title) => ({ id: asId(title), title })) }
     case 'language':
       return { languages: values.map(languageOf) }
     case 'after':
@@ -90,6 +94,9 @@ function merged(one: DocumentFilter, other: DocumentFilter): DocumentFilter {
     ...(one.languages === undefined || other.languages === undefined
       ? {}
       : { languages: [...one.languages, ...other.languages] }),
+    ...(one.collections === undefined || other.collections === undefined
+      ? {}
+      : { collections: [...one.collections, ...other.collections] }),
     ...(one.tags === undefined || other.tags === undefined ? {} : { tags: [...one.tags, ...other.tags] }),
     ...(one.marks === undefined || other.marks === undefined ? {} : { marks: [...one.marks, ...other.marks] }),
     ...(one.people === undefined || other.people === undefined ? {} : { people: [...one.people, ...other.people] }),

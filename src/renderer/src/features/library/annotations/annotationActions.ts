@@ -26,7 +26,9 @@ export function toggleMark(documents: readonly Document[], mark: DocumentMark): 
 }
 
 // The contract wants lists that it may change.
-function toInput({ title, note, addTags = [], removeTags = [], addMarks = [], removeMarks = [] }: AnnotationChange) {
+function toInput({ title, note, ...lists }: AnnotationChange) {
+  const { addTags = [], removeTags = [], addMarks = [], removeMarks = [] } = lists
+  const { addToCollections = [], removeFromCollections = [] } = lists
   return {
     ...(title === undefined ? {} : { title }),
     ...(note === undefined ? {} : { note }),
@@ -34,5 +36,7 @@ function toInput({ title, note, addTags = [], removeTags = [], addMarks = [], re
     removeTags: [...removeTags],
     addMarks: [...addMarks],
     removeMarks: [...removeMarks],
+    addToCollections: [...addToCollections],
+    removeFromCollections: [...removeFromCollections],
   }
 }

@@ -40,6 +40,7 @@ export function inPageOrder(
 
 /**
  * `fitting`: the documents that main found for the filters by date, person and language, null without such filters;
+ * `collected`: those of the chosen collection, null without one;
  * `hidden`: removed, but not yet in main.
  */
 export function pageRows(
@@ -47,6 +48,7 @@ export function pageRows(
   filters: PageFilters,
   fitting: ReadonlySet<string> | null,
   hidden: ReadonlySet<string>,
+  collected: ReadonlySet<string> | null = null,
 ): readonly Document[] {
   const words = wordsOf(filters.text)
   const isSaid = saidOf(ordered, filters)
@@ -55,6 +57,7 @@ export function pageRows(
       !hidden.has(document.id) &&
       (document.parentId === null || !hidden.has(document.parentId)) &&
       (fitting === null || fitting.has(document.id)) &&
+      (collected === null || collected.has(document.id)) &&
       fitsState(document, filters.state) &&
       isSaid(document) &&
       (filters.kinds.size === 0 ||
@@ -82,5 +85,6 @@ function saidOf(
 export const isFiltering = (filters: PageFilters): boolean =>
   filters.text.trim() !== '' ||
   filters.state !== 'all' ||
+  filters.collection !== null ||
   filters.kinds.size + filters.tags.size + filters.marks.size > 0 ||
   !isEmptyFilter(filters.facts)

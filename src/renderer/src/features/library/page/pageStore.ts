@@ -15,6 +15,8 @@ export interface PageFilters {
   /** One of these tags (as `tagKey`), and one of these marks; empty lists all. */
   readonly tags: ReadonlySet<string>
   readonly marks: ReadonlySet<DocumentMark>
+  /** The id of a collection; null lists all. */
+  readonly collection: string | null
   /** By date, person and language: main finds these, by the same rules as in a search. */
   readonly facts: Pick<DocumentFilter, 'from' | 'until' | 'people' | 'languages'>
 }
@@ -36,6 +38,7 @@ export const noFilters: PageFilters = {
   kinds: new Set(),
   tags: new Set(),
   marks: new Set(),
+  collection: null,
   facts: {},
 }
 

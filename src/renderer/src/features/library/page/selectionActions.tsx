@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { attempt, notify } from '../../../lib/notice.ts'
 import { strings } from '../../../strings.ts'
 import { annotationItems, markItems } from '../annotations/annotationItems.tsx'
+import { collectionItems } from '../collections/collectionItems.tsx'
 import { openActions, rowActions, workActions } from '../documentActions.tsx'
 import { retryDocuments } from '../libraryActions.ts'
 
@@ -56,7 +57,7 @@ export function selectionActions(
 ): readonly Item[] {
   const [one, ...more] = documents
   if (one === undefined) return []
-  const said = annotationItems(documents, editTags)
+  const said = [...annotationItems(documents, editTags), collectionItems(documents)]
   if (more.length > 0) return [...said, ...retryItems(documents), copyItem(documents), removeItem(remove)]
   const own = rowActions(one, remove)
   // Removing stays the last.
@@ -75,6 +76,7 @@ export function barActions(documents: readonly Document[], remove: () => void): 
   return [
     ...(more.length > 0 ? retryItems(documents) : [...openActions(one), ...workActions(one)]),
     marks,
+    collectionItems(documents),
     copyItem(documents),
     removeItem(remove),
   ]
