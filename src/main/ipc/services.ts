@@ -2,6 +2,8 @@
  * The services as the handlers need them. The interfaces are defined by their consumer; `compose.ts` provides the real
  * ones.
  */
+import type { AnnotationChange } from '../../shared/domain/annotation.ts'
+import type { Collection } from '../../shared/domain/collection.ts'
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
@@ -9,7 +11,7 @@ import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
-import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
+import type { CollectionId, ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
   BackupReport,
@@ -95,6 +97,8 @@ export interface LibraryApi {
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void
+  /** Documents that are gone are skipped. */
+  annotate(ids: readonly DocumentId[], change: AnnotationChange): void
   /** Writes the whole library into one file that is either complete or absent. Null: a new file in `<data>/backups`. */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport>
   /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */
@@ -111,6 +115,19 @@ export interface DocumentsApi {
   /** Of all documents with a text, or of these, a few hundred at a time. */
   facts(ids?: readonly DocumentId[]): AsyncIterable<readonly ListedFacts[]>
   filter(filter: DocumentFilter): readonly DocumentId[]
+}
+
+/** A collection as a client sends it; null for a new one. */
+export type SavedCollection = Omit<Collection, 'id' | 'createdAt'> & { readonly id: CollectionId | null }
+
+export interface CollectionsApi {
+  /** By name. */
+  list(): readonly Collection[]
+  /** Throws `collection.exists` for a name that another one has, and `collection.notFound`. */
+  save(collection: SavedCollection): Collection
+  /** Its documents stay in the library. */
+  remove(id: CollectionId): void
+  onChange(listener: () => void): Unsubscribe
 }
 
 export interface AskRequest {
@@ -246,6 +263,7 @@ export interface SpellingApi {
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
+  readonly collections: CollectionsApi
   readonly chat: ChatApi
   readonly evaluation: EvaluationApi
   readonly exports: ExportApi

@@ -33,6 +33,7 @@ import { Sheet } from './window/Sheet.tsx'
 import { Shortcuts } from './window/Shortcuts.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
+import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
 import { usePlace } from './window/usePlace.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
@@ -84,6 +85,7 @@ export function App() {
   useEffect(followFocus, [])
   useEffect(followRoute, [])
   useLibraryOfMain()
+  useAskAbout()
   useShortcuts(shortcuts)
   useDesktop()
   usePlace()

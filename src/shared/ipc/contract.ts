@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../domain/answer.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../domain/chat.ts'
+import type { Collection } from '../domain/collection.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
@@ -39,7 +40,8 @@ import {
   suggestInput,
 } from './schemas/chat.ts'
 import { importTestsInput, markInput, runTestsInput } from './schemas/evaluation.ts'
-import { documentFilter, factsInput } from './schemas/documents.ts'
+import { collectionInput, saveCollectionInput } from './schemas/collections.ts'
+import { annotateInput, documentFilter, factsInput } from './schemas/documents.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -212,6 +214,16 @@ export const contract = {
   'documents.streamFacts': stream<readonly ListedFacts[], { readonly documents: number }>()(factsInput),
   /** The documents that a search with the same filter would look at; those without a text never fit. */
   'documents.filter': request<readonly DocumentId[]>()(documentFilter),
+  /** Changes what the user says of these documents; each of them follows as an event. */
+  'documents.annotate': request<null>()(annotateInput),
+
+  // collections
+  'collections.list': request<readonly Collection[]>()(emptyInput),
+  /** Adds one, or changes the one with this id. Rejects with `collection.exists` and `collection.notFound`. */
+  'collections.save': request<Collection>()(saveCollectionInput),
+  /** Its documents stay in the library. */
+  'collections.remove': request<null>()(collectionInput),
+  'collections.changed': event<null>(),
 
   // chat
   'chat.ask': stream<AskEvent, AskOutput>()(askInput),

@@ -76,7 +76,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const page: OcrPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
     before.ocrPages.save(content.sha256, 'ocr', page)
     first.exec(`
-      DROP TABLE names_in_passages; DROP TABLE names_collected; DROP TABLE summaries; DROP TABLE summarised;
+      DROP TRIGGER own_title_stays; DROP TABLE annotations; DROP TABLE collections; DROP TABLE names_in_passages; DROP TABLE names_collected; DROP TABLE summaries; DROP TABLE summarised;
       DROP TABLE message_search; DROP TABLE chat_search;
       ${['add', 'change', 'remove'].map((what) => `DROP TRIGGER chat_search_${what}; DROP TRIGGER message_search_${what};`).join('')}
       DROP TABLE test_questions; ALTER TABLE messages DROP COLUMN scope; ALTER TABLE messages DROP COLUMN parent_key; ALTER TABLE messages DROP COLUMN shown;

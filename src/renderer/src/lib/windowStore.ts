@@ -18,11 +18,16 @@ export interface SourceTarget {
   readonly ocrConfidence?: number
 }
 
+/** A field that the user came to fill in; another object each time, also for the same field. */
+export interface Edit {
+  readonly field: 'password' | 'title' | 'note'
+}
+
 export type Drawer =
   | { readonly type: 'source'; readonly target: SourceTarget }
   | { readonly type: 'trace'; readonly trace: Trace }
-  /** All details of one document; `unlock` focuses its password field. */
-  | { readonly type: 'about'; readonly documentId: string; readonly unlock: boolean }
+  /** All details of one document; `edit` focuses a field of it. */
+  | { readonly type: 'about'; readonly documentId: string; readonly edit: Edit | null }
   /** The files that need a password, one after the other. */
   | { readonly type: 'locked' }
 
@@ -53,7 +58,8 @@ const openDrawer = (drawer: Drawer): void => windowStore.setState({ drawer, side
 
 export const openSource = (target: SourceTarget): void => openDrawer({ type: 'source', target })
 export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
-export const openAbout = (documentId: string, unlock = false): void => openDrawer({ type: 'about', documentId, unlock })
+export const openAbout = (documentId: string, field?: Edit['field']): void =>
+  openDrawer({ type: 'about', documentId, edit: field === undefined ? null : { field } })
 export const openLocked = (): void => openDrawer({ type: 'locked' })
 
 export function closeDrawer(): void {

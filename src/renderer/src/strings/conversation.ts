@@ -40,6 +40,8 @@ export const chat = {
   mentions: 'Search only in',
   mentionKind: 'Kind',
   mentionYear: 'Year',
+  mentionCollection: 'Collection',
+  mentionTag: 'Tag',
   announceMentions: (count: number) => `${count} ${many(count, 'choice', 'choices')}. Arrow keys choose, Enter takes.`,
   restrictedTo: (label: string) => `Searches only ${label}.`,
   /** Words before the title of a document that belong to the sentence. */

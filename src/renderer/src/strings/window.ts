@@ -69,6 +69,9 @@ export const keys = {
   tree: 'Move in the library, open and close',
   aboutRow: 'About the document in the list',
   removeRow: 'Remove it from the library',
+  editTitle: 'Edit the title of a document there',
+  editTags: 'Edit the tags of the selected documents there',
+  favourite: 'Make them favourites, or no longer',
   undo: 'Undo what was just removed',
 } as const
 

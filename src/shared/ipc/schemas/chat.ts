@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentMarks, maxTagLength, maxTags } from '../../domain/annotation.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { levels, maxBudget } from '../../domain/level.ts'
 
@@ -7,14 +8,20 @@ export const budget = z.number().int().min(0).max(maxBudget)
 
 const messageId = z.string().min(1).max(200)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-/** Chosen beside the question: places, kinds and dates. */
+/** Chosen beside the question: places, kinds, dates, tags and marks. */
 export const scopeInput = z.object({
   documents: z
     .array(z.object({ id: z.string().min(1).max(200), title: z.string().max(2_000) }))
     .max(200)
     .optional(),
   folders: z.array(z.string().min(1).max(32_767)).max(50).optional(),
+  collections: z
+    .array(z.object({ id: z.string().min(1).max(200), title: z.string().max(200) }))
+    .max(50)
+    .optional(),
   kinds: z.array(z.enum(documentKinds)).max(50).optional(),
+  tags: z.array(z.string().min(1).max(maxTagLength)).max(maxTags).optional(),
+  marks: z.array(z.enum(documentMarks)).max(documentMarks.length).optional(),
   from: day.optional(),
   until: day.optional(),
 })

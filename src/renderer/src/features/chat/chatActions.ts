@@ -142,9 +142,12 @@ export interface AskOptions {
 }
 
 /** The same with lists that may be written to, as the contract's schema has them. */
-function asInput({ documents, folders, kinds, ...rest }: DocumentFilter) {
+function asInput({ documents, folders, kinds, collections, tags, marks, ...rest }: DocumentFilter) {
   return {
     ...rest,
+    ...(collections === undefined ? {} : { collections: [...collections] }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(marks === undefined ? {} : { marks: [...marks] }),
     ...(documents === undefined ? {} : { documents: [...documents] }),
     ...(folders === undefined ? {} : { folders: [...folders] }),
     ...(kinds === undefined ? {} : { kinds: [...kinds] }),

@@ -27,6 +27,9 @@ export function KeyList() {
     ['Delete', strings.keys.removeRow],
     ['↑ ↓ Enter', strings.keys.table],
     [`Shift ↑ ↓`, strings.keys.tableMany],
+    ['F2', strings.keys.editTitle],
+    ['T', strings.keys.editTags],
+    ['S', strings.keys.favourite],
     [`${mod} Z`, strings.keys.undo],
   ]
   return (
