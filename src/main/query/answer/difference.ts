@@ -1,7 +1,6 @@
 /**
- * Computes what no sentence says but two dates or two figures show: the time between two events, the age at an event,
- * the length of a stay, the weekday of an event,
- * and by how much something rose or fell. Both dates are looked up as questions of their own and shown with their
+ * Computes what no sentence says but two dates or two figures show: the time between two events or from one until today,
+ * an age, the length of a stay, the weekday of an event, and by how much something rose or fell. Both dates are looked up as questions of their own and shown with their
  * quotes.
  */
 import type { Engine, EngineContext } from '../engine.ts'
@@ -10,6 +9,7 @@ import { answered } from '../settled.ts'
 import { elapsedBetween, sayMoment } from '../text/elapsed.ts'
 import { amountsAsked } from '../understand/amountsAsked.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
+import { untilTodayAsked } from '../understand/untilTodayAsked.ts'
 import type { TimeAsked } from '../understand/timeAsked.ts'
 import { differenceOfAmounts } from './difference/amountDifference.ts'
 import { mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
@@ -19,6 +19,7 @@ import { draftOf } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { statedChange } from './difference/statedChange.ts'
 import { stayAsked, stayIn } from './difference/stay.ts'
+import { dayOfTime } from './time/ofTimeMeant.ts'
 import { weekdayAnswer, weekdayAsked } from './difference/weekday.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best.
@@ -34,7 +35,7 @@ export const differenceEngine: Engine = {
   async run(state, context) {
     const event = weekdayAsked(state.query)
     if (event !== null) return weekdayAnswer(event, state, context)
-    const asked = timeAsked(state.query)
+    const asked = timeAsked(state.query) ?? untilTodayAsked(state.query, dayOfTime(context.clock.now()))
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
     const change = changeOf(state)
@@ -81,7 +82,7 @@ function changeOf(state: RetrievalState): StatePatch {
 async function timeBetween(asked: TimeAsked, state: RetrievalState, context: EngineContext): Promise<StatePatch> {
   const dated: Dated[] = []
   for (const question of asked.days) {
-    const found = await dayOfEvent(question, state.candidates, context)
+    const found = await dayOfEvent(question, state.candidates, context, dated.length === 0 ? asked.first : undefined)
     if (found === null) {
       context.note(`No day was found for: ${question}`)
       return {}
