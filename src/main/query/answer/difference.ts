@@ -17,7 +17,10 @@ import { dayOfEvent } from './difference/dayOfEvent.ts'
 import type { Dated } from './difference/dayOfEvent.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
+import { periodSaid } from './difference/period.ts'
 import { statedChange } from './difference/statedChange.ts'
+import { endOfTerm } from './difference/endOfTerm.ts'
+import { endAsked } from './difference/term.ts'
 import { stayAsked, stayIn } from './difference/stay.ts'
 import { dayOfTime } from './time/ofTimeMeant.ts'
 import { weekdayAnswer, weekdayAsked } from './difference/weekday.ts'
@@ -38,6 +41,8 @@ export const differenceEngine: Engine = {
     const asked = timeAsked(state.query) ?? untilTodayAsked(state.query, dayOfTime(context.clock.now()))
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
+    const end = endAsked(state.query) ? endOfTerm(state, context) : {}
+    if (end.extracted !== undefined) return end
     const change = changeOf(state)
     if (change.extracted !== undefined) return change
     const amounts = amountsAsked(state.query)
@@ -66,7 +71,7 @@ function changeOf(state: RetrievalState): StatePatch {
   const best = state.evidence[0]?.score ?? 0
   if ((state.answerability ?? 0) < refuseBelow) return {}
   for (const [index, { text, score }] of state.evidence.slice(0, readSentences).entries()) {
-    const change = score < best * minShare ? null : statedChange(state.query, text)
+    const change = score < best * minShare ? null : (statedChange(state.query, text) ?? periodSaid(state.query, text))
     if (change === null) continue
     return {
       extracted: draftOf('computed', [

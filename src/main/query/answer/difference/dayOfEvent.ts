@@ -61,8 +61,8 @@ function saysAnyOf(asked: readonly string[], said: readonly string[]): boolean {
 }
 
 /**
- * `question`: "When …?", or words that hold the date themselves. `said`: how the sentence has to say the day, which then
- * also has to be about what the question names. Null if no day is found.
+ * `question`: "When …?", or words that hold the date themselves. `said`: how the sentence has to say the day, which
+ * then also has to be about what the question names. Null if no day is found.
  */
 export async function dayOfEvent(
   question: string,
