@@ -18,6 +18,7 @@ import type { Dated } from './difference/dayOfEvent.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { periodSaid } from './difference/period.ts'
+import { changeAsked, seriesDifference } from './difference/seriesDifference.ts'
 import { statedChange } from './difference/statedChange.ts'
 import { endOfTerm } from './difference/endOfTerm.ts'
 import { endAsked } from './difference/term.ts'
@@ -45,6 +46,8 @@ export const differenceEngine: Engine = {
     if (end.extracted !== undefined) return end
     const change = changeOf(state)
     if (change.extracted !== undefined) return change
+    const inSeries = changeAsked(state.query) ? seriesDifference(state, context) : {}
+    if (inSeries.extracted !== undefined) return inSeries
     const amounts = amountsAsked(state.query)
     return amounts === null ? change : differenceOfAmounts(amounts, state, context)
   },

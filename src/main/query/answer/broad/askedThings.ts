@@ -1,5 +1,6 @@
 /** The things that a question compares, and what of them. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
+import { monthOf } from '../../text/months.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 
 export interface AskedThings {
@@ -63,6 +64,13 @@ const compare = new RegExp(
   `\\b(?:compare[ds]?|comparing|comparison of|contrast|vergleich\\w*|compar(?:e|er|ez|a))\\s+(.+)$`,
   'iu',
 )
+const changes = new RegExp(
+  inOrder(
+    '^what (?:has |have |is |are )?(?:changed|different|new)(?: in| about| on| with| to| of)? (?<thing>.+?) ',
+    '(?:from|between|since) (?<old>(?:19|20)\\d{2}) (?:to|and) (?<now>(?:19|20)\\d{2})$',
+  ),
+  'iu',
+)
 const versus = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/iu
 const choice = new RegExp(
   inOrder(
@@ -84,7 +92,12 @@ export function askedThings(question: string): AskedThings | null {
     .trim()
   const parsed = pairOf(text)
   if (parsed === null) return null
-  const [first, second] = completed(bare(parsed.first), bare(parsed.second))
+  const times = [parsed.first, parsed.second].map(bare)
+  // "The bills of January and March" are two bills.
+  const isOfTimes = parsed.attribute !== '' && times.every(isTime)
+  const [first = '', second = ''] = isOfTimes
+    ? times.map((time) => `${bare(parsed.attribute)} ${time}`)
+    : completed(bare(parsed.first), bare(parsed.second))
   if (first === '' || second === '' || fold(first) === fold(second)) return null
   const named = new Set([first, second].flatMap((thing) => wordsOf(thing).map((word) => fold(word.raw))))
   const comparative = wordsOf(text)
@@ -92,7 +105,11 @@ export function askedThings(question: string): AskedThings | null {
     .find((word) => !named.has(word) && (smaller.includes(word) || larger.includes(word)))
   const direction = comparative === undefined ? 0 : smaller.includes(comparative) ? -1 : 1
   const outside =
-    parsed.attribute === '' && comparative !== undefined ? askedOf(text, [first, second]) : parsed.attribute
+    parsed.attribute === '' && comparative !== undefined
+      ? askedOf(text, [first, second])
+      : isOfTimes
+        ? ''
+        : parsed.attribute
   const measure = comparative === undefined ? '' : (measures[comparative] ?? '')
   return {
     things: [first, second],
@@ -120,6 +137,14 @@ function pairOf(text: string): Parsed | null {
       return { ...inner, attribute: each[1] ?? '' }
     if (pair !== null) return { ...pair, attribute: '' }
   }
+  // "What changed in the policy from 2024 to 2025?"
+  const changed = changes.exec(text)?.groups
+  if (changed?.['thing'] !== undefined)
+    return {
+      first: `${bare(changed['thing'])} ${changed['old'] ?? ''}`,
+      second: `${bare(changed['thing'])} ${changed['now'] ?? ''}`,
+      attribute: '',
+    }
   const inside = between.exec(text)
   const pair = inside === null ? null : joined(inside[1] ?? '')
   if (inside !== null && pair !== null) return { ...pair, attribute: beforeBetween(text.slice(0, inside.index), text) }
@@ -164,10 +189,19 @@ const isComparative = (raw: string): boolean =>
 /** In "the first and second quote for Petrel" the first lacks the noun, which the second supplies. */
 function completed(first: string, second: string): readonly [string, string] {
   const [own, other] = [first.split(' '), second.split(' ')]
+  // "The bill 2024 and 2025", "the 2024 and 2025 bill"
+  if (other.length === 1 && own.length > 1 && isYear(second) && isYear(own.at(-1) ?? ''))
+    return [first, `${own.slice(0, -1).join(' ')} ${second}`]
+  if (own.length === 1 && other.length > 1 && isYear(first) && isYear(other[0] ?? ''))
+    return [`${first} ${other.slice(1).join(' ')}`, second]
   if (own.length === 1 && other.length > 1 && isOrder(own[0] ?? '') && isOrder(other[0] ?? ''))
     return [`${first} ${other.slice(1).join(' ')}`, second]
   return [first, second]
 }
+
+const isTime = (thing: string): boolean =>
+  isYear(thing) || (/^\p{L}{3,}(?: (?:19|20)\d{2})?$/u.test(thing) && monthOf(thing.split(' ')[0] ?? '') !== null)
+const isYear = (word: string): boolean => /^(?:19|20)\d{2}$/.test(word)
 
 const earlierWords = ['old', 'first', 'former', 'previous', 'earlier', 'original', 'initial', 'last']
 const laterWords = ['new', 'second', 'latter', 'current', 'later', 'revised', 'latest', 'newer', 'newest', 'final']
