@@ -10,6 +10,8 @@ import { hybridSearch, placeOf } from '../retrieve/hybridSearch.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered, settled } from '../settled.ts'
 import { asciiWord } from '../text/alternatives.ts'
+import { betweenOffers, offerScore } from './broad/betweenOffers.ts'
+import { leadOfPair } from './broad/leadOfPair.ts'
 import { askedThings, orderOf, withoutOrder } from './broad/askedThings.ts'
 import type { AskedThings } from './broad/askedThings.ts'
 import { versionStatements } from './broad/compareVersions.ts'
@@ -48,7 +50,7 @@ export const compareEngine: Engine = {
       (isWhole ? lineByLine(sides, context) : null) ??
       (isWhole || !asksEverything(asked) ? null : patchOf(changesInSeries(state, context.store))) ??
       (isNamed || !isOfVersions(state.query) ? null : await byVersion(state, context)) ??
-      (asked === null ? null : await sideBySide(asked, sides, context)) ??
+      (asked === null ? patchOf(betweenOffers(state, context), offerScore) : await sideBySide(asked, sides, context)) ??
       (await byVersion(state, context))
     if (patch === null) {
       context.note('The two things were not both found: answered as a question.')
@@ -189,12 +191,7 @@ function leadOf(
   const [first, second] = firsts.map((place) => figuresIn(evidence[place]?.text ?? ''))
   const pair = first === undefined || second === undefined ? null : comparable(first, second)
   if (pair === null) return []
-  const [a, b] = pair
-  if (a.value === b.value) return [{ role: 'lead', text: `Both: ${a.text}.`, evidence: firsts }]
-  const order = direction === 0 || a.value > b.value === direction > 0 ? [0, 1] : [1, 0]
-  const said = order.map((index) => `${things[index as 0 | 1]}: ${pair[index as 0 | 1].text}`)
-  const apart = written(Math.abs(a.value - b.value), a.unit)
-  return [{ role: 'lead', text: `${capital(said.join(', '))} (difference ${apart}).`, evidence: firsts }]
+  return [{ role: 'lead', text: leadOfPair(things, pair, direction), evidence: firsts }]
 }
 
 function comparable(first: readonly Figure[], second: readonly Figure[]): readonly [Figure, Figure] | null {
@@ -203,13 +200,6 @@ function comparable(first: readonly Figure[], second: readonly Figure[]): readon
     if (other !== undefined) return [figure, other]
   }
   return null
-}
-
-function written(value: number, unit: string): string {
-  const rounded = Math.round(value * 100) / 100
-  const number = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
-  if (/^[£€$]$/.test(unit)) return `${unit}${number}`
-  return `${number} ${unit}${/^[a-z]{3,}$/.test(unit) && value !== 1 ? 's' : ''}`
 }
 
 /** What differs in the two documents that the question names. */
@@ -222,7 +212,7 @@ function lineByLine(sides: readonly Side[], { store }: EngineContext): Patch | n
   return patchOf(changedLines(inOrderOfTime(first, second, store)) ?? unlikeLines(first, second, things))
 }
 
-function patchOf(found: DifferingLines | null): Patch | null {
+function patchOf(found: DifferingLines | null, answerability = 1): Patch | null {
   if (found === null) return null
-  return { extracted: draftOf('extracted', found.items), evidence: found.evidence, answerability: 1 }
+  return { extracted: draftOf('extracted', found.items), evidence: found.evidence, answerability }
 }

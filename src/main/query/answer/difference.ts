@@ -1,7 +1,7 @@
 /**
- * Computes what no sentence says but two dates or two figures show: the time between two events or from one until today,
- * an age, the length of a stay, the weekday of an event, and by how much something rose or fell. Both dates are looked up as questions of their own and shown with their
- * quotes.
+ * Computes what no sentence says but two dates or two figures show: the time between two events or from one until
+ * today, an age, the length of a stay, the end of a term, the weekday of an event, and by how much something rose or
+ * fell. Both dates are looked up as questions of their own and shown with their quotes.
  */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'

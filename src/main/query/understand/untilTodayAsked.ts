@@ -32,8 +32,9 @@ const begun = new RegExp(wholeWord(beginnings), 'iu')
 // A receipt says when it was written: that is the day from which something is had.
 const gotten = new RegExp(wholeWord([...beginnings, 'date|dated|datum']), 'iu')
 const makings = [
-  '(?:was|were|been|wurden?) (?:\\S+ )?(?:installed|fitted|built|bought|purchased|made|planted|eingebaut|gebaut|gekauft)',
-  '(?:installed|fitted|built|bought|purchased) (?:on|in)|(?:year|date) of (?:manufacture|construction|purchase|installation)',
+  '(?:was|were|been|wurden?) (?:\\S+ )?(?:installed|fitted|built|bought|purchased|made|planted|eingebaut|gebaut)',
+  '(?:installed|fitted|built|bought|purchased) (?:on|in)',
+  '(?:year|date) of (?:manufacture|construction|purchase|installation)',
   '(?:installation|purchase) date|baujahr',
 ]
 const bornOrMade = new RegExp(wholeWord(['born|birth\\w*|geboren\\w*|geburts\\w*', ...makings]), 'iu')

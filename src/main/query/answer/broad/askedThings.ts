@@ -27,6 +27,7 @@ const smaller = [
   'sooner',
   'fewer',
   'slower',
+  'less expensive',
 ]
 const larger = [
   'dearer',
@@ -42,10 +43,13 @@ const larger = [
   'faster',
   'better',
   'worse',
+  'more expensive',
 ]
 // The attribute that a comparative measures, for questions that do not name it.
 const measures: Readonly<Record<string, string>> = {
   cheaper: 'price cost',
+  'more expensive': 'price cost',
+  'less expensive': 'price cost',
   dearer: 'price cost',
   shorter: 'length duration',
   longer: 'length duration',
@@ -103,20 +107,25 @@ export function askedThings(question: string): AskedThings | null {
   const comparative = wordsOf(text)
     .map((word) => fold(word.raw))
     .find((word) => !named.has(word) && (smaller.includes(word) || larger.includes(word)))
-  const direction = comparative === undefined ? 0 : smaller.includes(comparative) ? -1 : 1
+  const { direction, measure } = measureOf(comparative ?? '')
   const outside =
     parsed.attribute === '' && comparative !== undefined
       ? askedOf(text, [first, second])
       : isOfTimes
         ? ''
         : parsed.attribute
-  const measure = comparative === undefined ? '' : (measures[comparative] ?? '')
   return {
     things: [first, second],
     attribute: bare(outside),
     measure,
     direction,
   }
+}
+
+/** The direction of a comparative, and words for the attribute that it measures. */
+export function measureOf(comparative: string): Pick<AskedThings, 'direction' | 'measure'> {
+  const direction = smaller.includes(comparative) ? -1 : larger.includes(comparative) ? 1 : 0
+  return { direction, measure: measures[comparative] ?? '' }
 }
 
 interface Parsed {

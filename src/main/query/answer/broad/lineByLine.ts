@@ -20,8 +20,8 @@ const maxDifferences = 12
 const minCommon = 3
 
 /**
- * What changed from one document of a form to the other, older first: "Annual premium: £312.80 → £346.15 (difference
- * £33.35)". Null if they are not of one form, or say the same.
+ * What changed from one document of a form to the other, older first: "Premium: £312.80 → £346.15 (difference £33.35)".
+ * Null if they are not of one form, or say the same.
  */
 export function changedLines([older, newer]: readonly [Outline, Outline]): DifferingLines | null {
   const common = sameLines(older.units, newer.units)
@@ -33,13 +33,15 @@ export function changedLines([older, newer]: readonly [Outline, Outline]): Diffe
   const evidence = changed.flatMap(({ before, after }) => [evidenceOf(older, before, 1), evidenceOf(newer, after, 1)])
   const items = changed.map((pair, index): DraftPiece => ({
     role: 'item',
-    text: `${pair.label === null ? '' : `${pair.label}: `}${shownText(pair.was)} → ${shownText(pair.now)}${apart(pair)}`,
+    text: [labelled(pair), shownText(pair.was), ' → ', shownText(pair.now), apart(pair)].join(''),
     evidence: [2 * index, 2 * index + 1],
   }))
   const names = namesOf(older, newer)
   const note: DraftPiece = { role: 'note', text: `From “${names[0]}” to “${names[1]}”:`, evidence: [] }
   return { items: [note, ...items], evidence }
 }
+
+const labelled = ({ label }: LinePair): string => (label === null ? '' : `${label}: `)
 
 /** Amounts say most, then figures, then words; the days of a period and of writing come last. */
 function rankOf({ figures, was }: LinePair): number {
@@ -56,7 +58,7 @@ function apart({ figures, label, was }: LinePair): string {
 }
 
 /** Their titles, or their file names where the titles are the same. */
-function namesOf(older: Outline, newer: Outline): readonly [string, string] {
+export function namesOf(older: Outline, newer: Outline): readonly [string, string] {
   if (older.place.title !== newer.place.title) return [older.place.title, newer.place.title]
   const fileOf = ({ place }: Outline): string =>
     spacedName((place.path.split(/[/\\]/).at(-1) ?? '').replace(/\.\w+$/, ''))

@@ -84,7 +84,7 @@ function keyOf(text: string): string {
     .join(' ')
 }
 
-/** The only amount of money of each, else the only figure with a unit, else the only figure, else the first of the same unit in a row of several. */
+/** Of each the only amount of money, else the only figure with a unit, else the only one, else that of the first cell. */
 function pairOf(was: string, now: string): readonly [Figure, Figure] | null {
   const [old, fresh] = [figuresIn(was), figuresIn(now)]
   const only = (all: readonly Figure[]): Figure | undefined => {

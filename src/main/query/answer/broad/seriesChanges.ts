@@ -1,4 +1,4 @@
-/** What changed between two documents of one series, where a question compares everything in them. Pure over the store. */
+/** What changed between two documents of one series, if a question compares everything in them. Pure over the store. */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
 import { areOfSeries, seriesPair } from '../documents/documentSeries.ts'

@@ -1,6 +1,6 @@
 /**
- * By how much a figure changed from one document of a series to the next: the sewerage charge of last year's bill and of
- * this year's. Both lines are quoted.
+ * By how much a figure changed from one document of a series to the next: the sewerage charge of last year’s bill and
+ * of this one. Both lines are quoted.
  */
 import type { EngineContext } from '../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
@@ -18,12 +18,12 @@ import { seriesPair } from '../documents/documentSeries.ts'
 // Words of the question that say only that a difference is asked for.
 const differing = [
   'go went gone up down rise rose risen raise raised increase increased increasing grow grew fall fell drop dropped',
-  'higher lower dearer cheaper expensive cost costs costed price paid pay charge charged than this last previous one ones',
+  'higher lower dearer cheaper expensive cost costs price paid pay charge charged than this last previous one ones',
   'year month compared now again jahr monat teurer gestiegen gefallen',
 ].flatMap((words) => words.split(' '))
 const total = new RegExp(
   wholeWord([
-    'total|amount due|balance due|to pay|annual premium|premium|gesamt\\p{L}*|summe|endbetrag|total à payer|net à payer',
+    'total|amount due|balance due|to pay|annual premium|premium|gesamt\\p{L}*|summe|endbetrag|total à payer',
     'rechnungsbetrag|importe total|grand total',
   ]),
   'iu',

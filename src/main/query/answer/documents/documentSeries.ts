@@ -1,6 +1,6 @@
 /**
- * Finds the two documents of one series that a question is about: last year's bill and this year's, the policies of 2024
- * and 2025. Pure over the store.
+ * Finds the two documents of one series that a question is about: last year's bill and this year's, the policies of
+ * 2024 and 2025. Pure over the store.
  */
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
