@@ -18,6 +18,8 @@ import type { Dated } from './difference/dayOfEvent.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { periodSaid } from './difference/period.ts'
+import { linesTotal, piecesTotal } from './difference/linesTotal.ts'
+import { movedDay } from './difference/movedDay.ts'
 import { changeAsked, seriesDifference } from './difference/seriesDifference.ts'
 import { statedChange } from './difference/statedChange.ts'
 import { endOfTerm } from './difference/endOfTerm.ts'
@@ -42,6 +44,10 @@ export const differenceEngine: Engine = {
     const asked = timeAsked(state.query) ?? untilTodayAsked(state.query, dayOfTime(context.clock.now()))
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
+    const moved = movedDay(state, context)
+    if (moved.extracted !== undefined) return moved
+    const total = totalSaid(state, context)
+    if (total.extracted !== undefined) return total
     const end = endAsked(state.query) ? endOfTerm(state, context) : {}
     if (end.extracted !== undefined) return end
     const change = changeOf(state)
@@ -51,6 +57,12 @@ export const differenceEngine: Engine = {
     const amounts = amountsAsked(state.query)
     return amounts === null ? change : differenceOfAmounts(amounts, state, context)
   },
+}
+
+/** Of things that are priced one by one. */
+function totalSaid(state: RetrievalState, context: EngineContext): StatePatch {
+  const pieces = piecesTotal(state, context)
+  return pieces.extracted === undefined ? linesTotal(state, context) : pieces
 }
 
 /** "Admitted on 13 February, discharged on 16 February" gives the nights between. */
