@@ -138,10 +138,10 @@ module.exports = {
     ),
     rule(
       'adapters-only-from-compose',
-      'compose.ts alone sees adapters and services together (openDocent.ts takes the lock before it)',
+      'compose.ts and its parts alone see adapters and services together (openDocent.ts takes the lock before it)',
       {
         path: '^src/',
-        pathNot: '^src/main/((compose|openDocent|restoreLibrary|setAside)[.]ts$|adapters/|workers/)',
+        pathNot: '^src/main/((compose|openDocent|restoreLibrary|setAside)[.]ts$|composition/|adapters/|workers/)',
       },
       { path: '^src/main/adapters/' },
     ),
@@ -174,7 +174,7 @@ module.exports = {
     rule(
       'compose-has-no-door',
       'The composition root runs without Electron and without a door',
-      { path: '^src/main/compose[.]ts$' },
+      { path: '^src/main/(compose[.]ts$|composition/)' },
       {
         path: '^src/(main/(shell|server)|cli|preload|renderer)/',
       },

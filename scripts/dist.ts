@@ -13,6 +13,7 @@ import { ensureElectron } from './ensureElectron.ts'
 import type { ElectronRuntime } from './ensureElectron.ts'
 import { ensureSystem } from './ensureSystem.ts'
 import { root, run, runNode } from './run.ts'
+import { writeShellFiles } from './shellFiles.ts'
 
 // Fits on a small memory stick and in an hour on a slow line; the models are 0.58 GB of it.
 const maxBytes = 1.4e9
@@ -74,6 +75,7 @@ if (!system.ok) stop(`Something is missing on this system. Run: ${system.missing
 if ((await runNode('scripts/ensureModels.ts', [], { output: 'show' })).code !== 0)
   stop('The models are packed with the app and could not be fetched.')
 if (!(await ensureBuild({ force: true }))) stop('The build failed.')
+writeShellFiles(join(root, 'out', 'shell'))
 const electron = await ensureElectron({ forTests: onlyFolder, say: console.log })
 if (electron === null)
   stop(

@@ -6,9 +6,10 @@ import type { Measured } from '../intervals.ts'
 /** A line of the table; "with" and "without" it are shares or means of 0..1. */
 export interface AblationRow {
   readonly part: string
+  /** A part that is on was taken away for the comparison, one that is off was added. */
+  readonly byDefault: 'on' | 'off'
   readonly set: string
   readonly measure: string
-  readonly byDefault: 'on' | 'off'
   readonly questions: number
   /** Questions for which it changed anything. */
   readonly changed: number

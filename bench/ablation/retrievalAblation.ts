@@ -12,6 +12,7 @@ import type { RetrievalQuestion } from '../retrieval/retrievalSets.ts'
 import { ablationRow } from './ablationRows.ts'
 import type { AblationRow, Pair } from './ablationRows.ts'
 import { rememberingEmbedder } from './ports.ts'
+import { byQuotes } from './variants.ts'
 import type { Variant } from './variants.ts'
 
 /** The figure of the card for each set. */
@@ -25,21 +26,28 @@ const measureOf: Readonly<Record<string, Measure>> = {
 
 interface RetrievalSample {
   readonly variants: readonly Variant[]
+  /** Names of the sets; default: all. */
+  readonly sets: readonly string[] | undefined
   /** Questions of each set. */
   readonly limit: number
   readonly log: (line: string) => void
+  /** Called with all rows until then, after each set. */
+  readonly keep: (rows: readonly AblationRow[]) => void
 }
 
 /** Sets whose libraries are not in the cache are built first, which takes minutes for each. */
-export async function retrievalRows(data: string, { variants, limit, log }: RetrievalSample): Promise<AblationRow[]> {
+export async function retrievalRows(
+  data: string,
+  { variants, sets, limit, log, keep }: RetrievalSample,
+): Promise<void> {
   const finding: ReadonlySet<EngineId> = new Set(findingEngines)
   const used = variants.filter(
-    ({ touches, without, added }) =>
-      without !== 'reranker' && (added === true || touches.some((id) => finding.has(id))),
+    ({ touches, withoutModel, added, base = byQuotes }) =>
+      withoutModel !== 'reranker' && base === byQuotes && (added === true || touches.some((id) => finding.has(id))),
   )
   const embedder = await openEmbedder()
   const rows: AblationRow[] = []
-  for (const [name, parts] of findSets(data)) {
+  for (const [name, parts] of findSets(data, sets)) {
     const measure = measureOf[name]
     if (measure === undefined) continue
     const pairs = new Map<string, Pair[]>(used.map((variant) => [variant.name, []]))
@@ -64,20 +72,20 @@ export async function retrievalRows(data: string, { variants, limit, log }: Retr
     }
     for (const { name: part, added } of used)
       rows.push(
-        ablationRow({ part, set: name, measure, byDefault: added === true ? 'off' : 'on' }, pairs.get(part) ?? [], []),
+        ablationRow({ part, byDefault: added === true ? 'off' : 'on', set: name, measure }, pairs.get(part) ?? [], []),
       )
+    keep(rows)
   }
   await embedder.dispose()
-  return rows
 }
 
 async function figureOf(
   question: RetrievalQuestion,
   measure: Measure,
   library: BenchLibrary,
-  { engines = defaultEngines, without, settings }: Partial<Variant> = {},
+  { engines = defaultEngines, withoutModel, settings }: Partial<Variant> = {},
 ): Promise<number> {
-  const searched = without === 'embedder' ? { ...library, embedder: null } : library
+  const searched = withoutModel === 'embedder' ? { ...library, embedder: null } : library
   const found = await foundByPipeline(question.text, searched, engines, settings)
   return measured(found, question)[measure]
 }

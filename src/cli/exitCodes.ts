@@ -9,9 +9,15 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-export const exitCodeHelp = `Exit codes:
-  ${exitCodes.success}    done; for index: at least one file can be found, or there was nothing to do
-  ${exitCodes.failure}    it failed (one line on stderr says why), doctor found a problem with the library,
-     or eval a wrong answer
-  ${exitCodes.usage}    wrong usage; nothing was opened
-  ${exitCodes.interrupted}  stopped by Ctrl-C; nothing is lost`
+/** Each code with its meaning, in the words of the help. */
+export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
+  [exitCodes.success, 'done; for index: at least one file can be found, or there was nothing to do'],
+  [exitCodes.failure, 'it failed (stderr says why), doctor found a problem, or eval a wrong answer'],
+  [exitCodes.usage, 'wrong usage; nothing was opened'],
+  [exitCodes.interrupted, 'stopped by Ctrl-C; nothing is lost'],
+]
+
+export const exitCodeHelp = [
+  'Exit codes:',
+  ...exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`),
+].join('\n')

@@ -23,4 +23,6 @@ export interface ListOptions {
   /** As typed. */
   readonly under?: string
   readonly limit?: number
+  readonly tag?: readonly string[]
+  readonly mark?: readonly string[]
 }

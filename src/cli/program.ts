@@ -4,7 +4,8 @@ import { appVersion } from '../main/version.ts'
 import { exitCodeHelp, exitCodes } from './exitCodes.ts'
 import type { CommandLineIo } from './io.ts'
 import { addAsk, addExport } from './program/answerCommands.ts'
-import { addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
+import { addCompletion } from './program/completionCommand.ts'
+import { addAnnotate, addIndex, addJobs, addRemove, addUnlock } from './program/documentCommands.ts'
 import { addBackups, addDoctor, addReindex } from './program/maintenanceCommands.ts'
 import { addEval } from './program/evalCommand.ts'
 import { addMcpCommand } from './program/mcpCommand.ts'
@@ -40,6 +41,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addSearch,
   addShow,
   addList,
+  addAnnotate,
   addRemove,
   addJobs,
   addUnlock,
@@ -50,9 +52,14 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addMcpCommand,
   addBackups,
   addDoctor,
+  addCompletion,
 ]
 
-function createProgram(io: CommandLineIo, planned: (planned: Planned) => void): Command {
+/** The whole program; `planned` gets the command that a parsed command line names. */
+export function createProgram(
+  io: Pick<CommandLineIo, 'stdout' | 'stderr'>,
+  planned: (planned: Planned) => void,
+): Command {
   const program = new Command('docent')
     .description('Answers questions from your own documents, on this computer.')
     // An empty value is an unset variable of a script and must not select the user's own library.

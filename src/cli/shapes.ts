@@ -21,6 +21,9 @@ export const documentShape = (document: Document) => ({
   parentId: document.parentId,
   paused: document.paused,
   ocr: document.ocr,
+  tags: document.annotation?.tags ?? [],
+  marks: document.annotation?.marks ?? [],
+  note: document.annotation?.note ?? null,
 })
 
 export const modelShape = (model: ModelStatus) => ({

@@ -9,7 +9,9 @@ import type { Bridge } from '../shared/ipc/bridge.ts'
 import { createClient } from '../shared/ipc/client.ts'
 import { desktopChannels } from '../shared/ipc/desktopChannels.ts'
 import type { DesktopReply } from '../shared/ipc/desktopChannels.ts'
+import type { DesktopEvent } from '../shared/ipc/desktopEvents.ts'
 import type { ServerMessage } from '../shared/ipc/messages.ts'
+import { replaceWordAtCaret, wordAtCaret } from './wordAtCaret.ts'
 
 const client = createClient({
   send: (message) => ipcRenderer.send(desktopChannels.toMain, message),
@@ -67,7 +69,17 @@ const bridge: Bridge<File> = {
   showInFolder: (documentId) => plain(invoke(desktopChannels.showInFolder, documentId)),
   openOriginal: (documentId) => plain(invoke(desktopChannels.openOriginal, documentId)),
   reopenLibrary: () => plain(invoke(desktopChannels.reopenLibrary, null)),
+  onDesktopEvent: (listener) => {
+    const receive = (_event: unknown, event: DesktopEvent): void => listener(event)
+    ipcRenderer.on(desktopChannels.event, receive)
+    ipcRenderer.send(desktopChannels.listen)
+    return () => ipcRenderer.off(desktopChannels.event, receive)
+  },
+  disableCommands: (disabled) => ipcRenderer.send(desktopChannels.disableCommands, disabled),
 }
+
+// For the context menu, which main opens: the world of this script is closed to the page.
+Object.assign(globalThis, { wordAtCaret, replaceWordAtCaret })
 
 ipcRenderer.send(desktopChannels.connect)
 contextBridge.exposeInMainWorld('docent', bridge)

@@ -1,6 +1,6 @@
 /**
  * Proves that a packed program holds all it needs: it takes in one file of every kind through its own command line, and
- * each must be found in it whole; then a locked file, exports, a folder that is watched, a backup and its return. A
+ * each must be found in it whole; then a locked file, exports, an assistant over MCP, a folder that is watched, a backup and its return. A
  * library that was left out of the package, or that cannot be loaded from it, is told by the kind it reads.
  *
  *   node test/packed/checkPacked.ts EXECUTABLE        (npm run dist does it)
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '../../src/shared/domain/document.ts'
 import { exportFormats } from '../../src/shared/domain/export.ts'
+import { connectMcp } from '../support/mcpClient.ts'
 import { makeEveryKind } from './everyKind.ts'
 
 type Listed = Pick<Document, 'path' | 'state' | 'reason'>
@@ -81,6 +82,7 @@ try {
   }
 
   await checkExports(data, folder)
+  await checkMcp(data, join(files, 'note.md'))
   await checkWatching(data, files)
 
   const backup = join(folder, 'library.docent')
@@ -98,7 +100,7 @@ try {
 for (const line of wrong) console.error(`✗ ${line}`)
 if (wrong.length === 0)
   console.log(
-    '✓ the packed program reads every kind, exports in every format, watches folders, and comes back from a backup',
+    '✓ the packed program reads every kind, exports in every format, serves assistants, watches folders, and comes back from a backup',
   )
 process.exitCode = wrong.length === 0 ? 0 : 1
 
@@ -112,6 +114,17 @@ async function checkExports(data: string, folder: string): Promise<void> {
     check(size > 0 && size === exported.bytes, `${path} is not what was exported`)
     const text = format === 'pdf' ? (await readFile(path)).toString('latin1') : ''
     check(format !== 'pdf' || text.includes('SourceSerif'), `${path} is not set in the font that is packed`)
+  }
+}
+
+/** Its library is built in, and nothing that an assistant needs may be missing in the package. */
+async function checkMcp(data: string, note: string): Promise<void> {
+  const connection = await connectMcp({ command: executable ?? '', args: [...asRoot, '--data', data, 'mcp'] })
+  try {
+    const found = await connection.call('search', { query: 'lamp Lisbon' })
+    check(JSON.stringify(found).includes(note), 'An assistant over MCP does not find a file')
+  } finally {
+    await connection.close()
   }
 }
 

@@ -36,7 +36,7 @@ export function turn(
   answer: Answer | null,
   patch: Partial<AssistantMessage> = {},
 ): readonly Message[] {
-  const base = { chatId: asId<Message['chatId']>('chat'), createdAt: Date.UTC(2026, 10, 20, 9) }
+  const base = { chatId: asId<Message['chatId']>('chat'), siblings: [], createdAt: Date.UTC(2026, 10, 20, 9) }
   return [
     { ...base, id: asId('question'), role: 'user', scope: null, text: question },
     {

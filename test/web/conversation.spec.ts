@@ -43,28 +43,6 @@ test('Escape stops an answer and keeps what had come', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
 })
 
-test('what is asked once more is asked at the same level, whether it was answered or stopped', async ({ page }) => {
-  await openFixture(page, 'slow')
-  const levels = () =>
-    page.evaluate(() =>
-      window.fixture.bridge.inputs('chat.ask').map((input) => (input as { readonly level?: string }).level),
-    )
-  await page.getByRole('combobox', { name: 'Effort' }).click()
-  await page.getByRole('option', { name: 'Maximum' }).click()
-  await ask(page, 'Tell me a slow story')
-  await expect(page.getByTestId('streamed-text')).toContainText('good deal')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(levels).toEqual(['maximum', 'maximum'])
-  await expect(page.getByTestId('streamed-text')).toContainText('good deal')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
-  await askAndWait(page, 'What is the notice period?')
-  // The scripted answer says that it was made at level standard.
-  await page.getByRole('button', { name: 'Ask again', exact: true }).click()
-  await expect.poll(levels).toEqual(['maximum', 'maximum', 'maximum', 'standard'])
-})
-
 test('Shift and Enter starts a line, Enter asks', async ({ page }) => {
   await openFixture(page, 'ready')
   const field = page.getByLabel('Your question')

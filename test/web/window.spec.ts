@@ -1,3 +1,4 @@
+import type { DesktopEvent } from '../../src/shared/ipc/desktopEvents.ts'
 import { expect, test } from './fixtureServer.ts'
 import { ask, askAndWait, expectAccessible, openFixture } from './open.ts'
 
@@ -226,4 +227,44 @@ test('nothing moves for a person who asked for reduced motion', async ({ page })
     () => document.getAnimations().filter((item) => item.playState === 'running').length,
   )
   expect(running).toBe(0)
+})
+
+test('the keyboard shortcuts are listed in a window of their own, which Escape closes', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.keyboard.press('ControlOrMeta+/')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByText('Add a folder…')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+})
+
+test('commands of the desktop act in the page, and those without effect are greyed out', async ({ page }) => {
+  await openFixture(page, 'chats')
+  const emit = (event: DesktopEvent) => page.evaluate((sent) => window.fixture.bridge.emitDesktop(sent), event)
+  const disabled = () => page.evaluate(() => window.fixture.bridge.inputs('disableCommands').at(-1))
+  await emit({ type: 'command', command: 'library' })
+  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
+  expect(await disabled()).toContain('export.pdf')
+  await emit({ type: 'ask', text: 'the deposit' })
+  await expect(page.getByLabel('Your question')).toHaveValue('“the deposit”: ')
+  await page.getByLabel('Your question').fill('When do I get my deposit back?')
+  await page.keyboard.press('Enter')
+  await expect.poll(disabled).toEqual([])
+  // The list is pinned chats first, then by day.
+  await page.keyboard.press('ControlOrMeta+PageDown')
+  await expect(page.getByRole('button', { name: 'What is the rent from January?', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('a link to a document that is gone says so, and leaves what is open', async ({ page }) => {
+  await openFixture(page, 'ready')
+  const emit = (event: DesktopEvent) => page.evaluate((sent) => window.fixture.bridge.emitDesktop(sent), event)
+  await emit({ type: 'openDocument', documentId: 'nowhere' })
+  await expect(page.getByText(/is no longer in your library|is not in the library/)).toBeVisible()
+  const known = await page.evaluate(async () => (await window.fixture.bridge.request('library.listDocuments', {}))[0])
+  await emit({ type: 'openDocument', documentId: known?.id ?? '' })
+  await expect(page.getByRole('complementary')).toBeVisible()
 })

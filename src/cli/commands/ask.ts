@@ -12,13 +12,13 @@ import { ocrNote } from '../ocrNote.ts'
 import { askShape } from '../shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { StreamedText } from '../streamedText.ts'
+import { checkCollections, whereOf } from '../whereOf.ts'
+import type { WhereOptions } from '../whereOf.ts'
 import { exportPlace, savedText, saveExport } from './export.ts'
 
-export interface AskOptions {
+export interface AskOptions extends WhereOptions {
   readonly level?: IntelligenceLevel
   readonly budget?: number
-  /** A filter as typed. */
-  readonly where?: string
   readonly trace: boolean
   /** Path of a GGUF file as typed. */
   readonly model?: string
@@ -49,12 +49,14 @@ export async function askCommand(
   const named =
     options.chat === undefined ? null : chatByName(options.chat, await context.client.request('chat.list', {}))
   const streamed = new StreamedText(context.io.stdout, !context.json)
+  const where = whereOf(options)
+  await checkCollections(context.client, options)
   const input = {
     question,
     ...(options.level === undefined ? {} : { level: options.level }),
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(model === undefined ? {} : { model }),
-    ...(options.where === undefined ? {} : { where: options.where }),
+    ...(where === undefined ? {} : { where }),
     ...(options.fresh === true ? { fresh: true } : {}),
     ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
   }

@@ -2,9 +2,11 @@
  * `list`: every document (or those selected) with its state, ordered by path, members below their container. One line
  * each, totals at the end.
  */
+import { tagKey } from '../../shared/domain/annotation.ts'
 import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document } from '../../shared/domain/document.ts'
 import { allDocuments } from '../allDocuments.ts'
+import { annotationText } from '../annotationText.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import type { ListOptions } from '../listStates.ts'
 import { oneLine } from '../oneLine.ts'
@@ -15,7 +17,11 @@ import { totalsText, totalsOf } from '../totals.ts'
 export async function listCommand(context: CommandContext, options: ListOptions): Promise<CommandResult> {
   const all = await allDocuments(context.client)
   const under = options.under === undefined ? undefined : context.resolve(options.under)
-  const wanted = inPathOrder(all.filter((document) => isOfState(document, options.state) && isUnder(document, under)))
+  const wanted = inPathOrder(
+    all.filter(
+      (document) => isOfState(document, options.state) && isUnder(document, under) && isSaid(document, options),
+    ),
+  )
   const limit = options.limit ?? wanted.length
   const totals = totalsOf(wanted)
   if (context.json) {
@@ -32,6 +38,8 @@ export async function listCommand(context: CommandContext, options: ListOptions)
       `${stateLabels(document).padEnd(9)} ${(kind ?? '').padEnd(8)} ${String(chunks).padStart(5)}  ` +
         `${'  '.repeat(depth)}${oneLine(title)} · ${oneLine(path)}`,
     )
+    const said = annotationText(document)
+    if (said !== '') context.print(`          ${oneLine(said)}`)
     if (reason !== null) context.print(`          ${oneLine(reason.message)}`)
   }
   const more = wanted.length - limit
@@ -55,6 +63,14 @@ function isUnder({ path }: Document, folder: string | undefined): boolean {
     path === folder ||
     path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) ||
     path.startsWith(`${folder}\\`)
+  )
+}
+
+function isSaid({ annotation }: Document, { tag = [], mark = [] }: ListOptions): boolean {
+  const wanted = new Set(tag.map(tagKey))
+  return (
+    (tag.length === 0 || annotation?.tags.some((own) => wanted.has(tagKey(own))) === true) &&
+    (mark.length === 0 || annotation?.marks.some((own) => mark.includes(own)) === true)
   )
 }
 

@@ -9,13 +9,23 @@ import { oneLine, visible } from '../oneLine.ts'
 import { ocrNote } from '../ocrNote.ts'
 import { searchShape, showShape } from '../shapes.ts'
 import { snippet } from '../snippet.ts'
+import { checkCollections, whereOf } from '../whereOf.ts'
+import type { WhereOptions } from '../whereOf.ts'
 
 export async function searchCommand(
   context: CommandContext,
   query: string,
-  options: { readonly limit: number; readonly strategy: SearchStrategy; readonly where?: string },
+  options: WhereOptions & { readonly limit: number; readonly strategy: SearchStrategy },
 ): Promise<CommandResult> {
-  const hits = await context.client.request('library.search', { query, ...options })
+  const where = whereOf(options)
+  await checkCollections(context.client, options)
+  const { limit, strategy } = options
+  const hits = await context.client.request('library.search', {
+    query,
+    limit,
+    strategy,
+    ...(where === undefined ? {} : { where }),
+  })
   // A keyword search misses nothing without an embedding model.
   const semantic = options.strategy === 'bm25' ? null : await semanticNote(context)
   const status = await context.client.request('library.getStatus', {})

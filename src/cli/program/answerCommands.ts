@@ -5,7 +5,7 @@ import { exportFormats } from '../../shared/domain/export.ts'
 import type { ExportFormat } from '../../shared/domain/export.ts'
 import type { AskOptions } from '../commands/ask.ts'
 import type { ProgramParts } from './programParts.ts'
-import { collectArguments, integer, notEmpty } from './values.ts'
+import { collectArguments, collectionOption, integer, markOption, notEmpty, tagOption } from './values.ts'
 
 export function addAsk(on: ProgramParts): void {
   on.command('ask', 'ask a question', 'docent ask "When does the lease end?"')
@@ -17,6 +17,9 @@ export function addAsk(on: ProgramParts): void {
       'only these documents, such as "type:pdf after:2023-01-01 folder:tax author:anna"',
       notEmpty,
     )
+    .addOption(tagOption('--tag <tag>', 'only documents with this tag; of several, one is enough'))
+    .addOption(markOption('--mark <mark>', 'only documents with this mark'))
+    .addOption(collectionOption())
     .option('--trace', 'show how the answer came about', false)
     .option('--model <file>', 'a GGUF file to answer with')
     .option('--chat <name>', 'continue this conversation (its id or title), or begin one of this name')

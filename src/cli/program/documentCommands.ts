@@ -1,5 +1,7 @@
 /** Commands that add, remove and unlock documents, and control the work on them. */
+import type { DocumentMark } from '../../shared/domain/annotation.ts'
 import type { ProgramParts } from './programParts.ts'
+import { markOption, tagOption } from './values.ts'
 
 const jobs = [
   ['pause', 'pause the work, also across restarts', 'docent pause ~/Documents/scans'],
@@ -69,6 +71,44 @@ export function addUnlock(on: ProgramParts): void {
       on.plan({
         role: 'command',
         run: async (context) => (await import('../commands/unlock.ts')).unlockCommand(context, target, options),
+      }),
+    )
+}
+
+interface AnnotateOptions {
+  readonly tag?: readonly string[]
+  readonly untag?: readonly string[]
+  readonly mark?: readonly DocumentMark[]
+  readonly unmark?: readonly DocumentMark[]
+  readonly title?: string
+  readonly note?: string
+}
+
+export function addAnnotate(on: ProgramParts): void {
+  on.command(
+    'annotate',
+    'tag and mark documents, give one a title or a note',
+    'docent annotate lease.pdf --tag flat --mark trusted --note "Signed by both."',
+  )
+    .argument('<file>', 'a file or folder: its path, a unique name, a title, or an id')
+    .addOption(tagOption('--tag <tag>', 'add this tag'))
+    .addOption(tagOption('--untag <tag>', 'take this tag away'))
+    .addOption(markOption('--mark <mark>', 'mark as'))
+    .addOption(markOption('--unmark <mark>', 'take this mark away'))
+    .option('--title <title>', 'a title of your own; an empty one brings back that of the file')
+    .option('--note <note>', 'a note of your own; an empty one deletes it')
+    .action((target: string, { tag, untag, mark, unmark, title, note }: AnnotateOptions) =>
+      on.plan({
+        role: 'brief',
+        run: async (context) =>
+          (await import('../commands/annotate.ts')).annotateCommand(context, target, {
+            addTags: tag ?? [],
+            removeTags: untag ?? [],
+            addMarks: mark ?? [],
+            removeMarks: unmark ?? [],
+            ...(title === undefined ? {} : { title }),
+            ...(note === undefined ? {} : { note }),
+          }),
       }),
     )
 }

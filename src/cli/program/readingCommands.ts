@@ -5,7 +5,8 @@ import type { SearchStrategy } from '../../shared/domain/search.ts'
 import { listStates } from '../listStates.ts'
 import type { ListOptions } from '../listStates.ts'
 import type { ProgramParts } from './programParts.ts'
-import { collectArguments, integer, notEmpty } from './values.ts'
+import type { WhereOptions } from '../whereOf.ts'
+import { collectArguments, collectionOption, integer, markOption, notEmpty, tagOption } from './values.ts'
 
 const strategyHelp = [
   '\nStrategies:',
@@ -24,8 +25,11 @@ export function addSearch(on: ProgramParts): void {
       'only these documents, such as "type:pdf after:2023-01-01 folder:tax author:anna"',
       notEmpty,
     )
+    .addOption(tagOption('--tag <tag>', 'only documents with this tag; of several, one is enough'))
+    .addOption(markOption('--mark <mark>', 'only documents with this mark'))
+    .addOption(collectionOption())
     .addHelpText('after', strategyHelp)
-    .action((query: string[], options: { limit: number; strategy: SearchStrategy; where?: string }) =>
+    .action((query: string[], options: WhereOptions & { limit: number; strategy: SearchStrategy }) =>
       on.plan({
         role: 'brief',
         models: options.strategy === 'bm25' ? [] : ['embedder'],
@@ -53,6 +57,8 @@ export function addList(on: ProgramParts): void {
     'docent list --state failed --under ~/Documents',
   )
     .addOption(new Option('--state <state>', 'only those in this state').choices([...listStates]))
+    .addOption(tagOption('--tag <tag>', 'only those with this tag; of several, one is enough'))
+    .addOption(markOption('--mark <mark>', 'only those with this mark'))
     .option('--under <path>', 'only those at or beneath this path', notEmpty)
     .option('--limit <n>', 'only the first n', integer(1, 1_000_000))
     .action((options: ListOptions) =>

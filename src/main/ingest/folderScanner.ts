@@ -15,10 +15,11 @@ import type { IndexJob } from './indexJob.ts'
 import type { IndexJobs } from './indexJobs.ts'
 import { isInside } from './scanning/walk.ts'
 import type { Outcomes } from './outcomes.ts'
+import type { Removals } from './removals.ts'
 import type { ReadingLoop } from './reading/readingLoop.ts'
 import { isWorthAnotherTry } from './reading/readingTries.ts'
 import { scan } from './scanning/scan.ts'
-import type { ScanTarget } from './scanning/scanPorts.ts'
+import type { ScanListener, ScanTarget } from './scanning/scanPorts.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
 import type { Workload } from './workload.ts'
 
@@ -27,12 +28,21 @@ export interface FolderScannerOptions {
   readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
   readonly outcomes: Outcomes
+  readonly removals: Removals
   readonly reading: ReadingLoop
   readonly embedding: SpaceEmbedding
   /** Images that wait for OCR. */
   readonly ocrQueue: Pick<OcrQueue, 'has'>
   readonly workload: Workload
   readonly scheduler: Scheduler
+}
+
+/** What a scan found that is dealt with after it. */
+interface Found {
+  readonly orphaned: ContentId[]
+  readonly vanished: DocumentId[]
+  /** The error that stopped it, if the disk is full or the library locked. */
+  blocked: unknown
 }
 
 export class FolderScanner implements Stage {
@@ -92,66 +102,28 @@ export class FolderScanner implements Stage {
   }
 
   async #scan(targets: readonly ScanTarget[], indexJob: IndexJob): Promise<void> {
-    const { store, parser, log, signal, ignorePatterns } = this.#options.ports
-    const orphaned: ContentId[] = []
-    const vanished: DocumentId[] = []
-    let blocked: unknown = null
+    const { ports, reading, removals } = this.#options
+    const { store, parser, log, signal, ignorePatterns } = ports
+    const found: Found = { orphaned: [], vanished: [], blocked: null }
     try {
       await scan(
         targets,
         {
-          ...this.#options.ports,
+          ...ports,
           readerVersion: parser.readerVersion,
           patterns: ignorePatterns(),
-          isUnderway: (id) => this.#options.reading.isUnderway(id) || this.#waitsForOcr(id),
+          isUnderway: (id) => reading.isUnderway(id) || this.#waitsForOcr(id),
         },
-        {
-          queued: (document, isNew) => {
-            if (this.#isRemoved(document)) {
-              orphaned.push(...store.documentChanges.remove(document.id))
-              return
-            }
-            indexJob.queued(document.id, isNew ? 'added' : 'updated')
-            this.#options.workload.enqueue(document, indexJob.startedAt)
-          },
-          waiting: (file) => indexJob.queued(file.id, file.contentId === null ? 'added' : 'updated'),
-          unchanged: (file) => {
-            indexJob.found(file.id, 'unchanged')
-            if (file.contentId !== null && this.#options.embedding.has(file.contentId))
-              indexJob.waitForVectors(file.contentId)
-            if (this.#options.ocrQueue.has(file.id)) indexJob.waitForOcr(file.id)
-            this.#coverContained(file.id, indexJob)
-          },
-          listed: (document) => {
-            indexJob.found(document.id, 'added')
-            this.#options.events.changed(document)
-          },
-          moved: (document) => {
-            // Its old path is empty, and the identical file at the new path has just been removed by the user.
-            if (this.#isRemoved(document)) return void vanished.push(document.id)
-            indexJob.found(document.id, 'updated')
-            this.#options.events.changed(document)
-            if (containerKinds.has(document.kind))
-              for (const inside of store.members.beneath(document.id)) this.#options.events.changed(inside)
-          },
-          orphaned: (ids) => orphaned.push(...ids),
-          vanished: (file) => void vanished.push(file.id),
-          failed: (target, error) => {
-            if (isBlocked(error)) {
-              blocked = error
-              return
-            }
-            log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
-            indexJob.failedPath(reasonFor(error, target.path))
-          },
-        },
+        this.#listener(indexJob, found),
       )
-      if (blocked !== null) throw blocked
-      await this.#options.outcomes.removeContents(orphaned)
+      if (found.blocked !== null) throw found.blocked
+      await removals.removeContents(found.orphaned)
       // A document that by now belongs to a container, which replaced a folder at the same path, has not vanished.
-      const gone = vanished.flatMap((id) => store.documents.get(id) ?? []).filter(({ parentId }) => parentId === null)
+      const gone = found.vanished
+        .flatMap((id) => store.documents.get(id) ?? [])
+        .filter(({ parentId }) => parentId === null)
       for (const { id } of gone) indexJob.removed(id)
-      await this.#options.outcomes.removeTrees(gone)
+      await removals.removeTrees(gone)
       this.#dropDeletedFiles(targets)
       await this.#resumeMembers(indexJob)
     } catch (error) {
@@ -168,6 +140,50 @@ export class FolderScanner implements Stage {
         error: String(error),
       })
       indexJob.failedPath(reasonFor(error, targets.map((target) => target.path).join(', ')))
+    }
+  }
+
+  #listener(indexJob: IndexJob, found: Found): ScanListener {
+    const { ports, embedding, ocrQueue, events, workload } = this.#options
+    const { store, log } = ports
+    return {
+      queued: (document, isNew) => {
+        if (this.#isRemoved(document)) {
+          found.orphaned.push(...store.documentChanges.remove(document.id))
+          return
+        }
+        indexJob.queued(document.id, isNew ? 'added' : 'updated')
+        workload.enqueue(document, indexJob.startedAt)
+      },
+      waiting: (file) => indexJob.queued(file.id, file.contentId === null ? 'added' : 'updated'),
+      unchanged: (file) => {
+        indexJob.found(file.id, 'unchanged')
+        if (file.contentId !== null && embedding.has(file.contentId)) indexJob.waitForVectors(file.contentId)
+        if (ocrQueue.has(file.id)) indexJob.waitForOcr(file.id)
+        this.#coverContained(file.id, indexJob)
+      },
+      listed: (document) => {
+        indexJob.found(document.id, 'added')
+        events.changed(document)
+      },
+      moved: (document) => {
+        // Its old path is empty, and the identical file at the new path has just been removed by the user.
+        if (this.#isRemoved(document)) return void found.vanished.push(document.id)
+        indexJob.found(document.id, 'updated')
+        events.changed(document)
+        if (containerKinds.has(document.kind))
+          for (const inside of store.members.beneath(document.id)) events.changed(inside)
+      },
+      orphaned: (ids) => found.orphaned.push(...ids),
+      vanished: (file) => void found.vanished.push(file.id),
+      failed: (target, error) => {
+        if (isBlocked(error)) {
+          found.blocked = error
+          return
+        }
+        log.write('error', 'a folder could not be checked', { path: target.path, error: String(error) })
+        indexJob.failedPath(reasonFor(error, target.path))
+      },
     }
   }
 

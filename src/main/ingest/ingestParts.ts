@@ -21,6 +21,7 @@ import { NearDuplicateDetection } from './nearDuplicates/nearDuplicates.ts'
 import { OcrQueue } from './ocr/ocrQueue.ts'
 import { Outcomes } from './outcomes.ts'
 import { Progress } from './progress.ts'
+import { Removals } from './removals.ts'
 import { ReadingLoop } from './reading/readingLoop.ts'
 import { Workload } from './workload.ts'
 import type { Queues } from './workload.ts'
@@ -45,14 +46,14 @@ export function connectParts(ports: IngestPorts, embedderChange: EmbedderChange 
     checkpoints: { added: 'vectorsAdded', counted: 'embedded' },
   })
   const change = embedderChange === null ? null : new ModelChange({ ...shared, change: embedderChange })
-  const ocrQueue = new OcrQueue({ ...shared, outcomes })
+  const ocrQueue = new OcrQueue(shared)
   const nearDuplicates = new NearDuplicateDetection(ports)
   const selfCheck = new SelfCheck(shared)
   const nameCollection = new NameCollection(ports)
   const summaryMaking = new SummaryMaking(ports)
   const rechunk = new Rechunk({ ...shared, embedding, outcomes })
   const folderScanner = new FolderScanner({ ...shared, outcomes, reading, embedding, ocrQueue })
-  const jobs = new Jobs({ ...shared, embedding, ocrQueue, outcomes })
+  const jobs = new Jobs({ ...shared, embedding, ocrQueue })
   const changes = change === null ? [] : [change]
   // What takes seconds comes before what takes hours. Scans and preparations run beside the stages before them, and only
   // a change of the model waits until they are over.
@@ -101,5 +102,6 @@ function sharedParts(
     done: () => workload.done(),
   })
   const workload = new Workload({ ports, indexJobs, events, progress, maintenance, scheduler, queues: later.queues })
-  return { ports, indexJobs, events, progress, maintenance, scheduler, workload }
+  const removals = new Removals({ ports, indexJobs, events, maintenance, workload })
+  return { ports, indexJobs, events, progress, maintenance, scheduler, workload, removals }
 }

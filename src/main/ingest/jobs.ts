@@ -11,7 +11,7 @@ import type { SpaceEmbedding } from './embedding/spaceEmbedding.ts'
 import type { IngestPorts } from './ingestPorts.ts'
 import type { IndexJobs } from './indexJobs.ts'
 import { removeTree } from './reading/members.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { Removals } from './removals.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
 import type { Workload } from './workload.ts'
@@ -20,7 +20,7 @@ export interface JobsOptions {
   readonly ports: IngestPorts
   readonly embedding: SpaceEmbedding
   readonly ocrQueue: OcrQueue
-  readonly outcomes: Outcomes
+  readonly removals: Removals
   readonly indexJobs: IndexJobs
   readonly workload: Workload
   readonly events: LibraryEvents
@@ -48,7 +48,7 @@ export class Jobs {
   }
 
   async cancel(id: DocumentId): Promise<void> {
-    const { ports, outcomes, workload } = this.#options
+    const { ports, removals, workload } = this.#options
     const { store } = ports
     const document = required(id, store)
     const orphaned: ContentId[] = []
@@ -59,7 +59,7 @@ export class Jobs {
       orphaned.push(...this.#cancelOne(document))
       for (const member of store.members.of(id)) {
         const left = await removeTree(member, ports)
-        for (const gone of left.gone) outcomes.documentGone(gone)
+        for (const gone of left.gone) removals.documentGone(gone)
         orphaned.push(...left.orphaned)
       }
     } else {
@@ -70,7 +70,7 @@ export class Jobs {
         if (now !== undefined && this.#isInWork(now)) orphaned.push(...this.#cancelOne(now))
       }
     }
-    await outcomes.removeContents(orphaned)
+    await removals.removeContents(orphaned)
   }
 
   /** Cancels everything that is not complete yet. */

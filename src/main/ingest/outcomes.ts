@@ -5,7 +5,6 @@
 import type { Document, DocumentReason } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
-import { EventLoopYielder } from './flow/eventLoopYielder.ts'
 import type { Scheduler } from './flow/scheduler.ts'
 import type { CommitResult } from './reading/parsedFile.ts'
 import { blockedError, isBlocked, isDiskFull, isLocked, isTemporary, reasonFor } from './failure.ts'
@@ -16,9 +15,8 @@ import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJobs } from './indexJobs.ts'
 import type { Maintenance } from './checking/maintenance.ts'
 import type { Progress } from './progress.ts'
-import type { ReadingListener } from './reading/readingLoop.ts'
-import { removeTree } from './reading/members.ts'
-import { removeContents } from './checking/removal.ts'
+import type { ReadingListener } from './reading/readingListener.ts'
+import type { Removals } from './removals.ts'
 import type { OcrQueue } from './ocr/ocrQueue.ts'
 import type { WorkQueues } from './workQueues.ts'
 
@@ -31,6 +29,7 @@ interface OutcomesOptions {
   readonly progress: Progress
   readonly events: LibraryEvents
   readonly maintenance: Maintenance
+  readonly removals: Removals
   readonly workload: WorkQueues
   readonly scheduler: Scheduler
   /** A function because the OCR queue is created after this object. */
@@ -51,7 +50,7 @@ export class Outcomes implements ReadingListener {
 
   /** A file was read: searchable by keyword from here on. */
   result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void {
-    const { ports, progress, events, indexJobs, workload } = this.#options
+    const { ports, progress, events, indexJobs, workload, removals } = this.#options
     progress.fileDone()
     events.progressed()
     const { document, contentId, same, waitsForVectors, members } = result
@@ -63,7 +62,7 @@ export class Outcomes implements ReadingListener {
       indexJobs.documentDone(member.id, null, null)
       events.changed(member)
     }
-    for (const id of members.gone) this.documentGone(id)
+    for (const id of members.gone) removals.documentGone(id)
     this.#options.ocrQueue().attached(document, contentId)
     if (!waits) indexJobs.documentDone(document.id, same ? 'unchanged' : null, waitsForVectors ? contentId : null)
     events.changed(ports.store.documents.get(document.id) ?? document)
@@ -163,48 +162,33 @@ export class Outcomes implements ReadingListener {
     const link = reason.code === 'file.gone' && (await this.#isLink(document.path))
     const deleted = reason.code === 'file.gone' && !link && (await this.#wasDeleted(document))
     // Members are removed first: if the process is killed here, the container is still queued and is read again.
-    if (deleted || !isTemporary(reason)) await this.removeTrees(this.#options.ports.store.members.of(document.id))
+    if (deleted || !isTemporary(reason)) {
+      const { ports, removals } = this.#options
+      await removals.removeTrees(ports.store.members.of(document.id))
+    }
     this.#failed(document, link ? brokenLink(document.path) : reason, deleted)
   }
 
   #failed({ id }: Document, reason: DocumentReason, deleted = false): void {
-    const { ports, events, indexJobs } = this.#options
+    const { ports, events, indexJobs, removals } = this.#options
     const document = ports.store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
     if (deleted) {
       if (document.contentId !== null) indexJobs.removed(id)
       const orphaned = ports.store.documentChanges.remove(id)
-      this.documentGone(id)
-      void this.removeContents(orphaned)
+      removals.documentGone(id)
+      void removals.removeContents(orphaned)
       return
     }
     if (!isWaiting(document)) return this.#readBefore(document)
     const { document: now, orphaned } = ports.states.failed(id, reason)
     events.changed(now)
-    void this.removeContents(orphaned)
+    void removals.removeContents(orphaned)
     indexJobs.documentDone(id, null, null)
   }
 
-  /** Removes documents from the library together with all their members. */
-  async removeTrees(documents: readonly Document[]): Promise<void> {
-    const { ports } = this.#options
-    const orphaned: ContentId[] = []
-    const yielder = new EventLoopYielder()
-    for (const document of documents) {
-      // It may have become a member meanwhile, of a container that took the place of its folder.
-      if (ports.store.documents.get(document.id)?.parentId !== document.parentId) continue
-      const left = await removeTree(document, ports)
-      for (const gone of left.gone) {
-        this.documentGone(gone)
-        await yielder.yieldIfDue()
-      }
-      orphaned.push(...left.orphaned)
-    }
-    await this.removeContents(orphaned)
-  }
-
   committed(removed: readonly ContentId[], rowsWritten: number): void {
-    this.#contentsGone(removed)
+    this.#options.removals.contentsGone(removed)
     this.#options.maintenance.written(rowsWritten + removed.length)
   }
 
@@ -230,27 +214,6 @@ export class Outcomes implements ReadingListener {
     }, lockedRetryMs).unref()
   }
 
-  /** Call it when the document has left the library. */
-  documentGone(id: DocumentId): void {
-    const { indexJobs, events, workload } = this.#options
-    workload.forgetReading(id)
-    indexJobs.forget(id)
-    events.removed(id)
-  }
-
-  async removeContents(ids: readonly ContentId[]): Promise<void> {
-    if (ids.length === 0) return
-    const { ports, maintenance } = this.#options
-    try {
-      const removed = await ports.writer.run(() => removeContents(ids, ports))
-      this.#contentsGone(removed)
-      maintenance.written(removed.length)
-    } catch (error) {
-      // Search does not show them, and the next start removes them.
-      ports.log.write('warn', 'removing contents from the index failed', { contents: ids.length, error: String(error) })
-    }
-  }
-
   idle(): void {
     const { progress, maintenance, scheduler } = this.#options
     progress.reading(null)
@@ -274,10 +237,6 @@ export class Outcomes implements ReadingListener {
     if (!(await isOutOfReach(document.path, source, { store, files }))) return true
     store.sources.setPresent(source.id, (await presenceOf(source, { store, files })) !== 'offline')
     return false
-  }
-
-  #contentsGone(ids: readonly ContentId[]): void {
-    for (const id of ids) this.#options.workload.forgetContent(id)
   }
 }
 

@@ -6,11 +6,13 @@ import type { Handlers } from './handlers.ts'
 import { appHandlers, settingsHandlers } from './handlers/appHandlers.ts'
 import type { NetworkObserver } from './handlers/appHandlers.ts'
 import { chatHandlers } from './handlers/chatHandlers.ts'
+import { collectionHandlers } from './handlers/collectionHandlers.ts'
 import { evaluationHandlers } from './handlers/evaluationHandlers.ts'
 import { documentHandlers } from './handlers/documentHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { libraryHandlers } from './handlers/libraryHandlers.ts'
 import { modelHandlers } from './handlers/modelHandlers.ts'
+import { spellingHandlers } from './handlers/spellingHandlers.ts'
 import { Router } from './router.ts'
 import type { Services } from './services.ts'
 
@@ -32,7 +34,9 @@ const backupMerges = {
 export function createRouter({ services, grants, sampleFolder, network, log }: CreateRouterOptions): Router {
   const handlers: Handlers = {
     ...libraryHandlers({ services, grants, sampleFolder }),
-    ...documentHandlers(services.documents),
+    ...documentHandlers(services),
+    ...collectionHandlers(services),
+    ...spellingHandlers(services.spelling),
     ...chatHandlers(services.chat),
     ...evaluationHandlers(services.evaluation),
     ...exportHandlers(services.exports, grants),

@@ -2,6 +2,8 @@
  * The services as the handlers need them. The interfaces are defined by their consumer; `compose.ts` provides the real
  * ones.
  */
+import type { AnnotationChange } from '../../shared/domain/annotation.ts'
+import type { Collection } from '../../shared/domain/collection.ts'
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
@@ -9,7 +11,7 @@ import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
-import type { ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
+import type { CollectionId, ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
   BackupReport,
@@ -95,6 +97,8 @@ export interface LibraryApi {
   /** Rejects with `file.wrongPassword`. The password is kept in memory only, for as long as this process lives. */
   unlock(id: DocumentId, password: string): Promise<void>
   setWatched(id: SourceId, watched: boolean): void
+  /** Documents that are gone are skipped. */
+  annotate(ids: readonly DocumentId[], change: AnnotationChange): void
   /** Writes the whole library into one file that is either complete or absent. Null: a new file in `<data>/backups`. */
   backup(path: string | null, options: BackupOptions): Promise<BackupReport>
   /** Rejects with `backup.damaged`, `backup.notABackup` or `backup.newerVersion`. */
@@ -113,6 +117,19 @@ export interface DocumentsApi {
   filter(filter: DocumentFilter): readonly DocumentId[]
 }
 
+/** A collection as a client sends it; null for a new one. */
+export type SavedCollection = Omit<Collection, 'id' | 'createdAt'> & { readonly id: CollectionId | null }
+
+export interface CollectionsApi {
+  /** By name. */
+  list(): readonly Collection[]
+  /** Throws `collection.exists` for a name that another one has, and `collection.notFound`. */
+  save(collection: SavedCollection): Collection
+  /** Its documents stay in the library. */
+  remove(id: CollectionId): void
+  onChange(listener: () => void): Unsubscribe
+}
+
 export interface AskRequest {
   readonly chatId: ChatId | null
   readonly question: string
@@ -126,6 +143,16 @@ export interface AskRequest {
   readonly keep?: boolean
   /** A filter as typed; one that cannot be read rejects with `query.badFilter`. */
   readonly where?: string
+  /** A question of the chat in whose place this one is asked; the chat shows this one, and the other is kept. */
+  readonly edits?: MessageId
+}
+
+/** An answered question of a chat, to be answered again beside the answers that it has. */
+export interface AskAgainRequest {
+  /** The question, or one of its answers. */
+  readonly messageId: MessageId
+  readonly level?: IntelligenceLevel
+  readonly fresh: boolean
 }
 
 export interface AskResult {
@@ -139,6 +166,11 @@ export interface ChatApi {
     request: AskRequest,
     options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
   ): Promise<AskResult>
+  /** Rejects as `ask` does, and with `library.notFound` for a message that is gone. */
+  askAgain(
+    request: AskAgainRequest,
+    options: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
+  ): Promise<AskResult>
   /**
    * Questions that can follow an answer, or begin a chat (null), each asked and answered before it is passed on. The next
    * question ends it; it then resolves with those found so far. Rejects with `library.notFound`.
@@ -149,7 +181,13 @@ export interface ChatApi {
   ): Promise<readonly string[]>
   list(): readonly Chat[]
   search(query: string): readonly FoundChat[]
+  /** Those that the chat shows. */
   messages(id: ChatId): readonly Message[]
+  /** A message and those of which the chat shows one in its place, oldest first. */
+  siblings(id: MessageId): readonly Message[]
+  /** Makes the chat show this message and what follows it. */
+  showMessage(id: MessageId): void
+  setLevel(id: ChatId, level: IntelligenceLevel): void
   rename(id: ChatId, title: string): void
   setPinned(id: ChatId, pinned: boolean): void
   setArchived(id: ChatId, archived: boolean): void
@@ -214,15 +252,25 @@ export interface SettingsApi {
   onChange(listener: (settings: Settings) => void): Unsubscribe
 }
 
+/** Spell-check of what the user types. */
+export interface SpellingApi {
+  /** Those of the words of one text that are misspelt; none where the text is not English. */
+  misspelt(words: readonly string[]): readonly string[]
+  /** Words that a misspelt one may be meant to be, the nearest first. */
+  suggestions(word: string): readonly string[]
+}
+
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
+  readonly collections: CollectionsApi
   readonly chat: ChatApi
   readonly evaluation: EvaluationApi
   readonly exports: ExportApi
   readonly models: ModelApi
   readonly catalog: ModelCatalogApi
   readonly settings: SettingsApi
+  readonly spelling: SpellingApi
   readonly app: {
     readonly version: string
     readonly dataFolder: string

@@ -1,11 +1,12 @@
 import type { Answer } from '../../shared/domain/answer.ts'
-import type { Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
+import type { Chat, FoundChat, Message, UserMessage } from '../../shared/domain/chat.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 
 /** Conversations and their messages. */
 export interface ChatStore {
-  createChat(title: string): Chat
+  createChat(title: string, level?: IntelligenceLevel | null): Chat
   listChats(): readonly Chat[]
   getChat(id: ChatId): Chat | undefined
   renameChat(id: ChatId, title: string): void
@@ -18,11 +19,24 @@ export interface ChatStore {
    * and accents: those with the words in their titles first, then by how well their messages fit. Any text is safe.
    */
   searchChats(query: string, limit: number): readonly FoundChat[]
+  /** Null for the level of the settings. */
+  setLevel(id: ChatId, level: IntelligenceLevel | null): void
+  /** The messages that the chat shows, oldest first: of siblings, the one that was added or chosen last. */
   messagesOf(id: ChatId): readonly Message[]
   getMessage(id: MessageId): Message | undefined
-  addUserMessage(chatId: ChatId, text: string, scope?: DocumentFilter | null): Message
-  /** Written first as `stopped` with empty text, so that a crash leaves a readable chat. */
-  startAssistantMessage(chatId: ChatId): Message & { readonly role: 'assistant' }
+  /** Those that lead to a message, oldest first, whether they are shown or not. */
+  messagesBefore(id: MessageId): readonly Message[]
+  /** The message and its siblings, oldest first. */
+  siblingsOf(id: MessageId): readonly Message[]
+  /** From now on the chat shows this message, in place of its siblings, and what follows it. */
+  showMessage(id: MessageId): void
+  /** At the end of what is shown, or in the place of `edits`, a question of the chat, which stays as its sibling. */
+  addUserMessage(chatId: ChatId, text: string, scope?: DocumentFilter | null, edits?: MessageId): UserMessage
+  /**
+   * Written first as `stopped` with empty text, so that a crash leaves a readable chat. Answers the last message that is
+   * shown, or `question`; earlier answers to it stay as siblings.
+   */
+  startAssistantMessage(chatId: ChatId, question?: MessageId): Message & { readonly role: 'assistant' }
   /** Updates text while it streams (called at most once a second) and when it ends. */
   finishAssistantMessage(
     id: MessageId,

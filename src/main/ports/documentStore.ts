@@ -2,8 +2,10 @@
  * The truth about the library, in parts that each have a page of their own in `store/`. Synchronous reads are short; a
  * content is written in segments so that the event loop stays free.
  */
+import type { Annotations } from './store/annotations.ts'
 import type { Checks } from './store/checks.ts'
 import type { Chunks } from './store/chunks.ts'
+import type { Collections } from './store/collections.ts'
 import type { ContentChanges } from './store/contentChanges.ts'
 import type { Contents } from './store/contents.ts'
 import type { DocumentChanges } from './store/documentChanges.ts'
@@ -24,6 +26,8 @@ export interface StoreParts {
   readonly fileRecords: FileRecords
   readonly documents: Documents
   readonly documentChanges: DocumentChanges
+  readonly annotations: Annotations
+  readonly collections: Collections
   readonly members: Members
   readonly history: History
   readonly contents: Contents

@@ -4,14 +4,15 @@
  * answer ends, however it ends.
  */
 import type { Answer } from '../../shared/domain/answer.ts'
-import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
+import type { AskEvent, Chat, FoundChat, Message, UserMessage } from '../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
+import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { isEmptyFilter } from '../../shared/domain/filter.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { hasWord } from '../../shared/text/hasWord.ts'
-import type { AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
+import type { AskAgainRequest, AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
 import type { ChatStore } from '../ports/chatStore.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
@@ -93,11 +94,42 @@ export class ChatService implements ChatApi {
     if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
     const chats =
       request.keep === false && request.chatId === null ? unkeptChat(this.#options.clock) : this.#options.chats
-    const chatId = request.chatId === null ? chats.createChat(titleOf(text)).id : this.#existing(request.chatId)
-    const history = historyOf(chats.messagesOf(chatId), this.#options.memoryModel?.(request.model) ?? null)
+    const { chatId } = request
+    const level = request.level ?? this.#options.settings.values()['answer.level']
+    const id = chatId === null ? chats.createChat(titleOf(text), level).id : this.#existing(chatId)
+    const edits = request.edits === undefined ? undefined : this.#questionOf(request.edits, id).id
+    const earlier = edits === undefined ? chats.messagesOf(id) : chats.messagesBefore(edits)
     const scope = request.scope === undefined || isEmptyFilter(request.scope) ? null : request.scope
-    chats.addUserMessage(chatId, text, scope)
-    const message = chats.startAssistantMessage(chatId)
+    const question = chats.addUserMessage(id, text, scope, edits)
+    return this.#reply(chats, question, { request, earlier, signal, onEvent })
+  }
+
+  async askAgain(
+    { messageId, ...asked }: AskAgainRequest,
+    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: AskEvent) => void },
+  ): Promise<AskResult> {
+    if (signal.aborted) throw new AppError('query.aborted', 'Stopped.')
+    const { chats } = this.#options
+    const question = this.#questionOf(messageId)
+    const { chatId, text, scope } = question
+    const request = { chatId, question: text, ...asked, ...(scope === null ? {} : { scope }) }
+    return this.#reply(chats, question, { request, earlier: chats.messagesBefore(question.id), signal, onEvent })
+  }
+
+  #reply(
+    chats: AnsweringStore,
+    { id, chatId, text }: UserMessage,
+    options: {
+      readonly request: AskRequest
+      /** The messages before the question. */
+      readonly earlier: readonly Message[]
+      readonly signal: AbortSignal
+      readonly onEvent: (event: AskEvent) => void
+    },
+  ): Promise<AskResult> {
+    const { request, earlier, signal, onEvent } = options
+    const history = historyOf(earlier, this.#options.memoryModel?.(request.model) ?? null)
+    const message = chats.startAssistantMessage(chatId, id)
     this.#changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
     return this.#followUps.pausedDuring(() =>
@@ -126,8 +158,21 @@ export class ChatService implements ChatApi {
     if (id === null) return this.#followUps.toBegin(options)
     const message = this.#options.chats.getMessage(id)
     if (message === undefined) throw new AppError('library.notFound', 'This answer does not exist any more.')
-    const messages = this.#options.chats.messagesOf(message.chatId)
-    return this.#followUps.suggest(messages.slice(0, messages.findIndex((each) => each.id === id) + 1), options)
+    return this.#followUps.suggest([...this.#options.chats.messagesBefore(id), message], options)
+  }
+
+  siblings(id: MessageId): readonly Message[] {
+    return this.#options.chats.siblingsOf(id)
+  }
+
+  showMessage(id: MessageId): void {
+    this.#options.chats.showMessage(id)
+    this.#changed()
+  }
+
+  setLevel(id: ChatId, level: IntelligenceLevel): void {
+    this.#options.chats.setLevel(this.#existing(id), level)
+    this.#changed()
   }
 
   rename(id: ChatId, title: string): void {
@@ -266,6 +311,16 @@ export class ChatService implements ChatApi {
     // sentence is checked anyway.
     const trusted = chat.trusted || (!chat.tested && path !== undefined)
     return { embedder, reranker, chat: { llm: chat.llm, trusted, tested: chat.tested }, reason: chat.note ?? null }
+  }
+
+  /** The question with this id, or the one that the answer with this id is for; of this chat, if one is given. */
+  #questionOf(id: MessageId, chatId?: ChatId): UserMessage {
+    const { chats } = this.#options
+    const message = chats.getMessage(id)
+    const question = message?.role === 'assistant' ? chats.messagesBefore(id).at(-1) : message
+    if (question?.role !== 'user' || (chatId !== undefined && question.chatId !== chatId))
+      throw new AppError('library.notFound', 'This question does not exist any more. Ask it again.')
+    return question
   }
 
   #existing(id: ChatId): ChatId {

@@ -81,13 +81,14 @@ export class ExportService implements ExportApi {
   }
 
   /** The answer with its question; a question stands for the answer to it. */
-  #ofAnswer({ id, chatId }: Message): Found {
-    const messages = this.#options.chats.messagesOf(chatId)
-    const at = messages.findIndex((message) => message.id === id)
-    const from = messages[at]?.role === 'user' ? at : Math.max(0, at - 1)
-    const turn = messages.slice(from, from + 2)
+  #ofAnswer(message: Message): Found {
+    const { chats } = this.#options
+    const { id, chatId } = message
+    const shown = chats.messagesOf(chatId)
+    const at = shown.findIndex((each) => each.id === id)
+    const turn = message.role === 'user' ? shown.slice(at, at + 2) : [...chats.messagesBefore(id).slice(-1), message]
     const [question] = turn
-    const title = question?.role === 'user' ? question.text : (this.#options.chats.getChat(chatId)?.title ?? '')
+    const title = question?.role === 'user' ? question.text : (chats.getChat(chatId)?.title ?? '')
     return this.#answersOf(title, turn)
   }
 

@@ -2,6 +2,7 @@
  * The library as clients see it: indexing with its queue, search, and the documents themselves. It owns the pipeline;
  * store, index, parser and models belong to whoever created them and are closed after this.
  */
+import type { AnnotationChange } from '../../shared/domain/annotation.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
@@ -23,6 +24,7 @@ import { DocumentStates } from '../ingest/states/documentStates.ts'
 import type { Watching } from '../ingest/scanning/watching.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Embedder } from '../ports/embedder.ts'
+import { annotateAll } from './library/annotateAll.ts'
 import { describeDocument } from './library/describeDocument.ts'
 import { IndexCommands } from './library/indexCommands.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
@@ -203,6 +205,10 @@ export class LibraryService implements LibraryApi {
   setWatched(id: SourceId, watched: boolean): void {
     this.#store.sources.setWatched(id, watched)
     void this.#watching?.refresh()
+  }
+
+  annotate(ids: readonly DocumentId[], change: AnnotationChange): void {
+    for (const document of annotateAll(ids, change, this.#store)) this.#pipeline.events.changed(document)
   }
 
   backup(path: string | null, options: BackupOptions): Promise<BackupReport> {

@@ -12,23 +12,30 @@ import type { Clock } from '../ports/clock.ts'
 /** The part of the store that answering a question needs. */
 export type AnsweringStore = Pick<
   ChatStore,
-  'createChat' | 'messagesOf' | 'addUserMessage' | 'startAssistantMessage' | 'finishAssistantMessage'
+  'createChat' | 'messagesOf' | 'messagesBefore' | 'addUserMessage' | 'startAssistantMessage' | 'finishAssistantMessage'
 >
 type AssistantMessage = Message & { readonly role: 'assistant' }
 
 export function unkeptChat(clock: Pick<Clock, 'now'>): AnsweringStore {
-  const newMessage = (chatId: ChatId) => ({ id: asId<MessageId>(randomUUID()), chatId, createdAt: clock.now() })
+  const newMessage = (chatId: ChatId) => ({
+    id: asId<MessageId>(randomUUID()),
+    chatId,
+    siblings: [],
+    createdAt: clock.now(),
+  })
   let answered: AssistantMessage | undefined
   return {
-    createChat: (title) => ({
+    createChat: (title, level = null) => ({
       id: asId<ChatId>(randomUUID()),
       title,
       createdAt: clock.now(),
       updatedAt: clock.now(),
       pinned: false,
       archived: false,
+      level,
     }),
     messagesOf: () => [],
+    messagesBefore: () => [],
     addUserMessage: (chatId, text, scope = null) => ({ ...newMessage(chatId), role: 'user', text, scope }),
     startAssistantMessage: (chatId) =>
       (answered = {

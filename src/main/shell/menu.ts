@@ -1,21 +1,34 @@
-/** The application menu: what users expect of a window, and nothing that accesses the network. */
-import { app, Menu } from 'electron'
-import type { MenuItemConstructorOptions } from 'electron'
+/** Sets the application menu, and greys out what makes no sense now. */
+import { app, Menu, shell } from 'electron'
+import { commands } from '../../shared/domain/commands.ts'
+import type { CommandId } from '../../shared/domain/commands.ts'
+import { menuTemplate } from './menuTemplate.ts'
 
-export function setMenu(): void {
-  const mac: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : []
-  const view: MenuItemConstructorOptions = {
-    label: 'View',
-    submenu: [
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      { type: 'separator' },
-      { role: 'togglefullscreen' },
-      ...(app.isPackaged ? [] : ([{ role: 'toggleDevTools' }] satisfies MenuItemConstructorOptions[])),
-    ],
+export interface AppMenuOptions {
+  readonly dataFolder: string
+  readonly run: (command: CommandId) => void
+}
+
+export function setMenu({ dataFolder, run }: AppMenuOptions): void {
+  const template = menuTemplate({
+    isMac: process.platform === 'darwin',
+    isPackaged: app.isPackaged,
+    run,
+    openDataFolder: () => void shell.openPath(dataFolder),
+  })
+  app.setAboutPanelOptions({
+    applicationName: 'Docent',
+    applicationVersion: app.getVersion(),
+    copyright: 'Apache-2.0. Answers from your own documents; nothing leaves this computer.',
+  })
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...template]))
+}
+
+/** All commands but these can be chosen. */
+export function disableCommands(disabled: readonly CommandId[]): void {
+  const menu = Menu.getApplicationMenu()
+  for (const id of Object.keys(commands)) {
+    const item = menu?.getMenuItemById(id)
+    if (item) item.enabled = !disabled.some((each) => each === id)
   }
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate([...mac, { role: 'fileMenu' }, { role: 'editMenu' }, view, { role: 'windowMenu' }]),
-  )
 }

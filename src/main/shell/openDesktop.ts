@@ -3,16 +3,23 @@
  * Closing the window closes the library in order, then the process ends.
  */
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, session } from 'electron'
+import { app, BrowserWindow, dialog, ipcMain, session } from 'electron'
+import type { IpcMainEvent } from 'electron'
+import { z } from 'zod'
+import { commands } from '../../shared/domain/commands.ts'
+import type { CommandId } from '../../shared/domain/commands.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import { desktopPolicy } from '../ipc/policy.ts'
 import { keepOpen } from '../owner/keepOpen.ts'
 import type { OpenLibrary, KeptLibrary } from '../owner/keepOpen.ts'
 import { serveApp } from './appProtocol.ts'
+import { addContextMenu } from './contextMenu.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
-import { setMenu } from './menu.ts'
+import { disableCommands, setMenu } from './menu.ts'
+import { sendToPage } from './pageEvents.ts'
 import { acceptPages } from './pageTransport.ts'
-import { secureSession } from './security.ts'
+import { isOwnPage, secureSession } from './security.ts'
 import { openWindow, windowStateFile } from './window.ts'
 
 export interface DesktopOptions {
@@ -37,12 +44,14 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
   await app.whenReady()
   secureSession(session.defaultSession)
   serveApp(session.defaultSession, options.rendererFolder)
-  setMenu()
 
   const { window, setTheme } = openWindow({
     stateFile: windowStateFile(app.getPath('userData')),
     preload: options.preload,
   })
+  const page = sendToPage(window.webContents)
+  setMenu({ dataFolder: options.dataFolder, run: (command) => page.send({ type: 'command', command }) })
+  followCommands(window)
   const library = keepOpen(options.open, (opened, again) => {
     opened
       .then(async ({ client }) => {
@@ -55,8 +64,23 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
       .catch(refuse)
   })
   closeBeforeQuit(library)
+  addContextMenu(window, {
+    send: page.send,
+    client: async () => (await library.current()).client,
+  })
   acceptPages(window.webContents, (transport) => library.host.serve(transport, desktopPolicy))
   handleDesktopRequests(window, library)
+}
+
+/** The page knows which commands make sense. */
+function followCommands(window: BrowserWindow): void {
+  const known: ReadonlySet<string> = new Set(Object.keys(commands))
+  const ids = z.array(z.custom<CommandId>((id) => typeof id === 'string' && known.has(id))).max(known.size)
+  const follow = (event: IpcMainEvent, input: unknown): void => {
+    if (isOwnPage(window.webContents, event.senderFrame)) disableCommands(ids.parse(input))
+  }
+  ipcMain.on(desktopChannels.disableCommands, follow)
+  window.once('closed', () => void ipcMain.off(desktopChannels.disableCommands, follow))
 }
 
 async function indexSample(client: OpenLibrary['client']): Promise<void> {

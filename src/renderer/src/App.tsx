@@ -4,9 +4,9 @@ import { Tooltip } from 'radix-ui'
 import { useEffect, useMemo } from 'react'
 import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
-import { newChat, stop } from './features/chat/chatActions.ts'
+import { endComparing } from './features/chat/branchActions.ts'
+import { stop } from './features/chat/chatActions.ts'
 import { chatStore } from './features/chat/chatStore.ts'
-import { focusComposer } from './features/chat/composerFocus.ts'
 import { DropTarget } from './features/library/DropTarget.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
@@ -16,19 +16,22 @@ import { followRoute } from './lib/route.ts'
 import { token, useMedia } from './lib/useMedia.ts'
 import { useShortcuts } from './lib/useShortcut.ts'
 import type { Shortcut } from './lib/useShortcut.ts'
-import { closeDrawer, setPalette, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
+import { closeDrawer, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
 import { undo, undoStore } from './lib/undo.ts'
 import { strings } from './strings.ts'
 import { CommandPalette } from './window/CommandPalette.tsx'
+import { commandShortcuts } from './window/commands.ts'
 import { ConnectionBanner } from './window/ConnectionBanner.tsx'
 import { ConversationPage } from './window/ConversationPage.tsx'
 import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
-import { focusFilter } from './window/focusFilter.ts'
 import { LibraryView } from './window/LibraryView.tsx'
 import { Notes } from './window/Notes.tsx'
 import { Sheet } from './window/Sheet.tsx'
+import { Shortcuts } from './window/Shortcuts.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
+import { useAskAbout } from './window/useAskAbout.ts'
+import { useDesktop } from './window/useDesktop.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
 // By their full names, because the stylesheet contains only tokens that are named somewhere.
@@ -45,51 +48,12 @@ function escape(): void {
   else if (drawer && document.activeElement?.closest('[data-drawer]')) closeDrawer()
   else if (chatStore.getState().live) stop()
   else if (drawer) closeDrawer()
+  else if (page === 'conversation' && chatStore.getState().comparing !== null) endComparing()
   else if (page !== 'conversation') showPage('conversation')
 }
 
 const shortcuts: readonly Shortcut[] = [
-  {
-    key: 'k',
-    mod: true,
-    run: (event) => {
-      event.preventDefault()
-      setPalette(!windowStore.getState().paletteOpen)
-    },
-  },
-  {
-    key: 'n',
-    mod: true,
-    run: (event) => {
-      event.preventDefault()
-      newChat()
-      focusComposer()
-    },
-  },
-  {
-    key: 'f',
-    mod: true,
-    run: (event) => {
-      event.preventDefault()
-      focusFilter()
-    },
-  },
-  {
-    key: 'l',
-    mod: true,
-    run: (event) => {
-      event.preventDefault()
-      showPage(windowStore.getState().page === 'library' ? 'conversation' : 'library')
-    },
-  },
-  {
-    key: ',',
-    mod: true,
-    run: (event) => {
-      event.preventDefault()
-      showPage('settings')
-    },
-  },
+  ...commandShortcuts,
   {
     key: 'z',
     mod: true,
@@ -115,7 +79,9 @@ export function App() {
   useEffect(followFocus, [])
   useEffect(followRoute, [])
   useLibraryOfMain()
+  useAskAbout()
   useShortcuts(shortcuts)
+  useDesktop()
   const queries = useMemo(
     () => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }),
     [],
@@ -169,6 +135,7 @@ export function App() {
         </Sheet>
       )}
       <CommandPalette />
+      <Shortcuts />
       <DropTarget />
       <Toasts />
       <Announcer />

@@ -3,6 +3,8 @@
  */
 import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
+import { annotations } from './strings/annotations.ts'
+import { collections } from './strings/collections.ts'
 import { chats } from './strings/chats.ts'
 import { libraryPage } from './strings/libraryPage.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
@@ -18,6 +20,8 @@ export const strings = {
   time,
   library,
   libraryPage,
+  annotations,
+  collections,
   about,
   password,
   chat,

@@ -2,6 +2,7 @@
 import type { Answer } from './answer.ts'
 import type { DocumentFilter } from './filter.ts'
 import type { ChatId, MessageId } from './ids.ts'
+import type { IntelligenceLevel } from './level.ts'
 import type { AnswerMark } from './testSet.ts'
 
 export interface Chat {
@@ -13,6 +14,8 @@ export interface Chat {
   readonly pinned: boolean
   /** Is listed apart, until something is asked in it again. */
   readonly archived: boolean
+  /** The level that was chosen for it; null while it is the one of the settings. */
+  readonly level: IntelligenceLevel | null
 }
 
 /** A piece of found text; `isHit` marks the searched words. */
@@ -37,9 +40,17 @@ export interface FoundChat {
   readonly messages: readonly FoundMessage[]
 }
 
-export interface UserMessage {
+interface StoredMessage {
   readonly id: MessageId
   readonly chatId: ChatId
+  /**
+   * The messages of which the chat shows one in this place, oldest first, this one among them: the forms of an edited
+   * question, or the answers to a question that was asked again.
+   */
+  readonly siblings: readonly MessageId[]
+}
+
+export interface UserMessage extends StoredMessage {
   readonly role: 'user'
   readonly text: string
   /** The documents that were to be searched; null for all. */
@@ -47,9 +58,7 @@ export interface UserMessage {
   readonly createdAt: number
 }
 
-export interface AssistantMessage {
-  readonly id: MessageId
-  readonly chatId: ChatId
+export interface AssistantMessage extends StoredMessage {
   readonly role: 'assistant'
   /** The text that was shown when it ended: the answer, or the part streamed before it was stopped. */
   readonly text: string

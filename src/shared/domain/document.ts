@@ -1,5 +1,6 @@
 /** Sources and documents: where a user's files are, and how far Docent has got with each. */
 import type { ErrorCode } from '../errors/codes.ts'
+import type { Annotation } from './annotation.ts'
 import type { ContentId, DocumentId, SourceId } from './ids.ts'
 
 export type SourceKind = 'folder' | 'file' | 'upload'
@@ -91,6 +92,8 @@ export interface Document {
   readonly paused: boolean
   /** Progress of OCR over its pages; null when no page waits. */
   readonly ocr: { readonly done: number; readonly total: number } | null
+  /** Given by the user; absent when there is none. */
+  readonly annotation?: Annotation
 }
 
 /** One line of a document's history: an event and its time, in a sentence for the user. */

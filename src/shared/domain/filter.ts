@@ -1,4 +1,6 @@
 /** Restricts a search to some documents, by what is known about each: kind, place, date, people and language. */
+import type { DocumentMark } from './annotation.ts'
+import type { ChosenCollection } from './collection.ts'
 import type { DocumentKind } from './document.ts'
 import type { DocumentId } from './ids.ts'
 
@@ -9,13 +11,15 @@ export interface ChosenDocument {
 }
 
 /**
- * Every property restricts; within a list one of the values is enough, and documents and folders count as one list of
- * places. An empty filter lets every document pass.
+ * Every property restricts; within a list one of the values is enough, and documents, folders and collections count as
+ * one list of places. An empty filter lets every document pass.
  */
 export interface DocumentFilter {
   /** Chosen one by one; of a container its members as well. */
   readonly documents?: readonly ChosenDocument[]
   readonly kinds?: readonly DocumentKind[]
+  /** Of a collection everything that belongs to it. */
+  readonly collections?: readonly ChosenCollection[]
   /** Names of folders above the file, anywhere in its path. */
   readonly folders?: readonly string[]
   /** First day, ISO, inclusive. */
@@ -28,6 +32,9 @@ export interface DocumentFilter {
   readonly languages?: readonly string[]
   /** What a document calls itself ("letter"): a softer sign than its kind, as only its name and text show it. */
   readonly nouns?: readonly string[]
+  /** One of these tags, and one of these marks, given to it or to its container by the user. */
+  readonly tags?: readonly string[]
+  readonly marks?: readonly DocumentMark[]
 }
 
 export function isEmptyFilter(filter: DocumentFilter): boolean {
@@ -48,6 +55,7 @@ const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Ge
 /** In words for the user: "PDFs from 2023 in the folder tax". */
 export function describeFilter(filter: DocumentFilter): string {
   const { documents = [], kinds = [], folders = [], people = [], languages = [], nouns = [] } = filter
+  const { collections = [], tags = [], marks = [] } = filter
   const time = timeIn(filter)
   const subject = kinds.length > 0 ? kindsIn(kinds) : nouns.length > 0 ? nouns.map(pluralOf).join(' or ') : null
   const titles = documents.map(({ title }) => `“${title}”`).join(' or ')
@@ -56,8 +64,17 @@ export function describeFilter(filter: DocumentFilter): string {
     ...(subject === null || titles === '' ? [] : [`among ${titles}`]),
     ...(time === '' ? [] : [time]),
     ...(people.length === 0 ? [] : [`by or to ${people.join(' or ')}`]),
+    ...(tags.length === 0 ? [] : [`tagged ${tags.join(' or ')}`]),
+    ...(marks.length === 0 ? [] : [`marked as ${marks.join(' or ')}`]),
     ...(languages.length === 0 ? [] : [`in ${languages.map((code) => languageNames[code] ?? code).join(' or ')}`]),
-    ...(folders.length === 0 ? [] : [`${titles === '' ? '' : 'or '}in the folder ${folders.join(' or ')}`]),
+    ...(collections.length === 0
+      ? []
+      : [
+          `${titles === '' ? '' : 'or '}in the collection ${collections.map(({ title }) => `“${title}”`).join(' or ')}`,
+        ]),
+    ...(folders.length === 0
+      ? []
+      : [`${titles === '' && collections.length === 0 ? '' : 'or '}in the folder ${folders.join(' or ')}`]),
   ].join(' ')
 }
 

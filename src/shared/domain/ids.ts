@@ -14,9 +14,10 @@ export type ChunkId = Id<'ChunkId'>
 export type ChatId = Id<'ChatId'>
 export type MessageId = Id<'MessageId'>
 export type JobId = Id<'JobId'>
+export type CollectionId = Id<'CollectionId'>
 
 /** Marks a string that is known to be an id. Only for values from our own storage or hashing. */
-export function asId<T extends SourceId | DocumentId | ContentId | ChunkId | ChatId | MessageId | JobId>(
+export function asId<T extends SourceId | DocumentId | ContentId | ChunkId | ChatId | MessageId | JobId | CollectionId>(
   value: string,
 ): T {
   return value as T

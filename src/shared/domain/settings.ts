@@ -17,6 +17,7 @@ export const libraryColumns = [
   'pages',
   'language',
   'people',
+  'tags',
 ] as const
 export type LibraryColumn = (typeof libraryColumns)[number]
 

@@ -41,6 +41,8 @@ export const errorCodes = [
   'index.damaged',
   'library.notFound',
   'library.ambiguous',
+  'collection.exists',
+  'collection.notFound',
   // models
   'model.missing',
   'model.notGguf',

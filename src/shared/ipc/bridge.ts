@@ -1,5 +1,7 @@
 /** The client's side of the contract, for any transport. */
 import type { Contract } from './contract.ts'
+import type { CommandId } from '../domain/commands.ts'
+import type { DesktopEvent } from './desktopEvents.ts'
 import type { ChunkOf, InputOf, NamesOfKind, OutputOf, PayloadOf } from './define.ts'
 
 export type RequestName = NamesOfKind<Contract, 'request'>
@@ -64,4 +66,8 @@ export interface Bridge<FileHandle = unknown> extends Client {
   openOriginal(documentId: string): Promise<void>
   /** Closes the library and opens it again; a prepared restore takes place in between. The page reloads afterwards. */
   reopenLibrary(): Promise<void>
+  /** Follows what the desktop asks of the page, from what waited on; returns the function that ends it. */
+  onDesktopEvent(listener: (event: DesktopEvent) => void): () => void
+  /** Greys these out in the menus of the desktop, and no others. */
+  disableCommands(disabled: readonly CommandId[]): void
 }

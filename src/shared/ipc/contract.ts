@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../domain/answer.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../domain/chat.ts'
+import type { Collection } from '../domain/collection.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
@@ -28,15 +29,19 @@ import type { TestQuestion, TestResult } from '../domain/testSet.ts'
 import { event, request, stream } from './define.ts'
 import {
   archiveChatInput,
+  askAgainInput,
   askInput,
   chatInput,
+  chatLevelInput,
+  messageInput,
   pinChatInput,
   renameChatInput,
   searchChatsInput,
   suggestInput,
 } from './schemas/chat.ts'
 import { importTestsInput, markInput, runTestsInput } from './schemas/evaluation.ts'
-import { documentFilter, factsInput } from './schemas/documents.ts'
+import { collectionInput, saveCollectionInput } from './schemas/collections.ts'
+import { annotateInput, documentFilter, factsInput } from './schemas/documents.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -57,6 +62,7 @@ import {
 } from './schemas/library.ts'
 import { addModelInput, modelInput, removeModelInput } from './schemas/model.ts'
 import { settingsPatch } from './schemas/settings.ts'
+import { spellingInput, wordInput } from './schemas/spelling.ts'
 
 /** A whole document for the reader; `decoded` is the file verbatim where it is text. */
 export interface ShownDocument {
@@ -142,6 +148,12 @@ export interface ExportedFileFacts {
   readonly notes: number
 }
 
+interface AskOutput {
+  readonly chatId: string
+  readonly message: Message & { readonly role: 'assistant' }
+  readonly answer: Answer
+}
+
 export const contract = {
   // library
   'library.grantPaths': request<readonly GrantId[]>()(grantPathsInput),
@@ -202,12 +214,21 @@ export const contract = {
   'documents.streamFacts': stream<readonly ListedFacts[], { readonly documents: number }>()(factsInput),
   /** The documents that a search with the same filter would look at; those without a text never fit. */
   'documents.filter': request<readonly DocumentId[]>()(documentFilter),
+  /** Changes what the user says of these documents; each of them follows as an event. */
+  'documents.annotate': request<null>()(annotateInput),
+
+  // collections
+  'collections.list': request<readonly Collection[]>()(emptyInput),
+  /** Adds one, or changes the one with this id. Rejects with `collection.exists` and `collection.notFound`. */
+  'collections.save': request<Collection>()(saveCollectionInput),
+  /** Its documents stay in the library. */
+  'collections.remove': request<null>()(collectionInput),
+  'collections.changed': event<null>(),
 
   // chat
-  'chat.ask': stream<
-    AskEvent,
-    { readonly chatId: string; readonly message: Message & { readonly role: 'assistant' }; readonly answer: Answer }
-  >()(askInput),
+  'chat.ask': stream<AskEvent, AskOutput>()(askInput),
+  /** A question of a chat again, in the same place: the answers it has are kept, and the chat shows the new one. */
+  'chat.askAgain': stream<AskEvent, AskOutput>()(askAgainInput),
   /**
    * Questions that can follow an answer, or begin a chat; each is sent as soon as it was asked and answered. The next
    * question ends it.
@@ -216,7 +237,14 @@ export const contract = {
   'chat.list': request<readonly Chat[]>()(emptyInput),
   /** Chats with every word in their title or in one of their messages. */
   'chat.search': request<readonly FoundChat[]>()(searchChatsInput),
+  /** Those that the chat shows: of several answers to a question, or forms of one, the chosen one. */
   'chat.getMessages': request<readonly Message[]>()(chatInput),
+  /** The message and its siblings, oldest first. */
+  'chat.getSiblings': request<readonly Message[]>()(messageInput),
+  /** The chat shows this message from now on, in place of its siblings, and what follows it. */
+  'chat.showMessage': request<null>()(messageInput),
+  /** The level of the next questions of the chat. */
+  'chat.setLevel': request<null>()(chatLevelInput),
   'chat.rename': request<null>()(renameChatInput),
   'chat.setPinned': request<null>()(pinChatInput),
   'chat.setArchived': request<null>()(archiveChatInput),
@@ -252,6 +280,11 @@ export const contract = {
   /** Rejects with `model.inUse` or `model.builtIn`. */
   'model.remove': request<ModelStatus>()(removeModelInput),
   'model.changed': event<readonly ModelStatus[]>(),
+
+  // spelling
+  /** Those of the words of one text that are misspelt. */
+  'spelling.check': request<readonly string[]>()(spellingInput),
+  'spelling.suggest': request<readonly string[]>()(wordInput),
 
   // settings
   'settings.get': request<{ readonly values: Settings; readonly origins: readonly SettingOrigin[] }>()(emptyInput),

@@ -18,6 +18,12 @@ export const desktopChannels = {
   showInFolder: 'docent:showInFolder',
   openOriginal: 'docent:openOriginal',
   reopenLibrary: 'docent:reopenLibrary',
+  /** The page listens to events from now on. */
+  listen: 'docent:listen',
+  /** Main to page: a `DesktopEvent`. */
+  event: 'docent:event',
+  /** The commands of the menus that make no sense now. */
+  disableCommands: 'docent:disableCommands',
 } as const
 
 /** The reply of an invoked channel: Electron would flatten a thrown error to its message. */

@@ -1,6 +1,6 @@
 /** Watched folders, with the real watcher on the real file system. */
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { it, afterEach, beforeEach, expect } from 'vitest'
 import { ParcelFolderWatcher } from '../../../src/main/adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
@@ -116,6 +116,25 @@ it('a burst of changes is taken in whole, and a folder of hundreds of files is r
   await eventually(() => Object.keys(states()).every((path) => path.startsWith('heap/'))).toBe(true)
   expect(store.documents.byPath(at('heap/0/n0.txt'))?.id).toBe(id)
   expect(parser.parsed).toHaveLength(300)
+})
+
+it('a tree of folders that is moved in, or made at once, or renamed, is watched down to its deepest folder', async () => {
+  await writeFiles(dirname(folders.files), { 'outside/tree/deep/a.txt': 'The first note.' })
+  const { library: service } = await open()
+  await service.index([folders.files], { until: 'ready' })
+  await rename(join(dirname(folders.files), 'outside/tree'), at('tree'))
+  await mkdir(at('made/at/once'), { recursive: true })
+  await eventually(states).toEqual({ 'tree/deep/a.txt': 'ready' })
+  await writeFiles(folders.files, { 'tree/deep/b.txt': 'The second note.', 'made/at/once/c.txt': 'The third note.' })
+  await eventually(() => Object.keys(states()).length).toBe(3)
+  await rename(at('tree'), at('renamed'))
+  await eventually(() => Object.keys(states()).toSorted()).toEqual([
+    'made/at/once/c.txt',
+    'renamed/deep/a.txt',
+    'renamed/deep/b.txt',
+  ])
+  await writeFiles(folders.files, { 'renamed/deep/d.txt': 'The fourth note.' })
+  await eventually(() => Object.keys(states()).length).toBe(4)
 })
 
 it('a root that vanishes is away and keeps its documents; when it is back they go on, and so does the watching', async () => {

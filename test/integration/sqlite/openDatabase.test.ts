@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { it, afterAll, beforeAll, describe, expect } from 'vitest'
 import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
 import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
 import type { OcrPage } from '../../../src/shared/domain/content.ts'
@@ -55,6 +56,12 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const first = openDatabase(file, { driver })
     const before = new SqliteDocumentStore({ sql: first })
     const id = await addSampleDocument(before, '/library/harbour.txt', { text })
+    const chats = new SqliteChatStore({ sql: first })
+    const chat = chats.createChat('Boats')
+    for (const words of ['Which boat?', 'And the dinghy?']) {
+      chats.addUserMessage(chat.id, words)
+      chats.startAssistantMessage(chat.id)
+    }
     // Once an empty file was called a failure.
     const { id: empty } = before.documentChanges.queue({
       sourceId: before.sources.add('/library', 'folder').id,
@@ -69,10 +76,11 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const page: OcrPage = { number: 1, width: 1, height: 1, paragraphs: [], confidence: 0.9 }
     before.ocrPages.save(content.sha256, 'ocr', page)
     first.exec(`
-      DROP TABLE names_in_passages; DROP TABLE names_collected; DROP TABLE summaries; DROP TABLE summarised;
+      DROP TRIGGER own_title_stays; DROP TABLE annotations; DROP TABLE collections; DROP TABLE names_in_passages; DROP TABLE names_collected; DROP TABLE summaries; DROP TABLE summarised;
       DROP TABLE message_search; DROP TABLE chat_search;
       ${['add', 'change', 'remove'].map((what) => `DROP TRIGGER chat_search_${what}; DROP TRIGGER message_search_${what};`).join('')}
-      DROP TABLE test_questions; ALTER TABLE messages DROP COLUMN scope; ALTER TABLE chats DROP COLUMN pinned; ALTER TABLE chats DROP COLUMN archived;
+      DROP TABLE test_questions; ALTER TABLE messages DROP COLUMN scope; ALTER TABLE messages DROP COLUMN parent_key; ALTER TABLE messages DROP COLUMN shown;
+      ALTER TABLE chats DROP COLUMN level; ALTER TABLE chats DROP COLUMN pinned; ALTER TABLE chats DROP COLUMN archived;
       DROP TABLE reading_tries;
       DROP TRIGGER ocr_pages_go;
       ALTER TABLE meta RENAME TO facts;
@@ -133,6 +141,13 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     const sql = openDatabase(file, { driver })
     const store = new SqliteDocumentStore({ sql })
     expect(versionOf(sql)).toBe(latestVersion)
+    const kept = new SqliteChatStore({ sql }).messagesOf(chat.id)
+    expect(kept.map(({ text: words, siblings }) => [words, siblings.length])).toEqual([
+      ['Which boat?', 1],
+      ['', 1],
+      ['And the dinghy?', 1],
+      ['', 1],
+    ])
     expect(store.contents.readText(content.id) === text).toBe(true)
     expect(store.documents.get(empty)?.state).toBe('skipped')
     expect(store.documents.idsInState(['skipped'])).toEqual([empty])

@@ -1,5 +1,7 @@
 /** Services over a list of documents in memory: what doors need to be tested without models, databases or files. */
+import { annotated, noAnnotation } from '../../../src/shared/domain/annotation.ts'
 import type { Answer } from '../../../src/shared/domain/answer.ts'
+import type { Collection } from '../../../src/shared/domain/collection.ts'
 import type { AskEvent, Chat } from '../../../src/shared/domain/chat.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
@@ -30,6 +32,7 @@ export interface FakeServicesOptions {
   readonly readOriginal?: LibraryApi['readOriginal']
   readonly models?: readonly ModelStatus[]
   readonly chats?: readonly Chat[]
+  readonly collections?: readonly Collection[]
   /** What the questions of the test set come to when they are asked again. */
   readonly tests?: readonly TestResult[]
   /** What the library is doing. */
@@ -250,11 +253,18 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       for (const listener of libraryListeners) listener(event)
     },
     app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    spelling: { misspelt: () => [], suggestions: () => [] },
     documents: {
       async *facts() {
         yield []
       },
       filter: () => [...documents.keys()],
+    },
+    collections: {
+      list: () => options.collections ?? [],
+      save: notHere,
+      remove: notHere,
+      onChange: () => () => undefined,
     },
     library: {
       index:
@@ -311,8 +321,8 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         return [found]
       },
       reindex: async () => report({ unchanged: documents.size }),
-      search: async (query, { limit, strategy }) => {
-        calls.push(`search ${query} limit ${limit} strategy ${strategy}`)
+      search: async (query, { limit, strategy, where }) => {
+        calls.push(`search ${query} limit ${limit} strategy ${strategy}${where === undefined ? '' : ` where ${where}`}`)
         return [...documents.values()].slice(0, limit).map((document, at) => hitOf(document, at + 1))
       },
       show: async (target) => {
@@ -361,6 +371,13 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         return Promise.reject(new AppError('file.wrongPassword', 'That is not its password.'))
       },
       setWatched: notHere,
+      annotate: (ids, change) => {
+        for (const id of ids) {
+          const document = documents.get(id)
+          if (document !== undefined)
+            documents.set(id, { ...document, annotation: annotated(document.annotation ?? noAnnotation, change) })
+        }
+      },
       backup: notHere,
       verifyBackup: notHere,
       restoreBackup: notHere,
@@ -376,9 +393,9 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         for (const question of questions) onQuestion(question)
         return questions
       },
-      async ask({ question, model, chatId: given, keep }, { signal, onEvent }) {
+      async ask({ question, model, chatId: given, keep, where }, { signal, onEvent }) {
         calls.push(
-          `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}${keep === false ? ' unkept' : ''}`,
+          `ask ${question}${model === undefined ? '' : ` model ${model}`}${given === null ? '' : ` chat ${given}`}${keep === false ? ' unkept' : ''}${where === undefined ? '' : ` where ${where}`}`,
         )
         if (question.trim() === '') throw new AppError('query.empty', 'The question is empty.')
         const chatId = given ?? asId<ChatId>('chat')
@@ -399,10 +416,18 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
             status: 'complete',
             error: null,
             mark: null,
+            siblings: [messageId],
             createdAt: 1,
           },
         }
       },
+      askAgain({ messageId, level }, asking) {
+        calls.push(`askAgain ${messageId} ${level ?? 'by the settings'}`)
+        return this.ask({ chatId: asId<ChatId>('chat'), question: 'Again?', fresh: true }, asking)
+      },
+      siblings: () => [],
+      showMessage: (id) => void calls.push(`show ${id}`),
+      setLevel: (id, level) => void calls.push(`level ${id} ${level}`),
       list: () => chats,
       search: () => [],
       messages: () => [],

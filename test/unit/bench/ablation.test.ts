@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ablationRow } from '../../../bench/ablation/ablationRows.ts'
-import { withoutEngines, withoutFeatures } from '../../../bench/ablation/variants.ts'
+import { addedEngines, withoutEngines, withoutFeatures } from '../../../bench/ablation/variants.ts'
 import { watchedEngines } from '../../../bench/ablation/watchedEngines.ts'
+import { searchAdditions } from '../../../src/shared/domain/search.ts'
 import { defaultEngines } from '../../../src/main/query/registry.ts'
 import type { Engine, EngineContext } from '../../../src/main/query/engine.ts'
 import { initialState } from '../../../src/main/query/retrievalState.ts'
@@ -35,6 +36,20 @@ it('takes one engine out of each variant, and leaves those in that no answer can
   for (const { name, engines } of variants)
     expect(Object.keys(engines)).toEqual(Object.keys(defaultEngines).filter((id) => id !== name))
   expect(withoutFeatures().map(({ name }) => name)).toContain('title search')
+})
+
+it('adds what is off by default instead of taking it away, so that no part stands in the table twice', () => {
+  const added = addedEngines()
+  const names = added.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['agent', 'diverse', 'graph', 'multiQuery', 'summary', 'temporal'])
+  expect(added.flatMap(({ settings }) => settings?.['search.also'] ?? []).toSorted()).toEqual(
+    [...searchAdditions].toSorted(),
+  )
+  for (const { name } of withoutEngines()) expect(names).not.toContain(name)
+  // Tools exist at level maximum only, and have the model for themselves.
+  const agent = added.find(({ name }) => name === 'agent')
+  expect(agent?.base?.level).toBe('maximum')
+  expect(Object.keys(agent?.engines ?? {})).not.toContain('synthesize')
 })
 
 it('does not report an engine that hands back what it was given', async () => {

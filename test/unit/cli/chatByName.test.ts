@@ -11,6 +11,7 @@ const chat = (id: string, title: string): Chat => ({
   updatedAt: 1,
   pinned: false,
   archived: false,
+  level: null,
 })
 const chats = [chat('c1', 'Lease'), chat('c2', 'Garden'), chat('c3', 'garden')]
 

@@ -386,7 +386,7 @@ describe('progress in a pipe', () => {
 })
 
 describe('--json', () => {
-  const document = 'chunks documentId kind pages parentId path paused reason ocr state title'.split(' ')
+  const document = 'chunks documentId kind marks note pages parentId path paused reason ocr state tags title'.split(' ')
 
   it.each([
     [
@@ -422,7 +422,7 @@ describe('usage', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)]
       .map(([, name]) => name ?? '')
       .filter((name) => name !== 'help')
-    expect(names).toHaveLength(22)
+    expect(names).toHaveLength(24)
     for (const name of names)
       expect((await run([name, '--help'])).stdout, name).toMatch(new RegExp(`Example:\\n {2}docent ${name}`))
   })

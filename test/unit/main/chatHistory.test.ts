@@ -5,7 +5,7 @@ import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChatId, MessageId } from '../../../src/shared/domain/ids.ts'
 import { fakeAnswer } from '../../support/fakes/fakeServices.ts'
 
-const ids = { id: asId<MessageId>('m'), chatId: asId<ChatId>('c'), createdAt: 1 }
+const ids = { id: asId<MessageId>('m'), chatId: asId<ChatId>('c'), siblings: [], createdAt: 1 }
 const asked = (text: string): Message => ({ ...ids, role: 'user', scope: null, text })
 const answered = (
   question: string,

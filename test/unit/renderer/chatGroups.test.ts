@@ -8,7 +8,16 @@ const now = new Date(2026, 10, 21, 0, 30).getTime()
 
 function chat(id: string, at: Date, patch: Partial<Chat> = {}): Chat {
   const time = at.getTime()
-  return { id: asId(id), title: id, createdAt: time, updatedAt: time, pinned: false, archived: false, ...patch }
+  return {
+    id: asId(id),
+    title: id,
+    createdAt: time,
+    updatedAt: time,
+    pinned: false,
+    archived: false,
+    level: null,
+    ...patch,
+  }
 }
 
 function shown(chats: readonly Chat[], view: { hidden?: ReadonlySet<string>; archiveShown?: boolean } = {}) {

@@ -21,6 +21,7 @@ import {
   selectOne,
   toggle,
 } from '../../../src/renderer/src/features/library/page/selection.ts'
+import { annotated, noAnnotation } from '../../../src/shared/domain/annotation.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
 import type { ListedFacts } from '../../../src/shared/domain/library.ts'
@@ -128,6 +129,18 @@ describe('the rows of the library page', () => {
   it('are without a removed document and what was inside it', () => {
     const inside = file('Inside', { parentId: lease.id })
     expect(pageRows([lease, inside, letter], noFilters, null, new Set([lease.id]))).toEqual([letter])
+  })
+
+  it('fit a tag or a mark that they have themselves, or that what contains them has', () => {
+    const annotation = annotated(noAnnotation, { addTags: ['Flat'], addMarks: ['trusted'] })
+    const box = file('Box', { annotation })
+    const inside = file('Inside', { parentId: box.id })
+    const rows = (change: object) =>
+      pageRows([box, inside, letter], { ...noFilters, ...change }, null, new Set()).map(({ title }) => title)
+    expect(rows({ tags: new Set(['flat']) })).toEqual(['Box', 'Inside'])
+    expect(rows({ marks: new Set(['outdated', 'trusted']) })).toEqual(['Box', 'Inside'])
+    expect(rows({ tags: new Set(['flat']), marks: new Set(['outdated']) })).toEqual([])
+    expect(rows({ text: 'flat' })).toEqual(['Box'])
   })
 
   it('say that they are filtered by a person alone', () => {

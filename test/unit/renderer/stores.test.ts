@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideBridge } from '../../../src/renderer/src/bridge/current.ts'
-import { ask, deleteChat, loadChats, openChat, stop } from '../../../src/renderer/src/features/chat/chatActions.ts'
+import { ask, loadChats, openChat, stop } from '../../../src/renderer/src/features/chat/chatActions.ts'
 import { chatStore, initialChat } from '../../../src/renderer/src/features/chat/chatStore.ts'
+import { deleteChat } from '../../../src/renderer/src/features/chat/list/manageChats.ts'
 import { applyEvents, loadLibrary, removeDocument } from '../../../src/renderer/src/features/library/libraryActions.ts'
 import {
   initialLibrary,

@@ -1,8 +1,9 @@
 /**
  * Watches folders with @parcel/watcher: one watch per folder on Linux, one per tree elsewhere, on a thread of its own.
  */
-import type { BackendType } from '@parcel/watcher'
+import type { AsyncSubscription, BackendType, Event } from '@parcel/watcher'
 import type { FolderWatch, FolderWatcher, WatchListener } from '../../ports/folderWatcher.ts'
+import { NewFolders } from './newFolders.ts'
 
 // The backend is named, so that an installed Watchman is not started.
 const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
@@ -13,17 +14,67 @@ const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
 
 export class ParcelFolderWatcher implements FolderWatcher {
   async watch(folder: string, listener: WatchListener): Promise<FolderWatch> {
+    const watch = new TreeWatch(folder, listener)
+    await watch.start()
+    return watch
+  }
+}
+
+class TreeWatch implements FolderWatch {
+  readonly #folder: string
+  readonly #listener: WatchListener
+  readonly #newFolders: NewFolders | null
+  #subscription: AsyncSubscription | null = null
+  #work: Promise<void> = Promise.resolve()
+  #closed = false
+
+  constructor(folder: string, listener: WatchListener) {
+    this.#folder = folder
+    this.#listener = listener
+    this.#newFolders = process.platform === 'linux' ? new NewFolders((nested) => this.#subscribeAgain(nested)) : null
+  }
+
+  async start(): Promise<void> {
     // Imported when the first folder is watched, because a single command does not need it.
     const { default: watcher } = await import('@parcel/watcher')
     const backend = backends[process.platform]
-    const subscription = await watcher.subscribe(
-      folder,
-      (error, events) => {
-        if (error === null) listener.changed(events.map((event) => event.path))
-        else listener.failed(error)
-      },
+    this.#subscription = await watcher.subscribe(
+      this.#folder,
+      (error, events) => this.#heard(error, events),
       backend === undefined ? {} : { backend },
     )
-    return { close: () => subscription.unsubscribe() }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#newFolders?.close()
+    await this.#work
+    await this.#subscription?.unsubscribe()
+  }
+
+  #heard(error: Error | null, events: readonly Event[]): void {
+    if (this.#closed) return
+    if (error !== null) {
+      this.#listener.failed(error)
+      return
+    }
+    this.#newFolders?.add(events.flatMap(({ type, path }) => (type === 'create' ? [path] : [])))
+    this.#listener.changed(events.map(({ path }) => path))
+  }
+
+  /** Reports the folders again afterwards, because what changed inside them until now was not announced. */
+  #subscribeAgain(nested: readonly string[]): void {
+    this.#work = this.#work.then(async () => {
+      if (this.#closed) return
+      try {
+        // A watch on a folder that was deleted meanwhile cannot be ended, and nothing is lost by that.
+        await this.#subscription?.unsubscribe().catch(() => undefined)
+        this.#subscription = null
+        await this.start()
+        if (!this.#closed) this.#listener.changed(nested)
+      } catch (error) {
+        this.#listener.failed(error)
+      }
+    })
   }
 }

@@ -2,6 +2,7 @@
 import type { Chat } from '../../../shared/domain/chat.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChatId } from '../../../shared/domain/ids.ts'
+import { levels } from '../../../shared/domain/level.ts'
 
 export interface ChatRow {
   readonly key: number
@@ -11,9 +12,10 @@ export interface ChatRow {
   readonly updated_at: number
   readonly pinned: number
   readonly archived: number
+  readonly level: string | null
 }
 
-export const chatColumns = ['key', 'id', 'title', 'created_at', 'updated_at', 'pinned', 'archived']
+export const chatColumns = ['key', 'id', 'title', 'created_at', 'updated_at', 'pinned', 'archived', 'level']
   .map((column) => `chats.${column}`)
   .join(', ')
 
@@ -25,5 +27,6 @@ export function toChat(row: ChatRow): Chat {
     updatedAt: row.updated_at,
     pinned: row.pinned === 1,
     archived: row.archived === 1,
+    level: levels.find((level) => level === row.level) ?? null,
   }
 }

@@ -5,6 +5,8 @@ import type { Document, DocumentKind, DocumentState, HistoryEntry } from '../../
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { annotationColumns, claimByPath, setAside, toAnnotation } from './annotationRows.ts'
+import type { AnnotationColumns } from './annotationRows.ts'
 import type { FileSizes } from './fileSizes.ts'
 import type { HistoryTable } from './historyTable.ts'
 import { isCompanyName } from '../../../shared/text/letterhead.ts'
@@ -13,7 +15,7 @@ import { bumpRevision } from './revision.ts'
 import type { Sql, SqlValue } from './sql.ts'
 import { TitleIndex } from './titleIndex.ts'
 
-export interface DocumentRow {
+export interface DocumentRow extends AnnotationColumns {
   readonly key: number
   readonly id: string
   readonly source_id: string
@@ -46,10 +48,11 @@ export const selectDocument = `
       modified_at,
     documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
     (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id,
-      documents.paused, ocr_done, ocr_total
+      documents.paused, ocr_done, ocr_total, ${annotationColumns}
   FROM documents
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key
+  LEFT JOIN annotations ON annotations.document_key = documents.key
   LEFT JOIN embedded ON embedded.content_key = documents.content_key AND embedded.embedder_id = ?`
 
 export interface DocumentRowsOptions {
@@ -134,7 +137,9 @@ export class DocumentRows {
   }
 
   /** Part of the caller's transaction. `before` is undefined for a new document. */
-  changed(row: DocumentRow, before: DocumentRow | undefined): Document {
+  changed(now: DocumentRow, before: DocumentRow | undefined): Document {
+    const claimed = before === undefined && claimByPath(this.sql, now.key, now.path)
+    const row = claimed ? this.required('documents.key = ?', now.key) : now
     // Without a text it is not found by its name either.
     const renamed =
       before === undefined || before.content_key === null || before.title !== row.title || before.path !== row.path
@@ -146,6 +151,7 @@ export class DocumentRows {
 
   /** The document is about to be deleted. Part of the caller's transaction. */
   leave(documentKey: number): void {
+    setAside(this.sql, documentKey)
     this.titles.remove(documentKey)
     this.#history.remove(documentKey)
     this.endReading(documentKey)
@@ -187,6 +193,7 @@ export function qualifiedTitle(title: string, path: string): string {
 
 // The casts below restore the types of text columns that only this folder writes.
 function toDocument(row: DocumentRow): Document {
+  const annotation = toAnnotation(row)
   return {
     id: asId<DocumentId>(row.id),
     sourceId: asId<SourceId>(row.source_id),
@@ -206,5 +213,6 @@ function toDocument(row: DocumentRow): Document {
     parentId: row.parent_id === null ? null : asId<DocumentId>(row.parent_id),
     paused: row.paused === 1,
     ocr: row.ocr_total === null ? null : { done: row.ocr_done ?? 0, total: row.ocr_total },
+    ...(annotation === null ? {} : { annotation }),
   }
 }

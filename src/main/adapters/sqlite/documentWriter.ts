@@ -4,6 +4,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { Document, DocumentReason, DocumentState } from '../../../shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentChanges, FoundFile, Relocation } from '../../ports/store/documentChanges.ts'
+import { claimByBytes } from './annotationRows.ts'
 import { contentRow } from './contentRows.ts'
 import type { ContentRow } from './contentRows.ts'
 import { titleFor } from './documentRows.ts'
@@ -130,6 +131,7 @@ export class DocumentWriter implements DocumentChanges {
             reason?.message ?? null,
             row.key,
           )
+        claimByBytes(this.#sql, row.key, content.sha256)
         if (row.content_key !== null && row.content_key !== content.key) noteFormer(this.#sql, row.content_key, row.key)
         forgetFormer(this.#sql, content.key, row.key)
         this.#rows.note(row.key, 'read', { message: extent(content), ms })

@@ -364,6 +364,42 @@ const migrations: readonly string[] = [
     details TEXT NOT NULL
   );
   `,
+  `
+  -- What the user says of a document. It is worth more than the rest, which is read from the files again: it outlives
+  -- the document of a file that is gone (document_key is null then), until the user removes the document or the same
+  -- path or the same bytes come back. tags, marks, collections: JSON lists.
+  CREATE TABLE annotations (
+    key INTEGER PRIMARY KEY, document_key INTEGER UNIQUE, path TEXT, sha256 TEXT, title TEXT, note TEXT,
+    tags TEXT NOT NULL, marks TEXT NOT NULL, collections TEXT NOT NULL
+  );
+  CREATE INDEX annotations_without_document ON annotations (path) WHERE document_key IS NULL;
+  -- The user's own title stays when the file is read again or moves.
+  CREATE TRIGGER own_title_stays AFTER UPDATE OF title ON documents
+  WHEN new.title <> (SELECT title FROM annotations WHERE document_key = new.key AND title IS NOT NULL)
+  BEGIN
+    UPDATE documents SET title = (SELECT title FROM annotations WHERE document_key = new.key) WHERE key = new.key;
+  END;
+  `,
+  `
+  -- parent_key: the message before it, null for the first; messages with the same parent are siblings, such as the
+  -- answers to one question. shown = 1: the sibling that the chat shows.
+  ALTER TABLE messages ADD COLUMN parent_key INTEGER;
+  ALTER TABLE messages ADD COLUMN shown INTEGER NOT NULL DEFAULT 1;
+  UPDATE messages SET parent_key = (
+    SELECT max(earlier.key) FROM messages AS earlier
+      WHERE earlier.chat_key = messages.chat_key AND earlier.key < messages.key
+  );
+  -- level: the one that was chosen for the chat; null for the one of the settings.
+  ALTER TABLE chats ADD COLUMN level TEXT;
+  `,
+  `
+  -- Documents that the user put together; those that were put in by hand have its id in their annotation.
+  -- folders: JSON list of paths beneath which everything belongs to it.
+  CREATE TABLE collections (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, description TEXT, folders TEXT NOT NULL,
+    created_at REAL NOT NULL
+  );
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
-import type { Answer, AnswerSentence } from '../../../shared/domain/answer.ts'
+import type { Answer } from '../../../shared/domain/answer.ts'
 import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
-import type { Verdict } from '../../../shared/domain/testSet.ts'
+import type { IntelligenceLevel } from '../../../shared/domain/level.ts'
 import type { ChatStore } from '../../ports/chatStore.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,28 +15,14 @@ import type { ChatRow } from './chatRows.ts'
 import { searchChats } from './chatSearch.ts'
 import { contentRemovalOf } from './contentRemoval.ts'
 import { noLongerKept, setCited } from './keptContents.ts'
+import { selectMessage, toMessage } from './messageRows.ts'
+import type { MessageRow } from './messageRows.ts'
+import { pathTo, shownPath, siblingIds } from './messageTree.ts'
+import type { MessageNode } from './messageTree.ts'
 import { storable } from './storedText.ts'
 import type { Sql } from './sql.ts'
 
-interface MessageRow {
-  readonly key: number
-  readonly id: string
-  readonly chat_id: string
-  readonly role: string
-  readonly text: string
-  readonly answer: string | null
-  readonly status: string | null
-  readonly error: string | null
-  readonly scope: string | null
-  readonly verdict: Verdict | null
-  readonly expected: string | null
-  readonly created_at: number
-}
-
-const selectMessage = `SELECT messages.key, messages.id, chats.id AS chat_id, role, text, answer, status, error,
-  scope, messages.created_at, verdict, expected
-  FROM messages JOIN chats ON chats.key = chat_key
-  LEFT JOIN test_questions ON message_id = messages.id`
+const selectNode = 'SELECT key, id, parent_key, shown FROM messages'
 
 export class SqliteChatStore implements ChatStore {
   readonly #sql: Sql
@@ -47,13 +33,13 @@ export class SqliteChatStore implements ChatStore {
     this.#clock = clock
   }
 
-  createChat(title: string): Chat {
+  createChat(title: string, level: IntelligenceLevel | null = null): Chat {
     const id = asId<ChatId>(randomUUID())
     const now = this.#clock.now()
     this.#sql
-      .prepare('INSERT INTO chats (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)')
-      .run(id, storable(title), now, now)
-    return { id, title: storable(title), createdAt: now, updatedAt: now, pinned: false, archived: false }
+      .prepare('INSERT INTO chats (id, title, created_at, updated_at, level) VALUES (?, ?, ?, ?, ?)')
+      .run(id, storable(title), now, now, level)
+    return { id, title: storable(title), createdAt: now, updatedAt: now, pinned: false, archived: false, level }
   }
 
   /** Last used first. */
@@ -81,6 +67,10 @@ export class SqliteChatStore implements ChatStore {
     this.#sql.prepare('UPDATE chats SET archived = ? WHERE key = ?').run(Number(archived), this.#required(id).key)
   }
 
+  setLevel(id: ChatId, level: IntelligenceLevel | null): void {
+    this.#sql.prepare('UPDATE chats SET level = ? WHERE key = ?').run(level, this.#required(id).key)
+  }
+
   searchChats(query: string, limit: number): readonly FoundChat[] {
     return searchChats(this.#sql, query, limit)
   }
@@ -95,35 +85,53 @@ export class SqliteChatStore implements ChatStore {
   }
 
   messagesOf(id: ChatId): readonly Message[] {
-    return this.#sql
-      .prepare(`${selectMessage} WHERE chats.id = ? ORDER BY messages.key`)
-      .all<MessageRow>(id)
-      .map(toMessage)
+    const nodes = this.#nodesOf(id)
+    return this.#read(shownPath(nodes), nodes)
   }
 
   getMessage(id: MessageId): Message | undefined {
-    const row = this.#sql.prepare(`${selectMessage} WHERE messages.id = ?`).get<MessageRow>(id)
-    return row === undefined ? undefined : toMessage(row)
+    const nodes = this.#nodesAround(id)
+    return this.#read(
+      nodes.filter((node) => node.id === id),
+      nodes,
+    )[0]
   }
 
-  addUserMessage(chatId: ChatId, text: string, scope: DocumentFilter | null = null): UserMessage {
-    const { id, createdAt } = this.#add(chatId, { role: 'user', text: storable(text), status: null, scope })
-    return { id, chatId, role: 'user', text: storable(text), scope, createdAt }
+  messagesBefore(id: MessageId): readonly Message[] {
+    const nodes = this.#nodesAround(id)
+    return this.#read(pathTo(nodes, id).slice(0, -1), nodes)
   }
 
-  startAssistantMessage(chatId: ChatId): AssistantMessage {
-    const { id, createdAt } = this.#add(chatId, { role: 'assistant', text: '', status: 'stopped', scope: null })
-    return {
-      id,
+  siblingsOf(id: MessageId): readonly Message[] {
+    const nodes = this.#nodesAround(id)
+    const own = nodes.find((node) => node.id === id)
+    return this.#read(own === undefined ? [] : nodes.filter(({ parent_key: key }) => key === own.parent_key), nodes)
+  }
+
+  showMessage(id: MessageId): void {
+    this.#sql.transaction(() => {
+      const nodes = this.#nodesAround(id)
+      for (const node of pathTo(nodes, id)) this.#showOnly(node.key, node.parent_key, nodes)
+    })
+  }
+
+  addUserMessage(chatId: ChatId, text: string, scope: DocumentFilter | null = null, edits?: MessageId): UserMessage {
+    const { id, siblings, createdAt } = this.#add(
       chatId,
-      role: 'assistant',
-      text: '',
-      answer: null,
-      status: 'stopped',
-      error: null,
-      mark: null,
-      createdAt,
-    }
+      { role: 'user', text: storable(text), status: null, scope },
+      (nodes) => (edits === undefined ? shownPath(nodes).at(-1) : pathTo(nodes, edits).at(-2)),
+    )
+    return { id, chatId, role: 'user', text: storable(text), scope, siblings, createdAt }
+  }
+
+  startAssistantMessage(chatId: ChatId, question?: MessageId): AssistantMessage {
+    const { id, siblings, createdAt } = this.#add(
+      chatId,
+      { role: 'assistant', text: '', status: 'stopped', scope: null },
+      (nodes) => (question === undefined ? shownPath(nodes) : pathTo(nodes, question)).at(-1),
+    )
+    const empty = { text: '', answer: null, status: 'stopped', error: null, mark: null } as const
+    return { id, chatId, role: 'assistant', ...empty, siblings, createdAt }
   }
 
   finishAssistantMessage(
@@ -141,43 +149,77 @@ export class SqliteChatStore implements ChatStore {
       this.#sql
         .prepare("UPDATE messages SET text = ?, answer = ?, status = ?, error = ? WHERE id = ? AND role = 'assistant'")
         .run(storable(result.text), answer, result.status, error, id)
-      const row = this.#sql.prepare(`${selectMessage} WHERE messages.id = ?`).get<MessageRow>(id)
-      const message = row === undefined ? undefined : toMessage(row)
-      if (row === undefined || message?.role !== 'assistant') {
+      const key = this.#sql.prepare('SELECT key FROM messages WHERE id = ?').get<{ readonly key: number }>(id)?.key
+      const message = this.getMessage(id)
+      if (key === undefined || message?.role !== 'assistant') {
         throw new AppError('library.notFound', 'This message is no longer there; its chat may have been deleted.')
       }
-      setCited(this.#sql, row.key, result.answer?.citations.map((citation) => citation.contentId) ?? [])
+      setCited(this.#sql, key, result.answer?.citations.map((citation) => citation.contentId) ?? [])
       this.#sql.prepare('UPDATE chats SET updated_at = ? WHERE id = ?').run(this.#clock.now(), message.chatId)
       return message
     })
   }
 
+  /** Below the message that `parentIn` finds among those of the chat; it is shown from now on. */
   #add(
     chatId: ChatId,
-    {
-      role,
-      text,
-      status,
-      scope,
-    }: {
+    message: {
       readonly role: Message['role']
       readonly text: string
       readonly status: AssistantMessage['status'] | null
       readonly scope: DocumentFilter | null
     },
-  ): { readonly id: MessageId; readonly createdAt: number } {
+    parentIn: (nodes: readonly MessageNode[]) => MessageNode | undefined,
+  ): { readonly id: MessageId; readonly siblings: readonly MessageId[]; readonly createdAt: number } {
     const id = asId<MessageId>(randomUUID())
     const createdAt = this.#clock.now()
-    this.#sql.transaction(() => {
+    const { role, text, status } = message
+    const scope = message.scope === null ? null : JSON.stringify(message.scope)
+    return this.#sql.transaction(() => {
       const { key } = this.#required(chatId)
+      const nodes = this.#nodesOf(chatId)
+      const parent = parentIn(nodes)?.key ?? null
       this.#sql
         .prepare(
-          'INSERT INTO messages (id, chat_key, role, text, status, scope, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          `INSERT INTO messages (id, chat_key, role, text, status, scope, parent_key, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         )
-        .run(id, key, role, text, status, scope === null ? null : JSON.stringify(scope), createdAt)
+        .run(id, key, role, text, status, scope, parent, createdAt)
       this.#sql.prepare('UPDATE chats SET updated_at = ?, archived = 0 WHERE key = ?').run(createdAt, key)
+      this.showMessage(id)
+      const siblings = nodes.filter((node) => node.parent_key === parent).map((node) => asId<MessageId>(node.id))
+      return { id, siblings: [...siblings, id], createdAt }
     })
-    return { id, createdAt }
+  }
+
+  #showOnly(key: number, parent: number | null, nodes: readonly MessageNode[]): void {
+    const write = this.#sql.prepare('UPDATE messages SET shown = ? WHERE key = ?')
+    for (const node of nodes)
+      if (node.parent_key === parent && node.shown !== Number(node.key === key))
+        write.run(Number(node.key === key), node.key)
+  }
+
+  /** All messages of a chat, by key. */
+  #nodesOf(id: ChatId): readonly MessageNode[] {
+    return this.#sql
+      .prepare(`${selectNode} WHERE chat_key = (SELECT key FROM chats WHERE id = ?) ORDER BY key`)
+      .all<MessageNode>(id)
+  }
+
+  /** All messages of the chat that this message belongs to. */
+  #nodesAround(id: MessageId): readonly MessageNode[] {
+    return this.#sql
+      .prepare(`${selectNode} WHERE chat_key = (SELECT chat_key FROM messages WHERE id = ?) ORDER BY key`)
+      .all<MessageNode>(id)
+  }
+
+  /** The messages of `wanted` with their texts; `nodes`: all of their chat. */
+  #read(wanted: readonly MessageNode[], nodes: readonly MessageNode[]): readonly Message[] {
+    const siblings = siblingIds(nodes)
+    return this.#sql
+      .prepare(`${selectMessage} WHERE messages.key IN (SELECT value FROM json_each(?)) ORDER BY messages.key`)
+      .all<MessageRow>(JSON.stringify(wanted.map(({ key }) => key)))
+      .map((row) => toMessage(row, siblings.get(row.key) ?? []))
   }
 
   #row(id: ChatId): ChatRow | undefined {
@@ -189,42 +231,5 @@ export class SqliteChatStore implements ChatStore {
     if (row === undefined)
       throw new AppError('library.notFound', 'This chat is no longer there; it may have been deleted.')
     return row
-  }
-}
-
-function toMessage(row: MessageRow): Message {
-  const base = {
-    id: asId<MessageId>(row.id),
-    chatId: asId<ChatId>(row.chat_id),
-    text: row.text,
-    createdAt: row.created_at,
-  }
-  if (row.role === 'user') {
-    // Written from this type above.
-    const scope = row.scope === null ? null : (JSON.parse(row.scope) as DocumentFilter)
-    return { ...base, role: 'user', scope }
-  }
-  return {
-    ...base,
-    role: 'assistant',
-    // Both columns were written from these types above.
-    answer: row.answer === null ? null : readAnswer(row.answer),
-    status: row.status as AssistantMessage['status'],
-    error: row.error,
-    mark: row.verdict === null ? null : { verdict: row.verdict, expected: row.expected },
-  }
-}
-
-/** Answers from before sentences had roles and answers could be computed are shown as quotes. */
-function readAnswer(json: string): Answer {
-  const answer = JSON.parse(json) as Omit<Answer, 'computation' | 'coverage' | 'sentences'> &
-    Partial<Pick<Answer, 'computation' | 'coverage'>> & {
-      readonly sentences: readonly (Omit<AnswerSentence, 'role'> & Partial<Pick<AnswerSentence, 'role'>>)[]
-    }
-  return {
-    ...answer,
-    computation: answer.computation ?? null,
-    coverage: answer.coverage ?? null,
-    sentences: answer.sentences.map((sentence) => ({ ...sentence, role: sentence.role ?? 'quote' })),
   }
 }

@@ -2,8 +2,10 @@
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore, StoreParts } from '../../ports/documentStore.ts'
+import { AnnotationTable } from './annotationTable.ts'
 import { CheckTable } from './checkTable.ts'
 import { ChunkTable } from './chunkTable.ts'
+import { CollectionTable } from './collectionTable.ts'
 import { ContentLifecycle } from './contentLifecycle.ts'
 import { ContentTables } from './contentTables.ts'
 import { DocumentRows } from './documentRows.ts'
@@ -36,6 +38,8 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly fileRecords: StoreParts['fileRecords']
   readonly documents: StoreParts['documents']
   readonly documentChanges: StoreParts['documentChanges']
+  readonly annotations: StoreParts['annotations']
+  readonly collections: StoreParts['collections']
   readonly members: StoreParts['members']
   readonly history: StoreParts['history']
   readonly contents: StoreParts['contents']
@@ -59,6 +63,8 @@ export class SqliteDocumentStore implements DocumentStore {
     this.fileRecords = new FileRecordTable(sql, sizes)
     this.documents = new DocumentTables(rows)
     this.documentChanges = new DocumentWriter(rows, members)
+    this.annotations = new AnnotationTable(rows)
+    this.collections = new CollectionTable(sql)
     this.members = members
     this.history = history
 

@@ -5,32 +5,18 @@
  * the next start.
  */
 import { basename } from 'node:path'
-import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Stage } from '../flow/scheduler.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
 import type { LibraryEvents } from '../libraryEvents.ts'
 import type { Workload } from '../workload.ts'
+import { inspectContent } from './inspectContent.ts'
 import { RowWriter } from './repair.ts'
-import { queryFrom } from './selfCheckQueries.ts'
 import { isVerdict, missingReason } from './selfCheckReasons.ts'
 
 // Read from the store at a time; each row is small, because the texts are not read.
 const contentsPerPage = 200
-// A passage must be among the first hits within its own content for its own words; repetitive texts (logs, tables) have
-// many passages that match as well.
-const hitsWithin = 50
-const nearestOverall = 10
-// Identical passages have the same vector: if any of them is found, this one would be too. Vectors stored with two
-// bytes per number are off by up to a thousandth.
-const sameVector = 0.998
-// One content in 16 is embedded again to verify that its vector belongs to its text. Costs 1/16 of a chunk per file,
-// under 1 % of ingesting it.
-const embedOneOf = 16
-// Rounding to 32 bits and the model's own batches change a vector by far less.
-const sameText = 0.98
-
 // Contents are checked concurrently, because each mostly waits for the index. A question waits for at most this many.
 const checkBatchSize = 4
 // Takes about 5 ms in one transaction; after a kill, this many are checked again.
@@ -42,8 +28,6 @@ interface Proof {
   readonly complete: boolean
   readonly ms: number
 }
-
-type Found = 'found' | 'missing' | 'nothingToAsk'
 
 export class SelfCheck implements Stage {
   readonly name = 'self-check'
@@ -106,11 +90,11 @@ export class SelfCheck implements Stage {
   async #check(id: ContentId, checked: number): Promise<void> {
     const { store, states, index, clock, writer } = this.#ports
     const startedAt = clock.monotonic()
-    let inspect = await this.#inspect(id, checked)
+    let inspect = await inspectContent(id, checked, this.#ports)
     // The index may have been in the middle of a change (a rebuild begins by emptying it), so a missing passage is
     // searched for again while nobody writes.
     if (inspect.keyword === 'missing' || inspect.semantic === 'missing')
-      inspect = await writer.run(() => this.#inspect(id, checked))
+      inspect = await writer.run(() => inspectContent(id, checked, this.#ports))
     const { keyword, semantic, complete } = inspect
     if (keyword === 'missing' && (await this.#repairRows(id))) return this.#check(id, checked)
     if (semantic === 'missing' && (await this.#embedAgain(id))) return
@@ -141,16 +125,6 @@ export class SelfCheck implements Stage {
     }
   }
 
-  async #inspect(
-    id: ContentId,
-    checked: number,
-  ): Promise<{ readonly keyword: Found; readonly semantic: Found | null; readonly complete: boolean }> {
-    const { store, index } = this.#ports
-    const complete = index.space !== null && store.chunks.embedded(id, index.space.id) >= store.chunks.count(id)
-    const keyword = checked >= 1 || !store.contents.has(id) ? 'found' : await this.#byKeyword(id)
-    return { keyword, semantic: complete && store.contents.has(id) ? await this.#bySemantics(id) : null, complete }
-  }
-
   #recordProofs(): void {
     const { store, index } = this.#ports
     const proofs = this.#proofs.splice(0)
@@ -174,54 +148,6 @@ export class SelfCheck implements Stage {
   #clearVerdict(id: ContentId): void {
     for (const document of this.#ports.store.documents.ofContent(id))
       if (isVerdict(document)) this.#events.changed(this.#ports.states.judgedAgain(document))
-  }
-
-  /** Tries passages from the middle, the start and the end, until one has words to search for. */
-  async #byKeyword(id: ContentId): Promise<Found> {
-    let asked = false
-    for (const chunk of this.#passages(id)) {
-      const question = queryFrom(chunk.text)
-      if (question === '') continue
-      const hits = await this.#ports.index.searchText(question, hitsWithin, { within: id })
-      if (hits.some((hit) => hit.id === chunk.id)) return 'found'
-      // Determined last, because splitting a text into words blocks for longer than all other parts of a check
-      // together.
-      asked ||= await this.#ports.index.keepsWordsOf(question)
-    }
-    return asked ? 'missing' : 'nothingToAsk'
-  }
-
-  async #bySemantics(id: ContentId): Promise<Found> {
-    const { index } = this.#ports
-    const chunk = this.#passages(id).next().value
-    if (chunk === undefined) return 'missing'
-    const vector = (await index.getVectors([chunk.id])).get(chunk.id)
-    if (vector === undefined || !(await this.#isOfItsText(chunk, vector))) return 'missing'
-    const [own, all] = await Promise.all([
-      index.searchVector(vector, 1, { within: id }),
-      index.searchVector(vector, nearestOverall),
-    ])
-    const here = own[0] !== undefined && (own[0].id === chunk.id || own[0].score >= sameVector)
-    return here && all.some((hit) => hit.id === chunk.id || hit.score >= sameVector) ? 'found' : 'missing'
-  }
-
-  async #isOfItsText(chunk: Chunk, vector: Float32Array): Promise<boolean> {
-    if (Number.parseInt(chunk.contentId.slice(0, 4), 16) % embedOneOf !== 0) return true
-    const embedder = await this.#ports.embedder()
-    if (embedder === null || embedder.id !== this.#ports.index.space?.id) return true
-    const [again] = await embedder.embed([chunk.indexedText], { priority: 'passage', signal: this.#ports.signal })
-    return (
-      again === undefined ||
-      again.reduce((sum, value, position) => sum + value * (vector[position] ?? 0), 0) >= sameText
-    )
-  }
-
-  /** Each passage is read when it is needed. */
-  *#passages(id: ContentId): Generator<Chunk, undefined> {
-    const { store } = this.#ports
-    const count = store.chunks.count(id)
-    for (const ordinal of new Set([Math.floor(count / 2), 0, count - 1]))
-      yield* store.chunks.ofContent(id, { from: ordinal, to: ordinal + 1 })
   }
 
   /** False when that was tried before. */

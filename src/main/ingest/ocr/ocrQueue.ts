@@ -19,7 +19,7 @@ export interface OcrQueueOptions {
   readonly ports: IngestPorts
   readonly indexJobs: IndexJobs
   readonly events: LibraryEvents
-  readonly outcomes: { removeContents(ids: readonly ContentId[]): Promise<void> }
+  readonly removals: { removeContents(ids: readonly ContentId[]): Promise<void> }
   readonly workload: WorkQueues
   readonly scheduler: Scheduler
 }
@@ -56,7 +56,7 @@ export class OcrQueue implements OcrListener {
 
   /** A document was read, and it contains nothing but images. */
   images({ id, sha256, pages }: Extract<CommitResult, { type: 'images' }>): void {
-    const { ports, indexJobs, events, outcomes } = this.#options
+    const { ports, indexJobs, events, removals } = this.#options
     const { store, states, ocrJobs } = ports
     const document = store.documents.get(id)
     if (document === undefined) return indexJobs.forget(id)
@@ -64,7 +64,7 @@ export class OcrQueue implements OcrListener {
     if (document.state !== 'reading') return indexJobs.documentDone(id, null, null)
     const canRead = ocrJobs.obstacle() === null
     const { document: now, orphaned } = states.textInImages(id, ocrJobs.reason(pages.length, null), { canRead })
-    void outcomes.removeContents(orphaned)
+    void removals.removeContents(orphaned)
     events.changed(now)
     if (canRead) this.#wait(id, { sha256, pages })
     indexJobs.documentDone(id, null, null)

@@ -1,47 +1,21 @@
 /** Takes queued documents from the file to full-text search. A few are parsed ahead while others are written. */
-import type { Document } from '../../../shared/domain/document.ts'
-import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import { commitFiles } from './commit.ts'
+import { ChangingFiles } from './changingFiles.ts'
+import { DocumentsInHand } from './documentsInHand.ts'
 import type { CommitResult } from './parsedFile.ts'
-import { contentIdOf } from '../parsing/contentId.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { parsePlace } from '../parsing/parseOptions.ts'
+import { parseDocument } from './parseDocument.ts'
 import { ParsedFiles } from './parsedFiles.ts'
 import { ReadingQueue } from './readingQueue.ts'
 import type { Lane } from './readingQueue.ts'
-import { isCostly, triedFile } from './readingTries.ts'
+import type { ReadingListener } from './readingListener.ts'
+import { isItsTurn, isSmall } from './readingTurn.ts'
 import { Wakeup } from '../flow/wakeup.ts'
-
-// A file caught in the middle of being saved is complete a moment later; one that changes all the time (a log) must not
-// hold up the queue.
-const triesWhileChanging = 3
-// The size of notes and letters. Such files have a lane of their own, so that one does not wait for books when it is
-// dropped: 0.23 s in the median, 1.9 s for the first, which starts a worker (bench/ingest/fresh.ts).
-const expressBytes = 256 * 1024
-
-export interface ReadingListener {
-  /** Parsing begins. */
-  reading(path: string): void
-  /** `waits`: the file changed meanwhile and is in the queue again. */
-  result(result: Extract<CommitResult, { type: 'attached' }>, waits: boolean): void
-  /** All its text is in images, so there is nothing to find in it yet. */
-  images(result: Extract<CommitResult, { type: 'images' }>, waits: boolean): void
-  /** The document was removed, paused or cancelled, or waits for its container. `waits`: it is in the queue again. */
-  dropped(id: DocumentId, waits: boolean): void
-  /** A member that was read no longer matches its container, which has changed and must be read first. */
-  containerChanged(container: Document): void
-  failed(id: DocumentId, path: string, error: unknown): void
-  /** A batch is in the library. */
-  committed(removed: readonly ContentId[], rowsWritten: number): void
-  /** The disk is full or the library is locked: the loop has stopped where it was. */
-  blocked(error: unknown): void
-  /** Nothing is left to read. */
-  idle(): void
-}
 
 export class ReadingLoop implements Stage {
   readonly name = 'read'
@@ -54,15 +28,10 @@ export class ReadingLoop implements Stage {
   readonly #expressWakeup = new Wakeup()
   readonly #parsed: ParsedFiles
   #active = 0
-  /** Documents being parsed, or parsed and not yet in the library. */
-  readonly #inHand = new Set<DocumentId>()
-  readonly #stops = new Map<DocumentId, AbortController>()
-  /** Documents that were queued again while they were in hand. */
-  readonly #requeued = new Set<DocumentId>()
+  readonly #inHand = new DocumentsInHand()
   /** Read alone, because a process ended while it was reading it. */
   #suspect: DocumentId | null = null
-  /** The number of tries for each file that kept changing. */
-  readonly #tries = new Map<DocumentId, number>()
+  readonly #changing = new ChangingFiles()
   /** Documents whose bytes must be parsed even if their content seems to be known. */
   readonly #parseAnyway = new Set<DocumentId>()
 
@@ -76,7 +45,7 @@ export class ReadingLoop implements Stage {
 
   /** True while anything is queued, parsed or written. */
   get busy(): boolean {
-    return this.#queue.size > 0 || this.#active > 0 || this.#requeued.size > 0
+    return this.#queue.size > 0 || this.#active > 0 || this.#inHand.hasWaiting
   }
 
   /** Idempotent. A document that is being read is read again. */
@@ -90,7 +59,7 @@ export class ReadingLoop implements Stage {
   }
 
   has(id: DocumentId): boolean {
-    return this.#queue.has(id) || this.#requeued.has(id)
+    return this.#queue.has(id) || this.#inHand.waits(id)
   }
 
   isUnderway(id: DocumentId): boolean {
@@ -102,8 +71,8 @@ export class ReadingLoop implements Stage {
    * is still "reading". True when it was waiting.
    */
   remove(id: DocumentId): boolean {
-    this.#stops.get(id)?.abort(new AppError('query.aborted', 'Stopped.'))
-    return this.#queue.remove(id) || this.#requeued.delete(id)
+    const waited = this.#inHand.stop(id)
+    return this.#queue.remove(id) || waited
   }
 
   /** Runs until the signal fires. Never rejects. */
@@ -111,7 +80,9 @@ export class ReadingLoop implements Stage {
     await Promise.all([
       ...this.#wakeups.map((wakeup) => this.#untilStopped(() => this.#parseNext(wakeup, () => this.#takeNext()))),
       this.#untilStopped(() =>
-        this.#parseNext(this.#expressWakeup, () => this.#queue.takeWhere((id) => this.#isSmall(id))),
+        this.#parseNext(this.#expressWakeup, () =>
+          this.#queue.takeWhere((id) => isSmall(this.#ports.store.documents.get(id))),
+        ),
       ),
       this.#untilStopped(() => this.#commitNext('small')),
       this.#untilStopped(() => this.#commitNext('large')),
@@ -124,73 +95,43 @@ export class ReadingLoop implements Stage {
         await step()
       } catch (error) {
         if (this.#ports.signal.aborted) return
-        this.#ports.log.write('error', 'a step of reading failed', { error: describe(error) })
+        this.#ports.log.write('error', 'a step of reading failed', { error })
       }
     }
   }
 
   async #parseNext(wakeup: Wakeup, take: () => DocumentId | undefined): Promise<void> {
-    const { signal, store, states, parser, tries, clock } = this.#ports
+    const { signal, store, states } = this.#ports
     await this.#scheduler.turn()
     await this.#parsed.room(wakeup === this.#expressWakeup)
     const id = this.#suspect === null ? take() : undefined
     if (id === undefined) return wakeup.wait(signal)
-    if (this.#inHand.has(id)) {
-      this.#requeued.add(id)
+    const stop = this.#inHand.take(id)
+    if (stop === null) {
       this.#suspect = null
       return
     }
     this.#active += 1
-    this.#inHand.add(id)
-    const stop = new AbortController()
-    this.#stops.set(id, stop)
     const document = store.documents.get(id)
     try {
-      if (document === undefined || !this.#isItsTurn(document)) return this.#dropped(id)
+      if (document === undefined || !isItsTurn(document, store)) return this.#dropped(id)
       states.reading(id)
       this.#listener.reading(document.path)
-      const place = parsePlace(document, this.#ports)
-      const parseAnyway = this.#parseAnyway.delete(id)
-      const ocrEngineId = place.options.ocrEngineId ?? null
-      const knownSha256 = (sha256: string): boolean => {
-        const known =
-          this.#isSame(id, place.sha256, sha256) &&
-          !parseAnyway &&
-          store.contents.has(contentIdOf(sha256, parser.readerVersion, ocrEngineId))
-        // Decoders work from here on. Not earlier: a process that is killed while its first workers start has not met
-        // the files that wait for them.
-        if (!known) tries.begin(id, triedFile(document, parser.readerVersion))
-        return known
-      }
-      const started = clock.monotonic()
-      const outcome = await parser.parse(place.path, {
-        ...place.options,
-        signal: AbortSignal.any([signal, stop.signal]),
-        knownSha256,
-        express: wakeup === this.#expressWakeup,
-      })
-      tries.forget(id)
+      const [parseAnyway, express] = [this.#parseAnyway.delete(id), wakeup === this.#expressWakeup]
+      const parsed = await parseDocument({ document, parseAnyway, express, stop }, this.#ports)
       this.#ports.checkpoint('parsed')
-      this.#tries.delete(id)
-      if (document.parentId !== null && this.#isContainerChanged(place.path, outcome.modifiedAt))
+      this.#changing.forget(id)
+      if (document.parentId !== null && this.#isContainerChanged(parsed.readPath, parsed.outcome.modifiedAt))
         return this.#dropped(id)
       this.#active += 1
-      this.#parsed.add({
-        id,
-        path: document.path,
-        outcome,
-        withOcr: ocrEngineId !== null,
-        ms: clock.monotonic() - started,
-      })
+      this.#parsed.add({ ...parsed, id, path: document.path })
     } catch (error) {
-      this.#endTry(id, document, error, signal.aborted || stop.signal.aborted)
       if (signal.aborted) throw error
-      const path = document?.path ?? ''
-      if (stop.signal.aborted) this.#dropped(id)
+      if (stop.aborted) this.#dropped(id)
       else if (isBlocked(error)) this.#blocked([{ id }], error)
-      else if (!this.#tryLater(id, error)) this.#fail(id, path, error)
+      else if (!this.#tryLater(id, error)) this.#fail(id, document?.path ?? '', error)
     } finally {
-      this.#stops.delete(id)
+      this.#inHand.parsed(id)
       if (this.#suspect === id) this.#suspect = null
       this.#active -= 1
       this.#checkIdle()
@@ -204,50 +145,6 @@ export class ReadingLoop implements Stage {
     const suspect = this.#queue.takeSuspect()
     this.#suspect = suspect ?? null
     return suspect
-  }
-
-  #endTry(id: DocumentId, document: Document | undefined, error: unknown, stopped: boolean): void {
-    const { tries, parser, log } = this.#ports
-    try {
-      if (stopped) tries.withdraw(id)
-      else if (document !== undefined && isCostly(error)) tries.gaveUp(id, triedFile(document, parser.readerVersion))
-      else tries.forget(id)
-    } catch (cause) {
-      // The try then counts as one that did not end, which costs the file its second try at most.
-      log.write('warn', 'the end of a try to read a file could not be recorded', { error: String(cause) })
-    }
-  }
-
-  /** False for members: a member may be small and its container large. */
-  #isSmall(id: DocumentId): boolean {
-    const document = this.#ports.store.documents.get(id)
-    return document !== undefined && document.parentId === null && document.bytes <= expressBytes
-  }
-
-  /**
-   * True if the file still has the bytes that OCR read (`ocrSha256`), or there is no OCR text. Throws otherwise, and
-   * the file is read without that text.
-   */
-  #isSame(id: DocumentId, ocrSha256: string | null, sha256: string): boolean {
-    if (ocrSha256 === null || ocrSha256 === sha256) return true
-    this.#ports.ocrJobs.forget(id)
-    throw new AppError('file.changedWhileRead', 'The file changed during OCR. It is read again.', {
-      retryable: true,
-    })
-  }
-
-  /**
-   * A member waits until its containers have been read: only then is its position in them certain. They queue it again.
-   */
-  #isItsTurn({ state, paused, parentId }: Document): boolean {
-    if (paused || (state !== 'queued' && state !== 'reading')) return false
-    for (let id = parentId; id !== null;) {
-      const container = this.#ports.store.documents.get(id)
-      if (container === undefined) return false
-      if (container.state === 'queued' || container.state === 'reading') return false
-      id = container.parentId
-    }
-    return true
   }
 
   /** True when the container's file is no longer the version in which this member was found. */
@@ -266,11 +163,8 @@ export class ReadingLoop implements Stage {
     if (batch.length === 0) return
     const release = (): void => batch.forEach((file) => this.#release(file.id))
     try {
-      const { results, removed, rowsWritten, blocked } = await commitFiles(
-        batch,
-        { beside: size === 'large' },
-        this.#ports,
-      )
+      const beside = size === 'large'
+      const { results, removed, rowsWritten, blocked } = await commitFiles(batch, { beside }, this.#ports)
       release()
       this.#listener.committed(removed, rowsWritten)
       const yielder = new EventLoopYielder()
@@ -278,11 +172,9 @@ export class ReadingLoop implements Stage {
         await yielder.yieldIfDue()
         this.#notify(result)
       }
-      if (blocked !== null)
-        this.#blocked(
-          batch.filter(({ id }) => !results.some((result) => idOf(result) === id)),
-          blocked,
-        )
+      const written = new Set(results.map(idOf))
+      const unwritten = batch.filter(({ id }) => !written.has(id))
+      if (blocked !== null) this.#blocked(unwritten, blocked)
     } catch (error) {
       release()
       if (isBlocked(error)) this.#blocked(batch, error)
@@ -309,8 +201,7 @@ export class ReadingLoop implements Stage {
   }
 
   #release(id: DocumentId): void {
-    this.#inHand.delete(id)
-    if (this.#requeued.delete(id)) this.add(id, 'resumed')
+    if (this.#inHand.release(id)) this.add(id, 'resumed')
   }
 
   #dropped(id: DocumentId): void {
@@ -322,13 +213,11 @@ export class ReadingLoop implements Stage {
     this.#release(id)
     // The result of the earlier reading no longer matters.
     if (this.#queue.has(id)) return this.#listener.dropped(id, true)
-    if (!AppError.isInstance(error))
-      this.#ports.log.write('error', 'indexing a file failed', { path, error: describe(error) })
+    if (!AppError.isInstance(error)) this.#ports.log.write('error', 'indexing a file failed', { path, error })
     try {
       this.#listener.failed(id, path, error)
     } catch (cause) {
-      // The failure could not be recorded, so the file is read again when there is space, and the failure is reported
-      // then.
+      // It could not be recorded, so the file is read again when there is space, and the failure is reported then.
       if (!isBlocked(cause)) throw cause
       this.#blocked([{ id }], cause)
     }
@@ -336,23 +225,20 @@ export class ReadingLoop implements Stage {
 
   /** Gives a file that is being written another try, after the others. False when it has had enough tries. */
   #tryLater(id: DocumentId, error: unknown): boolean {
-    const tries = (this.#tries.get(id) ?? 0) + 1
-    if (!AppError.isInstance(error) || error.code !== 'file.changedWhileRead' || tries >= triesWhileChanging) {
-      this.#tries.delete(id)
-      return false
-    }
-    this.#tries.set(id, tries)
+    const again = this.#changing.mayTryAgain(id, error)
+    if (again) this.#again(id)
+    return again
+  }
+
+  #again(id: DocumentId): void {
     this.#release(id)
     this.add(id, 'resumed')
-    return true
   }
 
   #blocked(files: readonly { readonly id: DocumentId }[], error: unknown): void {
     for (const { id } of files) {
-      this.#release(id)
-      // Waking the loop is safe, because the pause that follows holds it; a sleeping loop would not notice the end of
-      // it.
-      this.add(id, 'resumed')
+      // Waking the loop is safe, because the pause that follows holds it; a sleeping loop would not notice its end.
+      this.#again(id)
     }
     this.#listener.blocked(error)
   }
@@ -365,8 +251,4 @@ export class ReadingLoop implements Stage {
 
 function idOf(result: CommitResult): DocumentId {
   return result.type === 'attached' ? result.document.id : result.id
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -12,7 +12,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Log } from '../../ports/log.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import type { Files } from './files.ts'
-import type { Outcomes } from '../outcomes.ts'
+import type { Removals } from '../removals.ts'
 import { deleteUploads } from './uploads.ts'
 import { isInside } from './walk.ts'
 
@@ -104,7 +104,7 @@ interface RemovalPorts {
   readonly files: Files
   readonly log: Log
   readonly originalsFolder: string | null
-  readonly outcomes: Pick<Outcomes, 'removeTrees'>
+  readonly removals: Pick<Removals, 'removeTrees'>
 }
 
 /**
@@ -114,7 +114,7 @@ interface RemovalPorts {
 export async function remove(plan: RemovalPlan, ports: RemovalPorts): Promise<readonly Document[]> {
   const documents = await plan.documents()
   const ids = new Set(documents.map(({ id }) => id))
-  await ports.outcomes.removeTrees(documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
+  await ports.removals.removeTrees(documents.filter(({ parentId }) => parentId === null || !ids.has(parentId)))
   await deleteUploads(documents, ports)
   await endRemoval(plan, ports.store)
   return documents
@@ -133,6 +133,7 @@ async function endRemoval(plan: RemovalPlan, store: DocumentStore): Promise<void
     }
     store.sources.remove(source.id)
   }
+  store.annotations.forgetBeneath(plan.path)
   setUnderway(
     underway(store).filter((path) => path !== plan.path),
     store,

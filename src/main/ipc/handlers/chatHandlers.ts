@@ -7,7 +7,7 @@ import { scopeOf } from './scopeOf.ts'
 
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {
-    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, scope, keep }, { signal, emit }) =>
+    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, scope, keep, edits }, { signal, emit }) =>
       chat.ask(
         {
           chatId: chatId === null ? null : asId<ChatId>(chatId),
@@ -19,7 +19,13 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
           ...(level === undefined ? {} : { level }),
           ...(budget === undefined ? {} : { budget }),
           ...(model === undefined ? {} : { model }),
+          ...(edits === undefined ? {} : { edits: asId<MessageId>(edits) }),
         },
+        { signal, onEvent: emit },
+      ),
+    'chat.askAgain': ({ messageId, level, fresh }, { signal, emit }) =>
+      chat.askAgain(
+        { messageId: asId<MessageId>(messageId), fresh, ...(level === undefined ? {} : { level }) },
         { signal, onEvent: emit },
       ),
     'chat.suggest': async ({ messageId }, { signal, emit }) => ({
@@ -30,6 +36,15 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
     }),
     'chat.list': () => chat.list(),
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
+    'chat.getSiblings': ({ messageId }) => chat.siblings(asId<MessageId>(messageId)),
+    'chat.showMessage': ({ messageId }) => {
+      chat.showMessage(asId<MessageId>(messageId))
+      return null
+    },
+    'chat.setLevel': ({ chatId, level }) => {
+      chat.setLevel(asId<ChatId>(chatId), level)
+      return null
+    },
     'chat.rename': ({ chatId, title }) => {
       chat.rename(asId<ChatId>(chatId), title)
       return null

@@ -6,6 +6,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { GrantRegistry } from '../grants.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Services } from '../services.ts'
+import { writableLibrary } from './writableLibrary.ts'
 
 export interface LibraryHandlerOptions {
   readonly services: Services
@@ -16,13 +17,7 @@ export interface LibraryHandlerOptions {
 
 export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandlerOptions): HandlersOf<'library'> {
   const { library, app } = services
-  const writable = (): typeof library => {
-    if (!app.readOnly) return library
-    throw new AppError(
-      'library.newerVersion',
-      'A newer Docent wrote this library, so this one only reads it. Update Docent to change it.',
-    )
-  }
+  const writable = (): typeof library => writableLibrary(services)
   return {
     'library.grantPaths': ({ paths }) => grants.grant(paths),
     'library.grantSample': () => grants.grant([sampleFolder]),

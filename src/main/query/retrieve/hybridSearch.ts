@@ -10,6 +10,7 @@ import type { ChunkIndex, IndexHit } from '../../ports/chunkIndex.ts'
 import { withoutSharedTitles } from './sharedTitles.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Embedder } from '../../ports/embedder.ts'
+import { withOutdatedBehind } from '../refine/userMarks.ts'
 import { similarityFromCosine, vectorSimilarity } from '../text/vectors.ts'
 import { shareOfBest, weightedFusion } from './fusion.ts'
 import type { Fused, ScoredId } from './fusion.ts'
@@ -88,7 +89,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   if (foreign.note !== null) notes.push(foreign.note)
   const lists = { words, vectors: vectorHits, titles, foreign: foreign.lists }
   return {
-    candidates: withoutSharedTitles(join(lists, options.limit, ports.store)),
+    candidates: withOutdatedBehind(withoutSharedTitles(join(lists, options.limit, ports.store)), ports.store),
     queryVector: semantic?.vector ?? null,
     queries: [text, ...foreign.queries],
     notes,

@@ -2,6 +2,10 @@
  * Finds the contents that a filter lets pass, from what the store knows about each document; its text is read only
  * where names, dates or kinds of papers are known from nowhere else.
  */
+import { tagKey } from '../../../shared/domain/annotation.ts'
+import type { Annotation } from '../../../shared/domain/annotation.ts'
+import { collectionKey, isBeneath } from '../../../shared/domain/collection.ts'
+import type { ChosenCollection, Collection } from '../../../shared/domain/collection.ts'
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
@@ -20,7 +24,7 @@ export interface FilteredContents {
   readonly total: number
 }
 
-type Store = Pick<DocumentStore, 'contents' | 'documents'>
+type Store = Pick<DocumentStore, 'annotations' | 'collections' | 'contents' | 'documents'>
 
 // A letter is addressed, dated and titled in its first lines and signed in its last.
 const headCharacters = 600
@@ -38,15 +42,32 @@ export function resolveFilter(
   facts: readonly DocumentFacts[] = store.documents.facts(),
 ): FilteredContents {
   const { documents = [], kinds = [], folders = [], languages = [], people = [], nouns = [], from, until } = filter
+  const { collections = [], tags = [], marks = [] } = filter
   let left = facts
   const keep = (test: (fact: DocumentFacts) => boolean): void => {
     left = left.filter(test)
   }
   if (kinds.length > 0) keep(({ kind }) => kinds.includes(kind))
-  if (documents.length > 0 || folders.length > 0) {
-    const chosen = withMembers(new Set(documents.map(({ id }) => id)), store)
-    keep((fact) => chosen(fact) || folders.some((folder) => isInFolder(fact.path, folder)))
+  if (documents.length > 0 || folders.length > 0 || collections.length > 0) {
+    const meant = chosenCollections(collections, store)
+    const byHand = annotatedIds(store, (own) => meant.some(({ id }) => own.collections.includes(id)))
+    const chosen = withMembers(new Set([...documents.map(({ id }) => id), ...byHand]), store)
+    const roots = meant.flatMap((collection) => collection.folders)
+    keep(
+      (fact) =>
+        chosen(fact) ||
+        roots.some((root) => isBeneath(fact.path, root)) ||
+        folders.some((folder) => isInFolder(fact.path, folder)),
+    )
   }
+  if (tags.length > 0) keep(withMembers(annotatedIds(store, hasOneOf(tags)), store))
+  if (marks.length > 0)
+    keep(
+      withMembers(
+        annotatedIds(store, (own) => own.marks.some((mark) => marks.includes(mark))),
+        store,
+      ),
+    )
   const reads = new Texts(store, left.length <= maxTextsRead)
   if (from !== undefined || until !== undefined) keep((fact) => isOfTime(fact, { from, until }, reads))
   if (languages.length > 0)
@@ -59,6 +80,26 @@ export function resolveFilter(
     documents: left.length,
     total: facts.length,
   }
+}
+
+/** By id, or by the name that was typed; one that is gone has no documents. */
+function chosenCollections(chosen: readonly ChosenCollection[], store: Store): readonly Collection[] {
+  if (chosen.length === 0) return []
+  const ids = new Set<string>(chosen.map(({ id }) => id))
+  const names = new Set(chosen.map(({ title }) => collectionKey(title)))
+  const all = store.collections.list()
+  return all.filter(
+    ({ id, name }) => ids.has(id) || (!all.some((one) => ids.has(one.id)) && names.has(collectionKey(name))),
+  )
+}
+
+function annotatedIds({ annotations }: Store, fits: (annotation: Annotation) => boolean): ReadonlySet<DocumentId> {
+  return new Set([...annotations.list()].filter(([, annotation]) => fits(annotation)).map(([id]) => id))
+}
+
+function hasOneOf(tags: readonly string[]): (annotation: Annotation) => boolean {
+  const wanted = new Set(tags.map(tagKey))
+  return (own) => own.tags.some((tag) => wanted.has(tagKey(tag)))
 }
 
 /** True for the documents with these ids, and for what they contain, however deep. */

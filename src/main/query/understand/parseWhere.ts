@@ -2,9 +2,12 @@
  * Reads a filter as it is typed after `--where`: `type:pdf after:2023-01-01 folder:tax author:"Anna Weber"`. Conditions
  * are joined by AND, values after commas by OR. Pure.
  */
+import { documentMarks } from '../../../shared/domain/annotation.ts'
+import type { DocumentMark } from '../../../shared/domain/annotation.ts'
 import { documentKinds } from '../../../shared/domain/document.ts'
 import type { DocumentKind } from '../../../shared/domain/document.ts'
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
+import { asId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { addDays, addMonths, dayOfIso } from '../text/calendarDates.ts'
 import type { Day } from '../text/calendarDates.ts'
@@ -19,7 +22,7 @@ const groups: Readonly<Record<string, readonly DocumentKind[]>> = {
   txt: ['text'],
   photo: ['image'],
 }
-const keys = 'type, after, before, date, folder, author, language'
+const keys = 'type, after, before, date, folder, author, language, tag, mark, collection'
 const help = `Write conditions such as type:pdf after:2023-01-01 folder:tax author:anna. Keys are ${keys}.`
 const condition = /\s*(?:(?<key>[\p{L}]+):)?(?<value>(?:"[^"]*"|[^\s"])+)/guy
 
@@ -52,6 +55,13 @@ function partOf(key: string, values: readonly string[]): DocumentFilter {
     case 'author':
     case 'person':
       return { people: values }
+    case 'tag':
+      return { tags: values }
+    case 'mark':
+      return { marks: values.map(markOf) }
+    case 'collection':
+      // Its id is not known here; it is found by its name.
+      return { collections: values.map((title) => ({ id: asId(title), title })) }
     case 'language':
       return { languages: values.map(languageOf) }
     case 'after':
@@ -84,6 +94,11 @@ function merged(one: DocumentFilter, other: DocumentFilter): DocumentFilter {
     ...(one.languages === undefined || other.languages === undefined
       ? {}
       : { languages: [...one.languages, ...other.languages] }),
+    ...(one.collections === undefined || other.collections === undefined
+      ? {}
+      : { collections: [...one.collections, ...other.collections] }),
+    ...(one.tags === undefined || other.tags === undefined ? {} : { tags: [...one.tags, ...other.tags] }),
+    ...(one.marks === undefined || other.marks === undefined ? {} : { marks: [...one.marks, ...other.marks] }),
     ...(one.people === undefined || other.people === undefined ? {} : { people: [...one.people, ...other.people] }),
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
@@ -121,6 +136,12 @@ function languageOf(value: string): string {
   const code = languageCodes[value.toLowerCase()] ?? value.toLowerCase()
   if (!/^[a-z]{2}$/.test(code)) throw bad(`“${value}” is no language: write its code of two letters, such as de.`)
   return code
+}
+
+function markOf(value: string): DocumentMark {
+  const mark = documentMarks.find((known) => known === value.toLowerCase())
+  if (mark === undefined) throw bad(`There is no mark “${value}”. Marks are ${documentMarks.join(', ')}.`)
+  return mark
 }
 
 /** "2023", "2023-05" or "2023-05-08". */

@@ -7,6 +7,7 @@ import type { Citation } from '../../../shared/domain/citation.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { documentDate } from '../answer/time/documentDate.ts'
+import { outdatedRemarks } from '../refine/userMarks.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import { quotedRow } from '../answer/lead/quotedRow.ts'
 import type { Engine } from '../engine.ts'
@@ -38,7 +39,12 @@ export const citeEngine: Engine = {
         ? 'The quote is in the document word for word.'
         : `All ${found} quotes are in the documents word for word.`,
     )
-    return { citations: cited.citations, sentences: cited.sentences, text: cited.text }
+    return {
+      citations: cited.citations,
+      sentences: cited.sentences,
+      text: cited.text,
+      remarks: [...state.remarks, ...outdatedRemarks(cited.citations, context.store)],
+    }
   },
 }
 

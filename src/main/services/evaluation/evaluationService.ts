@@ -58,7 +58,7 @@ export class EvaluationService implements EvaluationApi {
     if (message?.role !== 'assistant' || message.answer === null)
       throw new AppError('library.notFound', 'This answer does not exist any more, so it cannot be marked.')
     const { answer } = message
-    const { question, scope, earlier } = askedBefore(messageId, chats.messagesOf(message.chatId))
+    const { question, scope, earlier } = askedBefore(chats.messagesBefore(messageId))
     tests.put(
       {
         id: randomUUID(),
@@ -125,16 +125,13 @@ export class EvaluationService implements EvaluationApi {
   }
 }
 
-function askedBefore(
-  id: MessageId,
-  messages: readonly Message[],
-): { readonly question: string; readonly scope: DocumentFilter | null; readonly earlier: readonly string[] } {
-  const asked = messages
-    .slice(
-      0,
-      messages.findIndex((message) => message.id === id),
-    )
-    .flatMap((message) => (message.role === 'user' ? [message] : []))
+/** `messages`: those that lead to an answer. */
+function askedBefore(messages: readonly Message[]): {
+  readonly question: string
+  readonly scope: DocumentFilter | null
+  readonly earlier: readonly string[]
+} {
+  const asked = messages.flatMap((message) => (message.role === 'user' ? [message] : []))
   const last = asked.at(-1)
   return {
     question: last?.text ?? '',

@@ -16,11 +16,11 @@ const maxPeople = 12
 type Read = Pick<ListedFacts, 'date' | 'language'>
 
 export class DocumentListing implements DocumentsApi {
-  readonly #store: Pick<DocumentStore, 'contents' | 'documents'>
+  readonly #store: Pick<DocumentStore, 'annotations' | 'collections' | 'contents' | 'documents'>
   /** With what it was read from: the beginning of a content never changes. */
   readonly #read = new Map<DocumentId, { readonly from: string; readonly read: Read }>()
 
-  constructor(store: Pick<DocumentStore, 'contents' | 'documents'>) {
+  constructor(store: Pick<DocumentStore, 'annotations' | 'collections' | 'contents' | 'documents'>) {
     this.#store = store
   }
 

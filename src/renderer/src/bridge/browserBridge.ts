@@ -119,5 +119,8 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     showInFolder: notHere,
     openOriginal: notHere,
     reopenLibrary: notHere,
+    // A tab has no menus of its own, and nothing is opened with it.
+    onDesktopEvent: () => () => undefined,
+    disableCommands: () => undefined,
   }
 }

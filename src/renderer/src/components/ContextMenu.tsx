@@ -1,17 +1,26 @@
 /** The menu of a row at the pointer: by the right mouse button, the menu key, or a long touch. */
 import { ChevronRight } from 'lucide-react'
 import { ContextMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { menuLine, menuSurface } from './Menu.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
+import { CheckedLine, menuLine, menuSurface } from './Menu.tsx'
 import type { MenuItem, SubMenu } from './Menu.tsx'
 
 interface ContextMenuProps {
   readonly items: readonly (MenuItem | SubMenu)[]
+  /** Before it opens; `stopPropagation` and `preventDefault` keep it closed. */
+  readonly onAim?: (event: MouseEvent) => void
   /** One element that forwards its props. */
   readonly children: ReactNode
 }
 
 function Line({ item }: { readonly item: MenuItem }) {
+  if (item.checked !== undefined)
+    return (
+      <Radix.CheckboxItem checked={item.checked} onSelect={item.run} className={menuLine}>
+        <CheckedLine item={item} />
+      </Radix.CheckboxItem>
+    )
   return (
     <Radix.Item onSelect={item.run} className={menuLine}>
       <span className="text-faint">{item.icon}</span>
@@ -39,12 +48,14 @@ function Sub({ sub }: { readonly sub: SubMenu }) {
   )
 }
 
-export function ContextMenu({ items, children }: ContextMenuProps) {
+export function ContextMenu({ items, onAim, children }: ContextMenuProps) {
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onContextMenuCapture={onAim}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content collisionPadding={8} className={menuSurface}>
+        <Radix.Content collisionPadding={8} onEscapeKeyDown={sharesEscapeWhenLeft} className={menuSurface}>
           {items.map((item) =>
             'items' in item ? <Sub key={item.label} sub={item} /> : <Line key={item.label} item={item} />,
           )}

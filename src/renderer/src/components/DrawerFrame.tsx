@@ -9,6 +9,8 @@ import { IconButton } from './IconButton.tsx'
 
 interface DrawerFrameProps {
   readonly title: string
+  /** The id of what is shown, where its title can change. */
+  readonly subject?: string
   readonly detail?: ReactNode
   readonly actions?: ReactNode
   /** Stays above the scrolling area. */
@@ -18,16 +20,24 @@ interface DrawerFrameProps {
   readonly children: ReactNode
 }
 
-export function DrawerFrame({ title, detail, actions, toolbar, keepFocus = false, children }: DrawerFrameProps) {
+export function DrawerFrame({
+  title,
+  subject = title,
+  detail,
+  actions,
+  toolbar,
+  keepFocus = false,
+  children,
+}: DrawerFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(frame, () => heading.current)
   // The focus moves into the opened drawer, so that the keyboard is where the user looks.
   useEffect(() => {
     if (!keepFocus) heading.current?.focus({ preventScroll: true })
-    // A new title means that another thing was opened; later changes inside do not move the focus.
+    // Another thing was opened; later changes inside do not move the focus.
     // oxlint-disable-next-line exhaustive-deps
-  }, [title])
+  }, [subject])
   return (
     <div ref={frame} data-drawer data-keeps-focus className="flex h-full min-h-0 flex-col">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-3 pr-2 pl-6">

@@ -1,5 +1,5 @@
 /** The "…" menu of a row or a chat. */
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
@@ -8,6 +8,8 @@ export interface MenuItem {
   readonly label: string
   readonly icon: ReactNode
   readonly run: () => void
+  /** Set where the item says a state: true shows it as chosen. */
+  readonly checked?: boolean
 }
 
 /** A line that opens a submenu. */
@@ -28,7 +30,24 @@ export const menuLine =
   'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none ' +
   'data-highlighted:bg-hover data-[state=open]:bg-hover'
 
+/** The mark of a chosen item stands at the end, so that its icon stays. */
+export function CheckedLine({ item }: { readonly item: MenuItem }) {
+  return (
+    <>
+      <span className="text-faint">{item.icon}</span>
+      <span className="flex-1 pr-4">{item.label}</span>
+      <Check size={16} strokeWidth={1.5} aria-hidden className={item.checked === true ? 'text-accent' : 'invisible'} />
+    </>
+  )
+}
+
 function Line({ item }: { readonly item: MenuItem }) {
+  if (item.checked !== undefined)
+    return (
+      <DropdownMenu.CheckboxItem checked={item.checked} onSelect={item.run} className={menuLine}>
+        <CheckedLine item={item} />
+      </DropdownMenu.CheckboxItem>
+    )
   return (
     <DropdownMenu.Item onSelect={item.run} className={menuLine}>
       <span className="text-faint">{item.icon}</span>

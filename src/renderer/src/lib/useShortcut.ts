@@ -7,6 +7,8 @@ export const modKey = (): string => (isMac() ? '⌘' : 'Ctrl')
 export interface Shortcut {
   readonly key: string
   readonly mod?: boolean
+  /** Only where the key is a letter: on some keyboards a sign needs it anyway. */
+  readonly shift?: boolean
   readonly run: (event: KeyboardEvent) => void
 }
 
@@ -28,8 +30,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented && !shared.has(event)) return
       const mod = isMac() ? event.metaKey : event.ctrlKey
+      const key = event.key.toLowerCase()
       const hit = shortcuts.find(
-        (shortcut) => shortcut.key === event.key.toLowerCase() && (shortcut.mod ?? false) === mod,
+        (shortcut) =>
+          shortcut.key === key &&
+          (shortcut.mod ?? false) === mod &&
+          (!/^[a-z]$/.test(key) || (shortcut.shift ?? false) === event.shiftKey),
       )
       if (hit) hit.run(event)
     }

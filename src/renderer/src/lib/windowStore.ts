@@ -18,11 +18,16 @@ export interface SourceTarget {
   readonly ocrConfidence?: number
 }
 
+/** A field that the user came to fill in; another object each time, also for the same field. */
+export interface Edit {
+  readonly field: 'password' | 'title' | 'note'
+}
+
 export type Drawer =
   | { readonly type: 'source'; readonly target: SourceTarget }
   | { readonly type: 'trace'; readonly trace: Trace }
-  /** All details of one document; `unlock` focuses its password field. */
-  | { readonly type: 'about'; readonly documentId: string; readonly unlock: boolean }
+  /** All details of one document; `edit` focuses a field of it. */
+  | { readonly type: 'about'; readonly documentId: string; readonly edit: Edit | null }
   /** The files that need a password, one after the other. */
   | { readonly type: 'locked' }
 
@@ -32,11 +37,19 @@ interface WindowState {
   readonly page: Page
   readonly drawer: Drawer | null
   readonly paletteOpen: boolean
+  /** The window with the keyboard shortcuts. */
+  readonly shortcutsOpen: boolean
   /** Only where the window is too narrow to show the sidebar beside the page. */
   readonly sidebarOpen: boolean
 }
 
-export const initialWindow: WindowState = { page: 'conversation', drawer: null, paletteOpen: false, sidebarOpen: false }
+export const initialWindow: WindowState = {
+  page: 'conversation',
+  drawer: null,
+  paletteOpen: false,
+  shortcutsOpen: false,
+  sidebarOpen: false,
+}
 
 export const windowStore = create<WindowState>()(() => initialWindow)
 export const useWindow = <T>(selector: (state: WindowState) => T): T => windowStore(selector)
@@ -45,7 +58,8 @@ const openDrawer = (drawer: Drawer): void => windowStore.setState({ drawer, side
 
 export const openSource = (target: SourceTarget): void => openDrawer({ type: 'source', target })
 export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
-export const openAbout = (documentId: string, unlock = false): void => openDrawer({ type: 'about', documentId, unlock })
+export const openAbout = (documentId: string, field?: Edit['field']): void =>
+  openDrawer({ type: 'about', documentId, edit: field === undefined ? null : { field } })
 export const openLocked = (): void => openDrawer({ type: 'locked' })
 
 export function closeDrawer(): void {
@@ -64,4 +78,5 @@ export function leaveConversation(): void {
 
 export const showPage = (page: Page): void => windowStore.setState({ page, sidebarOpen: false })
 export const setPalette = (paletteOpen: boolean): void => windowStore.setState({ paletteOpen })
+export const setShortcuts = (shortcutsOpen: boolean): void => windowStore.setState({ shortcutsOpen })
 export const setSidebar = (sidebarOpen: boolean): void => windowStore.setState({ sidebarOpen })

@@ -32,12 +32,16 @@ export const chat = {
     maximum: { name: 'Maximum', detail: 'Reads twice as much; the model answers twice' },
   } satisfies Record<IntelligenceLevel, { name: string; detail: string }>,
   question: 'Your question',
+  /** Begins a question about words that were selected in a document or an answer. */
+  aboutSelection: (text: string) => `“${text}”: `,
   scope: 'Searches only',
   scopeAdd: 'Search only in a document, folder, kind or year',
   widenBy: (label: string) => `Do not restrict to ${label}`,
   mentions: 'Search only in',
   mentionKind: 'Kind',
   mentionYear: 'Year',
+  mentionCollection: 'Collection',
+  mentionTag: 'Tag',
   announceMentions: (count: number) => `${count} ${many(count, 'choice', 'choices')}. Arrow keys choose, Enter takes.`,
   restrictedTo: (label: string) => `Searches only ${label}.`,
   /** Words before the title of a document that belong to the sentence. */
@@ -63,7 +67,38 @@ export const chat = {
   searchAll: 'Search all documents',
   answer: 'Answer',
   editQuestion: 'Edit and ask again',
+  saveEdit: 'Ask',
+  cancelEdit: 'Cancel',
+  editHint: 'The present question and its answer stay: the arrows lead back to them.',
   askAgain: 'Ask again',
+  askAgainAt: (level: string, same: boolean) => (same ? `Again at ${level}` : `At ${level}`),
+  earlier: { question: 'Earlier form of the question', answer: 'Earlier answer' },
+  later: { question: 'Later form of the question', answer: 'Later answer' },
+  nthOf: (nth: string, count: string) => `${nth} / ${count}`,
+  announceNth: {
+    question: (nth: string, count: string) => `Form ${nth} of ${count} of the question.`,
+    answer: (nth: string, count: string) => `Answer ${nth} of ${count}.`,
+  },
+  compare: 'Compare',
+  compareAnswers: 'Compare with the other answers',
+  comparing: 'Two answers to one question',
+  compareBack: 'Back to the chat',
+  compareNothing: 'There is only one complete answer to this question, so there is nothing to compare.',
+  keepThis: 'Show this one in the chat',
+  isShown: 'Shown in the chat',
+  side: { left: 'Left answer', right: 'Right answer' },
+  chooseSide: (nth: string, level: string | null) => `Answer ${nth}${level === null ? '' : `, ${level}`}`,
+  sameSources: (shared: number) =>
+    `${shared === 1 ? 'The one source is' : `All ${shared} sources are`} cited in both answers.`,
+  differentSources: (shared: number, only: readonly { readonly count: number; readonly nth: string }[]) =>
+    [
+      shared === 0
+        ? 'No passage is cited in both'
+        : `${shared} ${many(shared, 'passage is', 'passages are')} cited in both`,
+      ...only.map(({ count, nth }) => `${count} only in answer ${nth}`),
+    ].join(', ') + '.',
+  sameLead: 'Both begin with the same short answer.',
+  differentLead: 'Their short answers differ.',
   marks: { right: 'This answer is right', wrong: 'This answer is wrong' } satisfies Record<Verdict, string>,
   kept: {
     right: 'Kept as right in your test set.',

@@ -32,6 +32,7 @@ export const libraryPage = {
     pages: 'Pages',
     language: 'Language',
     people: 'People',
+    tags: 'Tags',
   } satisfies Record<LibraryColumn, string>,
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,

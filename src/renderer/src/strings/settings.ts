@@ -21,7 +21,8 @@ export const settings = {
   items: {
     'answer.level': {
       name: 'Level',
-      detail: 'How much effort an answer takes unless you choose otherwise when asking.',
+      detail:
+        'How much effort an answer takes. A new chat begins with the level that was chosen last, here or in a chat.',
     },
     'answer.budget': {
       name: 'Model calls per question',

@@ -15,6 +15,7 @@ export const app = {
   cannotOpen: 'Docent cannot be reached.',
   cannotOpenDetail: 'Start it again with “docent serve” and open the address that it prints.',
   noSession: 'This tab was not opened by the address that “docent serve” printed. Open that address here.',
+  linkGone: 'This document is no longer in your library.',
   readOnly: 'A newer Docent wrote this library, so it can only be read here. Update Docent to change it.',
   networkRequests: (count: string) => `Network requests: ${count}`,
   networkLong: (allowed: string, refused: string) => `${allowed} requests left this computer, ${refused} were refused.`,
@@ -58,20 +59,19 @@ export const palette = {
 } as const
 
 export const keys = {
-  palette: 'Open the command palette',
-  newChat: 'New chat',
+  title: 'Keyboard shortcuts',
   ask: 'Ask',
   newLine: 'New line',
   stop: 'Stop the answer, or close the drawer',
-  filter: 'Filter the library',
-  library: 'Open the library page, or go back to the chat',
   table: 'Move and select on the library page',
   tableMany: 'Select several there',
   tree: 'Move in the library, open and close',
   aboutRow: 'About the document in the list',
   removeRow: 'Remove it from the library',
+  editTitle: 'Edit the title of a document there',
+  editTags: 'Edit the tags of the selected documents there',
+  favourite: 'Make them favourites, or no longer',
   undo: 'Undo what was just removed',
-  settings: 'Settings',
 } as const
 
 export const time = {

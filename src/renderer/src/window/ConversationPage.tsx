@@ -6,6 +6,7 @@ import { Conversation } from '../features/chat/Conversation.tsx'
 import { ask } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { useOpeningQuestions } from '../features/chat/openingQuestions.ts'
+import { useCollections } from '../features/library/collections/collectionStore.ts'
 import { FirstRun } from '../features/library/FirstRun.tsx'
 import { selectIsEmpty, selectSearchable, selectUnread, useLibrary } from '../features/library/libraryStore.ts'
 import { isLoading, lacksModel, useModels } from '../features/models/modelStore.ts'
@@ -102,7 +103,11 @@ export function ConversationPage() {
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const now = useChat((state) => state.listedAt)
-  const find = useMemo(() => mentionables({ documents, hidden, now }), [documents, hidden, now])
+  const collections = useCollections((state) => state.collections)
+  const find = useMemo(
+    () => mentionables({ documents, hidden, now, collections }),
+    [documents, hidden, now, collections],
+  )
   if (firstRun && newConversation) return <FirstRun requests={requests} />
   return <Conversation defaultLevel={defaultLevel} hint={<Hint />} find={find} invitation={<Invitation />} />
 }

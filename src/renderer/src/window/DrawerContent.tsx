@@ -15,7 +15,7 @@ export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
     case 'trace':
       return <TraceDrawer trace={drawer.trace} />
     case 'about':
-      return <AboutDrawer documentId={drawer.documentId} unlockNow={drawer.unlock} ocr={ocr} />
+      return <AboutDrawer documentId={drawer.documentId} edit={drawer.edit} ocr={ocr} />
     case 'locked':
       return <LockedDrawer />
   }

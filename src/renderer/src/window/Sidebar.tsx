@@ -5,6 +5,7 @@ import { ChatPanel } from '../features/chat/list/ChatPanel.tsx'
 import { newChat } from '../features/chat/chatActions.ts'
 import { selectIsAnswering, useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
+import { CollectionList } from '../features/library/collections/CollectionList.tsx'
 import { LibraryPanel } from '../features/library/LibraryPanel.tsx'
 import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
@@ -41,6 +42,7 @@ export function Sidebar() {
         </IconButton>
       </header>
       <ChatPanel />
+      <CollectionList />
       <LibraryPanel answering={answering} ocr={ocr} />
       <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
         <span className="flex-1 text-small text-faint numeric">

@@ -1,10 +1,13 @@
 /**
- * What `@` in the composer offers: documents by their titles and file names, folders, kinds and years that the library
- * has. Pure.
+ * The choices behind `@` in the composer: documents by their titles and file names, and the collections, folders, kinds,
+ * tags and years that the library has. Pure.
  */
+import type { Collection } from '../../../shared/domain/collection.ts'
 import type { Document } from '../../../shared/domain/document.ts'
 import { kindGroups } from '../../../shared/domain/filter.ts'
 import type { FindMentionable, Mentionable } from '../features/chat/scope/mentionable.ts'
+import { libraryTags } from '../features/library/annotations/libraryTags.ts'
+import type { CountedTag } from '../features/library/annotations/libraryTags.ts'
 import { matchesWords, wordsOf } from '../features/library/libraryTree.ts'
 import { shortFolder } from '../lib/format.ts'
 import { strings } from '../strings.ts'
@@ -20,10 +23,11 @@ interface Library {
   readonly hidden: ReadonlySet<string>
   /** Milliseconds since the epoch: decides which years are offered before anything is typed. */
   readonly now: number
+  readonly collections?: readonly Collection[]
 }
 
 /** Reads the folders and kinds of the library when they are first asked for. */
-export function mentionables({ documents, hidden, now }: Library): FindMentionable {
+export function mentionables({ documents, hidden, now, collections = [] }: Library): FindMentionable {
   let known: { readonly folders: readonly string[]; readonly kinds: ReadonlySet<string> } | null = null
   return (query) => {
     known ??= { folders: foldersOf(documents.values()), kinds: kindsOf(documents.values()) }
@@ -32,15 +36,48 @@ export function mentionables({ documents, hidden, now }: Library): FindMentionab
     return [
       // A year that was typed is meant as one; before that, years are the last that a user looks for.
       ...(typed === '' ? [] : years),
+      ...findCollections(collections, typed),
       ...findDocuments({ documents, hidden }, typed),
       ...findFolders(known.folders, typed),
+      ...findTags(libraryTags({ documents, hidden }).tags, typed),
       ...findKinds(known.kinds, typed),
       ...(typed === '' ? years : []),
     ]
   }
 }
 
-function findDocuments({ documents, hidden }: Omit<Library, 'now'>, typed: string): readonly Mentionable[] {
+function findCollections(collections: readonly Collection[], typed: string): readonly Mentionable[] {
+  return collections
+    .filter(({ name }) => name.toLocaleLowerCase().includes(typed))
+    .slice(0, maxOthers)
+    .map(({ id, name }) => ({
+      type: 'collection' as const,
+      key: id,
+      label: name,
+      detail: strings.chat.mentionCollection,
+      part: { collections: [{ id, title: name }] },
+    }))
+}
+
+/** Like folders, by what was typed only. */
+function findTags(tags: readonly CountedTag[], typed: string): readonly Mentionable[] {
+  if (typed === '') return []
+  return tags
+    .filter(({ tag }) => tag.toLocaleLowerCase().includes(typed))
+    .slice(0, maxOthers)
+    .map(({ tag }) => ({
+      type: 'tag' as const,
+      key: tag,
+      label: tag,
+      detail: strings.chat.mentionTag,
+      part: { tags: [tag] },
+    }))
+}
+
+function findDocuments(
+  { documents, hidden }: Pick<Library, 'documents' | 'hidden'>,
+  typed: string,
+): readonly Mentionable[] {
   const words = wordsOf(typed)
   const found: Document[] = []
   for (const document of documents.values()) {
@@ -48,7 +85,8 @@ function findDocuments({ documents, hidden }: Omit<Library, 'now'>, typed: strin
     found.push(document)
     if (found.length === maxMatches) break
   }
-  const rank = ({ title }: Document): number => Number(!title.toLocaleLowerCase().startsWith(typed))
+  const rank = ({ title, annotation }: Document): number =>
+    2 * Number(!title.toLocaleLowerCase().startsWith(typed)) + Number(annotation?.marks.includes('favourite') !== true)
   return found
     .toSorted((a, b) => rank(a) - rank(b) || b.updatedAt - a.updatedAt)
     .slice(0, maxDocuments)

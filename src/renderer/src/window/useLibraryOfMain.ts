@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useConnection } from '../bridge/connection.ts'
 import { followChats, loadChats, reloadMessages } from '../features/chat/chatActions.ts'
+import { followCollections, loadCollections } from '../features/library/collections/collectionActions.ts'
 import { followLibrary, loadLibrary } from '../features/library/libraryActions.ts'
 import { followModels, loadModels } from '../features/models/modelStore.ts'
 import { notifyRestored } from '../features/settings/backupActions.ts'
@@ -13,7 +14,7 @@ import { flushUndo } from '../lib/undo.ts'
 export function useLibraryOfMain(): void {
   const epoch = useConnection((connection) => connection.epoch)
   useEffect(() => {
-    const stops = [followLibrary(), followChats(), followModels(), followSettings()]
+    const stops = [followLibrary(), followCollections(), followChats(), followModels(), followSettings()]
     const flush = (): void => void flushUndo()
     window.addEventListener('pagehide', flush)
     return () => {
@@ -26,6 +27,6 @@ export function useLibraryOfMain(): void {
       await loadSettings()
       notifyRestored(settingsStore.getState().info?.notice != null)
     })
-    for (const load of [loadLibrary, loadChats, loadModels, reloadMessages]) void attempt(load)
+    for (const load of [loadLibrary, loadCollections, loadChats, loadModels, reloadMessages]) void attempt(load)
   }, [epoch])
 }

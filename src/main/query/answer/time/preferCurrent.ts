@@ -136,6 +136,8 @@ function markOf(
   const newer = newerVersionOf(sentence.contentId, store)
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
     return 'An older version of the document says:'
+  const byMark = markedBehind(sentence, others, store)
+  if (byMark !== null) return byMark
   if (others.some((other) => figuresDiffer(sentence.text, other.text) && isSuperseded(sentence, other, candidates)))
     return 'Before the change it was:'
   if (isAsserted.test(sentence.text) && others.some((other) => !isAsserted.test(other.text)))
@@ -159,6 +161,23 @@ function markOf(
   return isReplaced.test(sentence.text) && others.some((other) => !isReplaced.test(other.text))
     ? 'Earlier it was:'
     : null
+}
+
+/** By the user's marks: an outdated document gives way to any other, and any document to a trusted one. */
+function markedBehind(
+  { contentId, text }: EvidenceSentence,
+  others: readonly EvidenceSentence[],
+  { annotations }: DocumentStore,
+): string | null {
+  const { trusted, outdated } = annotations.marked()
+  if (outdated.has(contentId) && others.some((other) => !outdated.has(other.contentId)))
+    return 'A document that you marked as outdated says:'
+  if (
+    !trusted.has(contentId) &&
+    others.some((other) => trusted.has(other.contentId) && figuresDiffer(text, other.text))
+  )
+    return 'A document that you did not mark as trusted says:'
+  return null
 }
 
 function dateOf(sentence: EvidenceSentence, candidates: readonly Candidate[]): string | null {

@@ -1,10 +1,14 @@
 /** The line below an answer: its confidence, kind and time, and what can be done with it. */
-import { FileClock, FileText, ListTree, RotateCcw, ScanText, Share } from 'lucide-react'
+import { Columns2, FileClock, FileText, Gauge, ListTree, RotateCcw, ScanText, Share } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { levels } from '../../../../shared/domain/level.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { AnswerMark } from '../../../../shared/domain/testSet.ts'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
+import type { MenuItem } from '../../components/Menu.tsx'
 import type { Answer } from '../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import { formatCount, formatMilliseconds, formatShare } from '../../lib/format.ts'
@@ -16,6 +20,7 @@ import { citationPlace, openCitation } from './CitationMark.tsx'
 import { ConfidenceBadge } from './ConfidenceBadge.tsx'
 import { copiedAnswer } from './copiedAnswer.ts'
 import { exportItems } from './exportItems.tsx'
+import { levelOf } from './answer/levelOf.ts'
 import { namedSources } from './answer/namedSources.ts'
 import { sourceChips } from './sourceChips.ts'
 
@@ -76,10 +81,27 @@ interface AnswerFooterProps {
   readonly mark: AnswerMark | null
   /** An earlier answer has already said what was not searched. */
   readonly repeatsNote: boolean
-  readonly onAskAgain: () => void
+  /** The switch between this answer and the others to its question. */
+  readonly siblings: ReactNode
+  /** Absent while there is no other answer. */
+  readonly onCompare?: () => void
+  /** Without a level at the one of this answer. */
+  readonly onAskAgain: (level?: IntelligenceLevel) => void
 }
 
-export function AnswerFooter({ messageId, question, answer, mark, repeatsNote, onAskAgain }: AnswerFooterProps) {
+/** This level first: asking again mostly means the same again. */
+function levelItems({ answer, onAskAgain }: Pick<AnswerFooterProps, 'answer' | 'onAskAgain'>): readonly MenuItem[] {
+  const own = levelOf(answer)
+  const others = levels.filter((level) => level !== own)
+  return [...(own === null ? [] : [own]), ...others].map((level) => ({
+    label: strings.chat.askAgainAt(strings.chat.levels[level].name, level === own),
+    icon: level === own ? <RotateCcw size={16} strokeWidth={1.5} /> : <Gauge size={16} strokeWidth={1.5} />,
+    run: () => onAskAgain(level),
+  }))
+}
+
+export function AnswerFooter(props: AnswerFooterProps) {
+  const { messageId, question, answer, mark, repeatsNote, siblings, onCompare, onAskAgain } = props
   const saysNotSearched =
     !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
   const timed = answer.cached
@@ -125,16 +147,30 @@ export function AnswerFooter({ messageId, question, answer, mark, repeatsNote, o
           </Menu>
           <CopyButton label={strings.chat.copyAnswer} text={() => copiedAnswer(answer)} />
           <MarkButtons messageId={messageId} mark={mark} />
-          <IconButton label={strings.chat.askAgain} onClick={onAskAgain}>
-            <RotateCcw size={16} strokeWidth={1.5} />
-          </IconButton>
+          <Menu align="start" items={levelItems({ answer, onAskAgain })}>
+            <IconButton label={strings.chat.askAgain}>
+              <RotateCcw size={16} strokeWidth={1.5} />
+            </IconButton>
+          </Menu>
+          {siblings}
+          {onCompare && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Columns2 size={16} strokeWidth={1.5} />}
+              aria-label={strings.chat.compareAnswers}
+              onClick={onCompare}
+            >
+              {strings.chat.compare}
+            </Button>
+          )}
         </div>
       </div>
       {mark !== null && <MarkNote key={mark.verdict} messageId={messageId} mark={mark} />}
       {answer.askedBefore !== undefined && (
         <p className="text-small text-soft">
           {strings.chat.askedBefore(answer.askedBefore)}{' '}
-          <Button variant="quiet" size="small" onClick={onAskAgain}>
+          <Button variant="quiet" size="small" onClick={() => onAskAgain()}>
             {strings.chat.askAnew}
           </Button>
         </p>

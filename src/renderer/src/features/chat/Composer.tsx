@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import { strings } from '../../strings.ts'
 import { ask, setDraft, setLevel, setScope, stop } from './chatActions.ts'
-import { selectIsAnswering, useChat } from './chatStore.ts'
+import { selectIsAnswering, selectLevel, useChat } from './chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
@@ -42,7 +42,7 @@ export function Composer({ defaultLevel, hint, find }: ComposerProps) {
   const draft = useChat((state) => state.draft)
   const answering = useChat(selectIsAnswering)
   const stopping = useChat((state) => state.live?.stopping ?? false)
-  const chosen = useChat((state) => state.level)
+  const chosen = useChat(selectLevel)
   const scope = useChat((state) => state.scope)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ export function Composer({ defaultLevel, hint, find }: ComposerProps) {
           <span id="composer-keys" className="min-w-0 flex-1 truncate text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>
-          <LevelChoice level={chosen ?? defaultLevel} onChange={setLevel} />
+          <LevelChoice level={chosen ?? defaultLevel} onChange={(level) => void setLevel(level)} />
           {answering ? (
             <button
               type="button"

@@ -11,9 +11,11 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { strings } from '../../strings.ts'
 import { ask, endSeeking } from './chatActions.ts'
 import { chatStore, selectLiveIsHere, useChat } from './chatStore.ts'
+import { CompareView } from './compare/CompareView.tsx'
 import { Composer } from './Composer.tsx'
 import { LiveAnswerView } from './LiveAnswerView.tsx'
-import { MessageView, Question } from './MessageView.tsx'
+import { MessageView } from './MessageView.tsx'
+import { Question } from './Question.tsx'
 import type { FindMentionable } from './scope/mentionable.ts'
 import { SuggestedQuestions } from './SuggestedQuestions.tsx'
 import { useStickToEnd } from './useStickToEnd.ts'
@@ -42,11 +44,20 @@ function repeatsOf(messages: readonly Message[]): readonly boolean[] {
   })
 }
 
+/** Where the live view takes over: at the question in whose place it is, or at the stored question it answers. */
+function liveStart(messages: readonly Message[], liveId: string | null, from: string | null): number {
+  const begins = messages.findIndex(({ id }) => id === from)
+  if (begins >= 0) return begins
+  const liveAt = messages.findIndex(({ id }) => id === liveId)
+  return liveAt < 0 ? messages.length : Math.max(0, liveAt - 1)
+}
+
 function History({ messages }: { readonly messages: readonly Message[] }) {
   // While an answer streams, main already stores its question and partial text: the live view shows both instead.
   const liveId = useChat((state) => state.live?.messageId ?? null)
-  const liveAt = messages.findIndex((message) => message.id === liveId)
-  const shown = useMemo(() => (liveAt < 0 ? messages : messages.slice(0, Math.max(0, liveAt - 1))), [messages, liveAt])
+  const from = useChat((state) => state.live?.from ?? null)
+  const cut = liveStart(messages, liveId, from)
+  const shown = useMemo(() => messages.slice(0, cut), [messages, cut])
   const questions = useMemo(() => questionsOf(shown), [shown])
   const repeats = useMemo(() => repeatsOf(shown), [shown])
   return shown.map((message, index) => (
@@ -116,6 +127,8 @@ export function Conversation({ defaultLevel, hint, find, invitation }: Conversat
   useEffect(() => {
     if (live || failed) goToEnd()
   }, [live, failed, goToEnd])
+  const comparing = useChat((state) => state.comparing)
+  if (comparing !== null) return <CompareView messageId={comparing} />
   const empty = messages !== null && messages.length === 0 && !live && !failed
   return (
     <div className="relative flex h-full min-h-0 flex-col">

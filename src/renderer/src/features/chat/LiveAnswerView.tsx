@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { strings } from '../../strings.ts'
 import { chatStore, useChat } from './chatStore.ts'
-import { Question } from './MessageView.tsx'
+import { Question } from './Question.tsx'
 
 function StreamedText() {
   const element = useRef<HTMLParagraphElement>(null)

@@ -1,50 +1,18 @@
 /** One message: a question as a heading, an answer as text. Never re-rendered while another streams. */
-import { PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import type { AssistantMessage, Message, UserMessage } from '../../../../shared/domain/chat.ts'
-import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import { Button } from '../../components/Button.tsx'
-import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { strings } from '../../strings.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { AnswerText } from './answer/AnswerText.tsx'
-import { ask, editQuestion } from './chatActions.ts'
-import { chatStore } from './chatStore.ts'
-import { focusComposer } from './composerFocus.ts'
+import { levelOf } from './answer/levelOf.ts'
+import { startComparing } from './branchActions.ts'
+import { ask, askAgain } from './chatActions.ts'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
+import { Question } from './Question.tsx'
 import { Refusal } from './Refusal.tsx'
-import { ScopeChips } from './scope/ScopeChips.tsx'
-
-interface QuestionProps {
-  readonly text: string
-  /** Absent while it is not stored. */
-  readonly messageId?: string
-  readonly scope?: DocumentFilter
-}
-
-export function Question({ text, messageId, scope = {} }: QuestionProps) {
-  return (
-    <div data-message={messageId} tabIndex={-1} className="group flex items-start gap-2">
-      <div className="flex max-w-reading min-w-0 flex-1 flex-col gap-2">
-        <h2 className="text-reading font-medium text-soft text-pretty whitespace-pre-wrap wrap-anywhere">{text}</h2>
-        <ScopeChips scope={scope} />
-      </div>
-      {messageId !== undefined && (
-        <IconButton
-          label={strings.chat.editQuestion}
-          className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
-          onClick={() => {
-            editQuestion(text)
-            focusComposer()
-          }}
-        >
-          <PencilLine size={16} strokeWidth={1.5} />
-        </IconButton>
-      )}
-    </div>
-  )
-}
+import { SiblingSwitch } from './SiblingSwitch.tsx'
 
 interface AnswerBodyProps {
   readonly message: AssistantMessage
@@ -55,9 +23,11 @@ interface AnswerBodyProps {
 function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
   const { answer } = message
   const { text, scope } = question ?? { text: '', scope: null }
-  // At the level of this answer; one that was stopped has none yet, and is asked at the one that is still chosen.
-  const again = (fresh: boolean, within: DocumentFilter = scope ?? {}) =>
-    void ask(text, { level: answer?.trace.summary?.level ?? chatStore.getState().level, fresh, scope: within })
+  // One that was stopped has no level yet, and is asked at the one that is still chosen.
+  const again = (fresh: boolean, level = answer === null ? null : levelOf(answer)) => {
+    if (question !== null) void askAgain(question, { level, fresh })
+  }
+  const siblings = <SiblingSwitch id={message.id} siblings={message.siblings} of="answer" />
   if (!answer) {
     return (
       <div className="flex max-w-reading flex-col gap-3">
@@ -76,14 +46,18 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
               ? strings.chat.stoppedEmpty
               : strings.chat.stopped}
         </Note>
+        {siblings}
       </div>
     )
   }
+  // Without its scope it is another question, asked in the place of this one.
+  const widen = () =>
+    void ask(text, { level: levelOf(answer), scope: {}, ...(question === null ? {} : { edits: question.id }) })
   const showsDocument = answer.kind === 'document' && (answer.document !== null || answer.choices.length > 0)
   return (
     <>
       {answer.kind === 'refusal' && answer.choices.length === 0 ? (
-        <Refusal answer={answer} {...(scope === null ? {} : { onWiden: () => again(false, {}) })} />
+        <Refusal answer={answer} {...(scope === null ? {} : { onWiden: widen })} />
       ) : showsDocument || answer.choices.length > 0 ? (
         <DocumentAnswer answer={answer} />
       ) : (
@@ -95,7 +69,9 @@ function AnswerBody({ message, question, repeatsNote }: AnswerBodyProps) {
         answer={answer}
         mark={message.mark}
         repeatsNote={repeatsNote}
-        onAskAgain={() => again(true)}
+        siblings={siblings}
+        {...(message.siblings.length > 1 ? { onCompare: () => startComparing(message.id) } : {})}
+        onAskAgain={(level) => again(true, level)}
       />
     </>
   )
@@ -112,11 +88,7 @@ interface MessageViewProps {
 export const MessageView = memo(function MessageView({ message, question, repeatsNote }: MessageViewProps) {
   if (message.role === 'user')
     return (
-      <Question
-        text={message.text}
-        messageId={message.id}
-        {...(message.scope === null ? {} : { scope: message.scope })}
-      />
+      <Question text={message.text} message={message} {...(message.scope === null ? {} : { scope: message.scope })} />
     )
   return (
     <section aria-label={strings.chat.answer} data-message={message.id} tabIndex={-1} className="pb-10">

@@ -2,7 +2,7 @@
  * Asking, stopping, and managing chats. Main is the truth: when an answer ends, its messages are read back from main.
  */
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
-import type { AskEvent, Chat } from '../../../../shared/domain/chat.ts'
+import type { AskEvent, UserMessage } from '../../../../shared/domain/chat.ts'
 import { isEmptyFilter } from '../../../../shared/domain/filter.ts'
 import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
@@ -12,10 +12,10 @@ import { bridge } from '../../bridge/current.ts'
 import { announce } from '../../lib/announce.ts'
 import { errorCode, errorText } from '../../lib/errorText.ts'
 import { attempt } from '../../lib/notice.ts'
-import { flushUndo, withUndo } from '../../lib/undo.ts'
+import { flushUndo } from '../../lib/undo.ts'
 import { leaveConversation, showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
-import { chatStore } from './chatStore.ts'
+import { chatStore, selectLevel } from './chatStore.ts'
 import type { LiveAnswer } from './chatStore.ts'
 import { withoutMentions } from './scope/scope.ts'
 import { dropSuggestions, suggestAfter } from './suggestionActions.ts'
@@ -35,14 +35,31 @@ export function followChats(): () => void {
   return bridge().on('chat.changed', () => void attempt(loadChats))
 }
 
-export const setLevel = (level: IntelligenceLevel): void => chatStore.setState({ level })
+/**
+ * For the next questions of the open chat. It is also the level that new chats begin with from now on: it becomes the
+ * one of the settings.
+ */
+export function setLevel(level: IntelligenceLevel): Promise<void> {
+  const { activeId } = chatStore.getState()
+  chatStore.setState(({ chats }) => ({
+    level,
+    chats: chats.map((chat) => (chat.id === activeId ? { ...chat, level } : chat)),
+  }))
+  return attempt(async () => {
+    await bridge().request('settings.update', { 'answer.level': level })
+    if (activeId !== null) await bridge().request('chat.setLevel', { chatId: activeId, level })
+  })
+}
 export const setScope = (scope: DocumentFilter): void => chatStore.setState({ scope })
 export const setDraft = (draft: string): void => chatStore.setState({ draft })
+
+/** What belongs to the chat that was open. */
+const nothingOpen = { failure: null, scope: {}, level: null, comparing: null } as const
 
 export function newChat(): void {
   dropSuggestions()
   leaveConversation()
-  chatStore.setState({ activeId: null, messages: [], failure: null, sought: null, scope: {} })
+  chatStore.setState({ ...nothingOpen, activeId: null, messages: [], sought: null })
   showPage('conversation')
 }
 
@@ -52,10 +69,14 @@ export async function openChat(chatId: string, messageId: string | null = null):
   if (chatStore.getState().activeId !== chatId) {
     leaveConversation()
     dropSuggestions()
-    chatStore.setState({ activeId: chatId, messages: null, failure: null, scope: {} })
+    chatStore.setState({ ...nothingOpen, activeId: chatId, messages: null })
   }
   showPage('conversation')
-  await attempt(reloadMessages)
+  await attempt(async () => {
+    // It may belong to a branch that is not shown.
+    if (messageId !== null) await bridge().request('chat.showMessage', { messageId })
+    await reloadMessages()
+  })
 }
 
 export const endSeeking = (): void => chatStore.setState({ sought: null })
@@ -100,18 +121,23 @@ function onAskEvent(event: AskEvent): void {
 }
 
 export interface AskOptions {
-  /** Null uses the settings. */
+  /** Null uses the one of the chat. */
   readonly level: IntelligenceLevel | null
   /** Bypass the answer cache. */
   readonly fresh?: boolean
   /** By default the one of the composer. */
   readonly scope?: DocumentFilter
+  /** Id of a question of the open chat: this one is asked in its place, and the other is kept as a branch. */
+  readonly edits?: string
 }
 
 /** The same with lists that may be written to, as the contract's schema has them. */
-function asInput({ documents, folders, kinds, ...rest }: DocumentFilter) {
+function asInput({ documents, folders, kinds, collections, tags, marks, ...rest }: DocumentFilter) {
   return {
     ...rest,
+    ...(collections === undefined ? {} : { collections: [...collections] }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(marks === undefined ? {} : { marks: [...marks] }),
     ...(documents === undefined ? {} : { documents: [...documents] }),
     ...(folders === undefined ? {} : { folders: [...folders] }),
     ...(kinds === undefined ? {} : { kinds: [...kinds] }),
@@ -121,39 +147,63 @@ function asInput({ documents, folders, kinds, ...rest }: DocumentFilter) {
 /** One question at a time; a second one while an answer streams is ignored (the composer offers Stop instead). */
 export async function ask(text: string, options: AskOptions): Promise<void> {
   const { live, activeId, scope: chosen } = chatStore.getState()
+  const { edits } = options
   const scope = options.scope ?? chosen
   const question = withoutMentions(text, scope)
   if (question === '' || live) return
-  dropSuggestions()
-  chatStore.setState({
-    failure: null,
-    draft: '',
-    live: {
-      chatId: activeId,
-      messageId: null,
-      question,
-      scope,
-      step: strings.chat.thinking,
-      text: '',
-      retracted: false,
-      stopping: false,
-    },
-  })
-  let finished: OutputOf<Contract['chat.ask']> | null = null
-  // A document that was just removed must not appear in the answer.
-  await flushUndo()
-  try {
-    running = bridge().stream(
+  const level = options.level ?? selectLevel(chatStore.getState())
+  // An edited question did not come from the composer, so what is typed there stays.
+  if (edits === undefined) chatStore.setState({ draft: '' })
+  await stream({ question, scope, from: edits ?? null }, () =>
+    bridge().stream(
       'chat.ask',
       {
         chatId: activeId,
         question,
         fresh: options.fresh ?? false,
-        ...(options.level ? { level: options.level } : {}),
+        ...(level ? { level } : {}),
         ...(isEmptyFilter(scope) ? {} : { scope: asInput(scope) }),
+        ...(edits === undefined ? {} : { edits }),
       },
       onAskEvent,
-    )
+    ),
+  )
+}
+
+/** The question again, beside the answers that it has. */
+export async function askAgain(
+  question: UserMessage,
+  { level, fresh }: { readonly level: IntelligenceLevel | null; readonly fresh: boolean },
+): Promise<void> {
+  if (chatStore.getState().live) return
+  await stream({ question: question.text, scope: question.scope ?? {}, from: question.id }, () =>
+    bridge().stream('chat.askAgain', { messageId: question.id, fresh, ...(level ? { level } : {}) }, onAskEvent),
+  )
+}
+
+async function stream(
+  asked: Pick<LiveAnswer, 'question' | 'scope' | 'from'>,
+  start: () => StreamHandle<OutputOf<Contract['chat.ask']>>,
+): Promise<void> {
+  dropSuggestions()
+  chatStore.setState((state) => ({
+    failure: null,
+    comparing: null,
+    live: {
+      ...asked,
+      chatId: state.activeId,
+      messageId: null,
+      step: strings.chat.thinking,
+      text: '',
+      retracted: false,
+      stopping: false,
+    },
+  }))
+  let finished: OutputOf<Contract['chat.ask']> | null = null
+  // A document that was just removed must not appear in the answer.
+  await flushUndo()
+  try {
+    running = start()
     const result = await running.result
     announce(strings.chat.announceDone(result.answer.citations.length))
     finished = result
@@ -162,8 +212,8 @@ export async function ask(text: string, options: AskOptions): Promise<void> {
     else {
       const here = chatStore.getState()
       // If main stored the question, its failed message shows the error; otherwise the window does.
-      if (here.live?.chatId === null || errorCode(error) === 'connection.lost')
-        chatStore.setState({ failure: { question, scope, message: errorText(error) } })
+      if (here.live?.messageId === null || errorCode(error) === 'connection.lost')
+        chatStore.setState({ failure: { question: asked.question, scope: asked.scope, message: errorText(error) } })
     }
   } finally {
     running = null
@@ -193,47 +243,4 @@ export function stop(): void {
   if (!running) return
   updateLive(() => ({ stopping: true }))
   running.cancel()
-}
-
-/** Puts the question back into the composer; asking it again adds to the same chat. */
-export function editQuestion(text: string): void {
-  chatStore.setState({ draft: text })
-}
-
-export function renameChat(chatId: string, title: string): Promise<void> {
-  const trimmed = title.trim()
-  if (trimmed === '') return Promise.resolve()
-  chatStore.setState((state) => ({
-    chats: state.chats.map((chat) => (chat.id === chatId ? { ...chat, title: trimmed } : chat)),
-  }))
-  return attempt(async () => {
-    await bridge().request('chat.rename', { chatId, title: trimmed })
-    await loadChats()
-  })
-}
-
-function setHidden(id: string, hide: boolean): void {
-  chatStore.setState((state) => {
-    const hidden = new Set(state.hidden)
-    if (hide) hidden.add(id)
-    else hidden.delete(id)
-    return { hidden }
-  })
-}
-
-export function deleteChat(chat: Chat): void {
-  setHidden(chat.id, true)
-  const wasOpen = chatStore.getState().activeId === chat.id
-  if (wasOpen) newChat()
-  withUndo(strings.chat.deleted(chat.title), {
-    commit: async () => {
-      await bridge().request('chat.delete', { chatId: chat.id })
-      await loadChats()
-      setHidden(chat.id, false)
-    },
-    revert: () => {
-      setHidden(chat.id, false)
-      if (wasOpen && chatStore.getState().activeId === null) void openChat(chat.id)
-    },
-  })
 }

@@ -12,6 +12,8 @@ export interface LiveAnswer {
   readonly chatId: string | null
   readonly question: string
   readonly scope: DocumentFilter
+  /** The question in whose place this one is shown, with everything after it; null at the end of the chat. */
+  readonly from: string | null
   readonly step: string
   readonly text: string
   /** The streamed text was taken back. */
@@ -46,12 +48,14 @@ export interface ChatState {
   readonly draft: string
   /** What the next question of the chat is restricted to. */
   readonly scope: DocumentFilter
-  /** The level that was chosen for the next question; null while it is the one of the settings. */
+  /** The level that was chosen since the chat was opened. */
   readonly level: IntelligenceLevel | null
   /** Null while there are none. */
   readonly suggestions: Suggestions | null
   /** The message to scroll to once it is shown: a search found it. */
   readonly sought: string | null
+  /** The answer that is compared with its siblings; null while none is. */
+  readonly comparing: string | null
 }
 
 export const initialChat: ChatState = {
@@ -70,6 +74,7 @@ export const initialChat: ChatState = {
   level: null,
   suggestions: null,
   sought: null,
+  comparing: null,
 }
 
 export const chatStore = create<ChatState>()(() => initialChat)
@@ -79,3 +84,6 @@ export const selectIsAnswering = (state: ChatState): boolean => state.live !== n
 /** True when the streaming answer belongs to the open chat. */
 export const selectLiveIsHere = (state: ChatState): boolean =>
   state.live !== null && state.live.chatId === state.activeId
+/** The level of the next question; null while it is the one of the settings. */
+export const selectLevel = (state: ChatState): IntelligenceLevel | null =>
+  state.level ?? state.chats.find(({ id }) => id === state.activeId)?.level ?? null

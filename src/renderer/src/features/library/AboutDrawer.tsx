@@ -15,9 +15,11 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { fileName, formatShare, readablePath, shortFolder } from '../../lib/format.ts'
 import { openSetting } from '../../lib/openSetting.ts'
 import { openAbout } from '../../lib/windowStore.ts'
+import type { Edit } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AboutDetails, linkClass } from './AboutDetails.tsx'
 import { AboutHistory } from './AboutHistory.tsx'
+import { AnnotationSection } from './annotations/AnnotationSection.tsx'
 import { loadDetails, useAbout } from './aboutStore.ts'
 import { placeActions, workActions } from './documentActions.tsx'
 import { isLocked, shownState, stateLabel } from './documentState.ts'
@@ -154,13 +156,13 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
 
 interface AboutDrawerProps {
   readonly documentId: string
-  /** The user came to type the password. */
-  readonly unlockNow: boolean
+  /** The field that the user came to fill in. */
+  readonly edit: Edit | null
   /** True while OCR is enabled. */
   readonly ocr: boolean
 }
 
-export function AboutDrawer({ documentId, unlockNow, ocr }: AboutDrawerProps) {
+export function AboutDrawer({ documentId, edit, ocr }: AboutDrawerProps) {
   const document = useLibrary((state) => state.documents.get(documentId))
   const container = useLibrary((state) =>
     document?.parentId == null ? undefined : state.documents.get(document.parentId),
@@ -183,17 +185,21 @@ export function AboutDrawer({ documentId, unlockNow, ocr }: AboutDrawerProps) {
     <DrawerFrame
       title={known.title || fileName(known.path)}
       detail={shortFolder(known.path)}
-      keepFocus={unlockNow && isLocked(known)}
+      keepFocus={edit !== null && (edit.field !== 'password' || isLocked(known))}
+      subject={known.id}
       actions={
         <IconButton label={strings.library.remove} onClick={() => removeDocument(known)}>
           <Trash2 {...icon} />
         </IconButton>
       }
     >
-      <Standing key={known.id} document={known} unlockNow={unlockNow} fixes={fixes} />
+      <Standing key={known.id} document={known} unlockNow={edit?.field === 'password'} fixes={fixes} />
       <div className="mt-4">
         <Actions document={known} fixes={fixes} />
       </div>
+      <Section title={strings.annotations.section}>
+        <AnnotationSection document={known} edit={edit} />
+      </Section>
       {error !== null && <Note tone="alert">{error}</Note>}
       {!details && error === null && <Skeleton label={strings.about.loading} lines={6} />}
       {details && (

@@ -79,7 +79,8 @@ export function placeActions(document: Document): readonly MenuItem[] {
   ]
 }
 
-export function rowActions(document: Document, remove: () => void): readonly MenuItem[] {
+/** To read it, to unlock it, and to see all about it. */
+export function openActions(document: Document): readonly MenuItem[] {
   return [
     ...(document.contentId === null
       ? []
@@ -89,11 +90,17 @@ export function rowActions(document: Document, remove: () => void): readonly Men
           {
             label: strings.library.enterPassword,
             icon: <LockKeyhole {...icon} />,
-            run: () => openAbout(document.id, true),
+            run: () => openAbout(document.id, 'password'),
           },
         ]
       : []),
     { label: strings.library.about, icon: <Info {...icon} />, run: () => openAbout(document.id) },
+  ]
+}
+
+export function rowActions(document: Document, remove: () => void): readonly MenuItem[] {
+  return [
+    ...openActions(document),
     ...workActions(document),
     ...placeActions(document),
     { label: strings.library.remove, icon: <Trash2 {...icon} />, run: remove },

@@ -101,6 +101,9 @@ export function addFiles(files: readonly File[]): Promise<void> {
   })
 }
 
+/** Files that the desktop opened, as grants. */
+export const addGranted = (grants: readonly string[]): Promise<void> => attempt(() => indexGrants(grants))
+
 export const chooseAndAdd = (kind: 'files' | 'folders'): Promise<void> =>
   attempt(async () => indexGrants(await bridge().chooseFiles(kind)))
 

@@ -5,6 +5,7 @@
  */
 import { reasonGroups } from '../../../../shared/domain/attention.ts'
 import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
+import { noAnnotation } from '../../../../shared/domain/annotation.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import { fileName } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
@@ -72,7 +73,10 @@ function searchText(document: Document): string {
   let text = texts.get(document)
   if (text === undefined) {
     const kind = document.kind === null ? '' : strings.library.kind[document.kind]
-    text = [document.title, fileName(document.path), stateLabel(document), kind].join(' ').toLocaleLowerCase()
+    const { tags, note } = document.annotation ?? noAnnotation
+    text = [document.title, fileName(document.path), stateLabel(document), kind, ...tags, note ?? '']
+      .join(' ')
+      .toLocaleLowerCase()
     texts.set(document, text)
   }
   return text
@@ -81,7 +85,7 @@ function searchText(document: Document): string {
 export const isFiltered = (options: Pick<TreeOptions, 'text' | 'state' | 'kind'>): boolean =>
   options.text.trim() !== '' || options.state !== 'all' || options.kind !== null
 
-/** Title, file name, kind and state label; all words must match. */
+/** Title, file name, kind, state label, tags and note; all words must match. */
 export function matchesWords(document: Document, words: readonly string[]): boolean {
   return words.every((word) => searchText(document).includes(word))
 }

@@ -1,30 +1,41 @@
 /** The list of all keyboard shortcuts. */
+import { commands } from '../../../../shared/domain/commands.ts'
 import { modKey } from '../../lib/useShortcut.ts'
 import { strings } from '../../strings.ts'
 import { classes } from '../../lib/classes.ts'
 
+/** `Mod+Shift+O` as the keys of this computer, with their names. */
+function namedKeys(keys: string): string {
+  const signs: Readonly<Record<string, string>> = { Mod: modKey(), PageUp: 'Page ↑', PageDown: 'Page ↓' }
+  return keys
+    .split('+')
+    .map((part) => signs[part] ?? part)
+    .join(' ')
+}
+
 export function KeyList() {
   const mod = modKey()
   const keys: readonly (readonly [string, string])[] = [
-    [`${mod} K`, strings.keys.palette],
-    [`${mod} N`, strings.keys.newChat],
+    ...Object.values(commands).flatMap(({ label, keys: own }): readonly (readonly [string, string])[] =>
+      own === undefined ? [] : [[namedKeys(own), label]],
+    ),
     ['Enter', strings.keys.ask],
     ['Shift Enter', strings.keys.newLine],
     ['Esc', strings.keys.stop],
-    [`${mod} F`, strings.keys.filter],
-    [`${mod} L`, strings.keys.library],
     ['↑ ↓ ← →', strings.keys.tree],
     ['Space', strings.keys.aboutRow],
     ['Delete', strings.keys.removeRow],
     ['↑ ↓ Enter', strings.keys.table],
     [`Shift ↑ ↓`, strings.keys.tableMany],
+    ['F2', strings.keys.editTitle],
+    ['T', strings.keys.editTags],
+    ['S', strings.keys.favourite],
     [`${mod} Z`, strings.keys.undo],
-    [`${mod} ,`, strings.keys.settings],
   ]
   return (
     <dl className="py-2">
       {keys.map(([key, name]) => (
-        <div key={key} className="flex items-center justify-between gap-4 border-b border-line py-2">
+        <div key={name} className="flex items-center justify-between gap-4 border-b border-line py-2">
           <dt>{name}</dt>
           <dd className="flex gap-1">
             {key.split(' ').map((part) => (

@@ -9,10 +9,11 @@ import { Menu } from '../../../components/Menu.tsx'
 import type { MenuItem, SubMenu } from '../../../components/Menu.tsx'
 import { classes } from '../../../lib/classes.ts'
 import { strings } from '../../../strings.ts'
-import { openChat, renameChat } from '../chatActions.ts'
+import { openChat } from '../chatActions.ts'
 import { useChat } from '../chatStore.ts'
 import { exportItems } from '../exportItems.tsx'
 import { setArchived, setPinned } from './chatListActions.ts'
+import { renameChat } from './manageChats.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 

@@ -1,5 +1,5 @@
 /** The parts of a scope as chips: in the composer they can be taken away, on an asked question they only say it. */
-import { CalendarDays, FileText, Folder, Shapes, X } from 'lucide-react'
+import { Bookmark, CalendarDays, FileText, Folder, Folders, Shapes, Tag, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { DocumentFilter } from '../../../../../shared/domain/filter.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -10,6 +10,9 @@ import type { PartType } from './scope.ts'
 const icons: Readonly<Record<PartType, LucideIcon>> = {
   document: FileText,
   folder: Folder,
+  collection: Folders,
+  tag: Tag,
+  mark: Bookmark,
   kind: Shapes,
   date: CalendarDays,
 }

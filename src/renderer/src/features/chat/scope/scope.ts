@@ -3,7 +3,7 @@ import { kindsIn, timeIn } from '../../../../../shared/domain/filter.ts'
 import type { DocumentFilter } from '../../../../../shared/domain/filter.ts'
 import { strings } from '../../../strings.ts'
 
-export type PartType = 'document' | 'folder' | 'kind' | 'date'
+export type PartType = 'document' | 'collection' | 'folder' | 'kind' | 'tag' | 'mark' | 'date'
 
 export interface ScopePart {
   readonly type: PartType
@@ -17,55 +17,57 @@ const lastFolder = (path: string): string => path.split(/[/\\]/).findLast((name)
 
 /** In the order in which the parts are shown. */
 export function scopeParts(scope: DocumentFilter): readonly ScopePart[] {
-  const { documents = [], folders = [], kinds = [] } = scope
+  const { documents = [], collections = [], folders = [], kinds = [], tags = [], marks = [] } = scope
   const time = timeIn(scope)
+  const part = (type: PartType, key: string, label: string, change: DocumentFilter): ScopePart => ({
+    type,
+    key,
+    label,
+    without: trimmed({ ...scope, ...change }),
+  })
+  const { from: _from, until: _until, ...dateless } = scope
   return [
-    ...documents.map(({ id, title }) => ({
-      type: 'document' as const,
-      key: id,
-      label: title,
-      without: trimmed({ ...scope, documents: documents.filter((other) => other.id !== id) }),
-    })),
-    ...folders.map((folder) => ({
-      type: 'folder' as const,
-      key: folder,
-      label: lastFolder(folder),
-      without: trimmed({ ...scope, folders: folders.filter((other) => other !== folder) }),
-    })),
-    ...(kinds.length === 0
-      ? []
-      : [{ type: 'kind' as const, key: 'kinds', label: kindsIn(kinds), without: trimmed({ ...scope, kinds: [] }) }]),
-    ...(time === ''
-      ? []
-      : [{ type: 'date' as const, key: 'date', label: time, without: trimmed({ documents, folders, kinds }) }]),
+    ...documents.map(({ id, title }) =>
+      part('document', id, title, { documents: documents.filter((other) => other.id !== id) }),
+    ),
+    ...collections.map(({ id, title }) =>
+      part('collection', id, title, { collections: collections.filter((other) => other.id !== id) }),
+    ),
+    ...folders.map((folder) =>
+      part('folder', folder, lastFolder(folder), { folders: folders.filter((other) => other !== folder) }),
+    ),
+    ...(kinds.length === 0 ? [] : [part('kind', 'kinds', kindsIn(kinds), { kinds: [] })]),
+    ...tags.map((tag) => part('tag', tag, tag, { tags: tags.filter((other) => other !== tag) })),
+    ...marks.map((mark) =>
+      part('mark', mark, strings.annotations.marks[mark], { marks: marks.filter((other) => other !== mark) }),
+    ),
+    ...(time === '' ? [] : [{ type: 'date' as const, key: 'date', label: time, without: trimmed(dateless) }]),
   ]
 }
 
+const byId = <T extends { readonly id: string }>(...lists: readonly (readonly T[])[]): readonly T[] => [
+  ...new Map(lists.flat().map((each) => [each.id, each])).values(),
+]
+
 /** Lists are joined, of dates the later choice counts. */
 export function addToScope(scope: DocumentFilter, part: DocumentFilter): DocumentFilter {
-  const { from, until, ...lists } = scope
-  const dates = part.from === undefined && part.until === undefined ? { from, until } : part
+  const { from, until } = part.from === undefined && part.until === undefined ? scope : part
+  const joined = <T>(one: readonly T[] = [], other: readonly T[] = []): readonly T[] => [...new Set([...one, ...other])]
   return trimmed({
-    ...lists,
-    documents: [
-      ...new Map([...(scope.documents ?? []), ...(part.documents ?? [])].map((each) => [each.id, each])).values(),
-    ],
-    folders: [...new Set([...(scope.folders ?? []), ...(part.folders ?? [])])],
-    kinds: [...new Set([...(scope.kinds ?? []), ...(part.kinds ?? [])])],
-    ...(dates.from === undefined ? {} : { from: dates.from }),
-    ...(dates.until === undefined ? {} : { until: dates.until }),
+    documents: byId(scope.documents ?? [], part.documents ?? []),
+    collections: byId(scope.collections ?? [], part.collections ?? []),
+    folders: joined(scope.folders, part.folders),
+    kinds: joined(scope.kinds, part.kinds),
+    tags: joined(scope.tags, part.tags),
+    marks: joined(scope.marks, part.marks),
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
   })
 }
 
 /** Without empty lists, so that nothing chosen is an empty filter. */
-function trimmed({ documents = [], folders = [], kinds = [], from, until }: DocumentFilter): DocumentFilter {
-  return {
-    ...(documents.length === 0 ? {} : { documents }),
-    ...(folders.length === 0 ? {} : { folders }),
-    ...(kinds.length === 0 ? {} : { kinds }),
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until }),
-  }
+function trimmed(scope: DocumentFilter): DocumentFilter {
+  return Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== undefined && value.length > 0))
 }
 
 /** A mention that is being typed: from the sign to the caret. */

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { membersOf } from '../../../../../shared/domain/collection.ts'
 import { isEmptyFilter } from '../../../../../shared/domain/filter.ts'
 import { Button } from '../../../components/Button.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
@@ -12,6 +13,8 @@ import { useKeptFocus } from '../../../lib/useKeptFocus.ts'
 import { showPage } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { AddMenu } from '../AddMenu.tsx'
+import { CollectionHead } from '../collections/CollectionHead.tsx'
+import { useCollections } from '../collections/collectionStore.ts'
 import { chooseAndAdd } from '../libraryActions.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { summarise } from '../librarySummary.ts'
@@ -36,11 +39,21 @@ interface LibraryPageProps {
 
 function Empty({ filtering }: { readonly filtering: boolean }) {
   const words = usePage((state) => state.filters.text)
+  // A new collection is no filter that found nothing.
+  const isCollection = usePage(
+    ({ filters }) => filters.collection !== null && !isFiltering({ ...filters, collection: null }),
+  )
   return (
     <div className="flex flex-col items-start gap-3 px-6 py-4 text-soft">
       {filtering ? (
         <>
-          <p className="wrap-anywhere">{words.trim() === '' ? text.noneFits : strings.library.noMatch(words)}</p>
+          <p className="wrap-anywhere">
+            {isCollection
+              ? strings.collections.empty
+              : words.trim() === ''
+                ? text.noneFits
+                : strings.library.noMatch(words)}
+          </p>
           <Button onClick={() => setPageFilters(noFilters)}>{strings.library.showAll}</Button>
         </>
       ) : (
@@ -97,7 +110,15 @@ export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSo
   const columns = useMemo(() => parseColumns(stored), [stored])
   const sort = useMemo(() => parseSort(storedSort), [storedSort])
   const ordered = useMemo(() => inPageOrder(documents, sort, facts), [documents, sort, facts])
-  const rows = useMemo(() => pageRows(ordered, filters, fitting, hidden), [ordered, filters, fitting, hidden])
+  const collection = useCollections((state) => state.collections.find(({ id }) => id === filters.collection) ?? null)
+  const collected = useMemo(
+    () => (collection === null ? null : membersOf(collection, documents)),
+    [collection, documents],
+  )
+  const rows = useMemo(
+    () => pageRows(ordered, filters, fitting, hidden, collected),
+    [ordered, filters, fitting, hidden, collected],
+  )
   const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids])
   const filtering = isFiltering(filters)
   const page = useRef<HTMLDivElement>(null)
@@ -116,6 +137,7 @@ export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSo
         <ColumnMenu columns={columns} onChange={(changed) => onColumns(storeColumns(changed))} />
         <AddMenu />
       </Head>
+      {collection !== null && <CollectionHead collection={collection} />}
       {total > 0 && (
         <PageFilterBar
           onDown={() => document.querySelector<HTMLElement>(`#${tableId} [data-index][tabindex="0"]`)?.focus()}
@@ -134,7 +156,16 @@ export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSo
             selected={selected}
             columns={columns}
             sort={sort}
-            view={JSON.stringify([filters.text, filters.state, [...filters.kinds], filters.facts, storedSort])}
+            view={JSON.stringify([
+              filters.text,
+              filters.state,
+              [...filters.kinds],
+              [...filters.tags],
+              [...filters.marks],
+              filters.collection,
+              filters.facts,
+              storedSort,
+            ])}
             onColumns={(changed) => onColumns(storeColumns(changed))}
             onSort={(changed) => onSort(storeSort(changed))}
           />

@@ -7,6 +7,7 @@ import type { LibraryColumn } from '../../../../../shared/domain/settings.ts'
 import { classes } from '../../../lib/classes.ts'
 import { openAbout } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
+import { toggleMark } from '../annotations/annotationActions.ts'
 import { readDocument, removeDocument, removeDocuments } from '../libraryActions.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { sharedTitles } from '../libraryView.ts'
@@ -87,6 +88,7 @@ export function LibraryTable(props: LibraryTableProps) {
   const found = selection.active === null ? 0 : ids.indexOf(selection.active)
   const activeIndex = Math.max(0, found)
   const moved = useRef(false)
+  const [tagging, setTagging] = useState(false)
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -135,6 +137,13 @@ export function LibraryTable(props: LibraryTableProps) {
     onOpen: () => active && openRow(active),
     onAbout: () => active && openAbout(active.id),
     onRemove: () => selected.length > 0 && remove(),
+    onTitle: () => active && openAbout(active.id, 'title'),
+    onTags: () => {
+      if (active === undefined) return
+      if (selected.length === 0) changeSelection(() => selectOne(active.id))
+      setTagging(true)
+    },
+    onFavourite: () => active && void toggleMark(selected.length > 0 ? selected : [active], 'favourite'),
   })
   const click = (event: MouseEvent, id: string): void => {
     const box = event.target instanceof HTMLInputElement
@@ -151,7 +160,12 @@ export function LibraryTable(props: LibraryTableProps) {
   const allSelected = rows.length > 0 && selected.length === rows.length
   return (
     <>
-      <TableContextMenu documents={selected} onRemove={remove}>
+      <TableContextMenu
+        documents={selected}
+        onRemove={remove}
+        // The menu gives the focus back when it closes, and the editor takes it after that.
+        onEditTags={() => setTimeout(() => setTagging(true))}
+      >
         <div
           ref={scroller}
           role="grid"
@@ -219,7 +233,7 @@ export function LibraryTable(props: LibraryTableProps) {
           </div>
         </div>
       </TableContextMenu>
-      <SelectionBar documents={selected} onRemove={remove} />
+      <SelectionBar documents={selected} onRemove={remove} tagging={tagging} onTagging={setTagging} />
     </>
   )
 }

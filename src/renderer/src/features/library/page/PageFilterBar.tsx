@@ -16,6 +16,7 @@ import { CheckItem, FilterMenu, RadioItem } from './FilterMenu.tsx'
 import { isFiltering } from './pageRows.ts'
 import { PeopleFilter } from './PeopleFilter.tsx'
 import { noFilters, setFactFilter, setPageFilters, usePage } from './pageStore.ts'
+import { TagFilter } from './TagFilter.tsx'
 import { useCounts } from './useCounts.ts'
 
 export const pageFilterId = 'library-page-filter'
@@ -145,6 +146,7 @@ export function PageFilterBar({ onDown }: { readonly onDown: () => void }) {
       <DateFilter />
       <PeopleFilter />
       <Languages />
+      <TagFilter />
       {filtering && (
         <Button variant="quiet" onClick={() => setPageFilters(noFilters)}>
           {text.clearFilters}

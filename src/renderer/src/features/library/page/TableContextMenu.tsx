@@ -1,8 +1,7 @@
 /** The menu of the right mouse button, and of the menu key, over the rows of the library page. */
-import { ContextMenu } from 'radix-ui'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Document } from '../../../../../shared/domain/document.ts'
-import { sharesEscapeWhenLeft } from '../../../lib/useShortcut.ts'
+import { ContextMenu } from '../../../components/ContextMenu.tsx'
 import { changeSelection, pageStore } from './pageStore.ts'
 import { selectOne } from './selection.ts'
 import { selectionActions } from './selectionActions.tsx'
@@ -11,6 +10,7 @@ interface TableContextMenuProps {
   /** The selected ones. */
   readonly documents: readonly Document[]
   readonly onRemove: () => void
+  readonly onEditTags: () => void
   /** The table: one element that forwards its props. */
   readonly children: ReactNode
 }
@@ -25,33 +25,10 @@ function aim(event: MouseEvent): void {
   } else if (!pageStore.getState().selection.ids.has(id)) changeSelection(() => selectOne(id))
 }
 
-export function TableContextMenu({ documents, onRemove, children }: TableContextMenuProps) {
+export function TableContextMenu({ documents, onRemove, onEditTags, children }: TableContextMenuProps) {
   return (
-    <ContextMenu.Root modal={false}>
-      <ContextMenu.Trigger asChild onContextMenuCapture={aim}>
-        {children}
-      </ContextMenu.Trigger>
-      <ContextMenu.Portal>
-        <ContextMenu.Content
-          collisionPadding={8}
-          onEscapeKeyDown={sharesEscapeWhenLeft}
-          className="z-50 min-w-44 animate-arrive rounded-card border border-line bg-raised p-1 shadow-float"
-        >
-          {selectionActions(documents, onRemove).map(({ label, icon, run }) => (
-            <ContextMenu.Item
-              key={label}
-              onSelect={run}
-              className={
-                'flex h-8 cursor-pointer items-center gap-2 rounded-mark px-2 text-ink outline-none ' +
-                'data-highlighted:bg-hover'
-              }
-            >
-              <span className="text-faint">{icon}</span>
-              {label}
-            </ContextMenu.Item>
-          ))}
-        </ContextMenu.Content>
-      </ContextMenu.Portal>
-    </ContextMenu.Root>
+    <ContextMenu items={selectionActions(documents, { remove: onRemove, editTags: onEditTags })} onAim={aim}>
+      {children}
+    </ContextMenu>
   )
 }

@@ -27,6 +27,8 @@ const trouble = (document: Document): number => {
   return isWorking(document) ? 3 : state === 'skipped' ? 5 : 4
 }
 
+const tagsOf = ({ annotation }: Document): string => annotation?.tags.join(', ') ?? ''
+
 const kindName = ({ kind }: Document): string => (kind === null ? '' : strings.library.kind[kind])
 
 /** A short state for one line; the page of a running OCR is too long for it. */
@@ -91,6 +93,7 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
     text: (_, facts) => facts?.people.join(', ') ?? '',
     key: (_, facts) => facts?.people[0] ?? null,
   },
+  tags: { min: 88, width: 140, text: tagsOf, key: (document) => tagsOf(document).toLocaleLowerCase() || null },
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.search(/[\\/][^\\/]*$/))).toLocaleLowerCase()

@@ -1,4 +1,6 @@
 /** The documents that the library page lists, in their order. Pure; the last order is cached. */
+import { tagKey } from '../../../../../shared/domain/annotation.ts'
+import type { Annotation } from '../../../../../shared/domain/annotation.ts'
 import { isEmptyFilter } from '../../../../../shared/domain/filter.ts'
 import type { Document } from '../../../../../shared/domain/document.ts'
 import type { ListedFacts } from '../../../../../shared/domain/library.ts'
@@ -38,6 +40,7 @@ export function inPageOrder(
 
 /**
  * `fitting`: the documents that main found for the filters by date, person and language, null without such filters;
+ * `collected`: those of the chosen collection, null without one;
  * `hidden`: removed, but not yet in main.
  */
 export function pageRows(
@@ -45,19 +48,43 @@ export function pageRows(
   filters: PageFilters,
   fitting: ReadonlySet<string> | null,
   hidden: ReadonlySet<string>,
+  collected: ReadonlySet<string> | null = null,
 ): readonly Document[] {
   const words = wordsOf(filters.text)
+  const isSaid = saidOf(ordered, filters)
   return ordered.filter(
     (document) =>
       !hidden.has(document.id) &&
       (document.parentId === null || !hidden.has(document.parentId)) &&
       (fitting === null || fitting.has(document.id)) &&
+      (collected === null || collected.has(document.id)) &&
       fitsState(document, filters.state) &&
+      isSaid(document) &&
       (filters.kinds.size === 0 ||
         (document.kind !== null && filters.kinds.has(strings.library.kind[document.kind]))) &&
       matchesWords(document, words),
   )
 }
 
+/** True for a document that has, or whose container has, one of the tags and one of the marks. */
+function saidOf(
+  ordered: readonly Document[],
+  { tags, marks }: Pick<PageFilters, 'tags' | 'marks'>,
+): (document: Document) => boolean {
+  if (tags.size + marks.size === 0) return () => true
+  const parents = new Map(ordered.map((document) => [document.id as string, document]))
+  const anyUp = (document: Document | undefined, has: (annotation: Annotation) => boolean): boolean =>
+    document !== undefined &&
+    ((document.annotation !== undefined && has(document.annotation)) ||
+      (document.parentId !== null && anyUp(parents.get(document.parentId), has)))
+  return (document) =>
+    (tags.size === 0 || anyUp(document, (own) => own.tags.some((tag) => tags.has(tagKey(tag))))) &&
+    (marks.size === 0 || anyUp(document, (own) => own.marks.some((mark) => marks.has(mark))))
+}
+
 export const isFiltering = (filters: PageFilters): boolean =>
-  filters.text.trim() !== '' || filters.state !== 'all' || filters.kinds.size > 0 || !isEmptyFilter(filters.facts)
+  filters.text.trim() !== '' ||
+  filters.state !== 'all' ||
+  filters.collection !== null ||
+  filters.kinds.size + filters.tags.size + filters.marks.size > 0 ||
+  !isEmptyFilter(filters.facts)

@@ -1,5 +1,6 @@
 /** What the user filters by and has selected on the library page, and what main told about the documents for it. */
 import { create } from 'zustand'
+import type { DocumentMark } from '../../../../../shared/domain/annotation.ts'
 import type { DocumentFilter } from '../../../../../shared/domain/filter.ts'
 import type { ListedFacts } from '../../../../../shared/domain/library.ts'
 import type { StateFilter } from '../documentState.ts'
@@ -11,6 +12,11 @@ export interface PageFilters {
   readonly state: StateFilter
   /** Labels of kinds, as in `strings.library.kind`; empty lists all. */
   readonly kinds: ReadonlySet<string>
+  /** One of these tags (as `tagKey`), and one of these marks; empty lists all. */
+  readonly tags: ReadonlySet<string>
+  readonly marks: ReadonlySet<DocumentMark>
+  /** The id of a collection; null lists all. */
+  readonly collection: string | null
   /** By date, person and language: main finds these, by the same rules as in a search. */
   readonly facts: Pick<DocumentFilter, 'from' | 'until' | 'people' | 'languages'>
 }
@@ -26,7 +32,15 @@ export interface PageState {
   readonly fitting: { readonly of: PageFilters['facts']; readonly ids: ReadonlySet<string> } | null
 }
 
-export const noFilters: PageFilters = { text: '', state: 'all', kinds: new Set(), facts: {} }
+export const noFilters: PageFilters = {
+  text: '',
+  state: 'all',
+  kinds: new Set(),
+  tags: new Set(),
+  marks: new Set(),
+  collection: null,
+  facts: {},
+}
 
 export const pageStore = create<PageState>()(() => ({
   filters: noFilters,

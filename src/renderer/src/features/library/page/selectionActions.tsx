@@ -1,12 +1,14 @@
 /** What can be done with the selected documents: for one the actions of its row, for several what makes sense for all. */
-import { ClipboardCopy, RotateCcw, Trash2 } from 'lucide-react'
+import { Bookmark, ClipboardCopy, RotateCcw, Trash2 } from 'lucide-react'
 import type { Document } from '../../../../../shared/domain/document.ts'
 import { bridge } from '../../../bridge/current.ts'
-import type { MenuItem } from '../../../components/Menu.tsx'
+import type { MenuItem, SubMenu } from '../../../components/Menu.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { attempt, notify } from '../../../lib/notice.ts'
 import { strings } from '../../../strings.ts'
-import { rowActions } from '../documentActions.tsx'
+import { annotationItems, markItems } from '../annotations/annotationItems.tsx'
+import { collectionItems } from '../collections/collectionItems.tsx'
+import { openActions, rowActions, workActions } from '../documentActions.tsx'
 import { retryDocuments } from '../libraryActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -21,32 +23,61 @@ function copyPaths(documents: readonly Document[]): Promise<void> {
   })
 }
 
-export function selectionActions(documents: readonly Document[], remove: () => void): readonly MenuItem[] {
+export interface SelectionHandlers {
+  readonly remove: () => void
+  /** Opens the editor of tags for the selected documents. */
+  readonly editTags: () => void
+}
+
+type Item = MenuItem | SubMenu
+
+const copyItem = (documents: readonly Document[]): MenuItem => ({
+  label: text.copyPaths(documents.length),
+  icon: <ClipboardCopy {...icon} />,
+  run: () => void copyPaths(documents),
+})
+
+const removeItem = (remove: () => void): MenuItem => ({
+  label: strings.library.remove,
+  icon: <Trash2 {...icon} />,
+  run: remove,
+})
+
+function retryItems(documents: readonly Document[]): readonly MenuItem[] {
+  const failed = documents.filter(canRetry)
+  if (failed.length === 0) return []
+  const label = failed.length === documents.length ? strings.library.retry : text.retrySome(formatCount(failed.length))
+  return [{ label, icon: <RotateCcw {...icon} />, run: () => void retryDocuments(failed) }]
+}
+
+/** Everything, for the menu. */
+export function selectionActions(
+  documents: readonly Document[],
+  { remove, editTags }: SelectionHandlers,
+): readonly Item[] {
   const [one, ...more] = documents
   if (one === undefined) return []
-  const copy: MenuItem = {
-    label: text.copyPaths(documents.length),
-    icon: <ClipboardCopy {...icon} />,
-    run: () => void copyPaths(documents),
+  const said = [...annotationItems(documents, editTags), collectionItems(documents)]
+  if (more.length > 0) return [...said, ...retryItems(documents), copyItem(documents), removeItem(remove)]
+  const own = rowActions(one, remove)
+  // Removing stays the last.
+  return [...own.slice(0, -1), ...said, copyItem(documents), ...own.slice(-1)]
+}
+
+/** The bar has room for a few, so it has those that are used most. Tags have a button of their own there. */
+export function barActions(documents: readonly Document[], remove: () => void): readonly Item[] {
+  const [one, ...more] = documents
+  if (one === undefined) return []
+  const marks: SubMenu = {
+    label: strings.annotations.markAs,
+    icon: <Bookmark {...icon} />,
+    items: markItems(documents),
   }
-  if (more.length === 0) {
-    const own = rowActions(one, remove)
-    // Removing stays the last.
-    return [...own.slice(0, -1), copy, ...own.slice(-1)]
-  }
-  const failed = documents.filter(canRetry)
   return [
-    ...(failed.length === 0
-      ? []
-      : [
-          {
-            label:
-              failed.length === documents.length ? strings.library.retry : text.retrySome(formatCount(failed.length)),
-            icon: <RotateCcw {...icon} />,
-            run: () => void retryDocuments(failed),
-          },
-        ]),
-    copy,
-    { label: strings.library.remove, icon: <Trash2 {...icon} />, run: remove },
+    ...(more.length > 0 ? retryItems(documents) : [...openActions(one), ...workActions(one)]),
+    marks,
+    collectionItems(documents),
+    copyItem(documents),
+    removeItem(remove),
   ]
 }

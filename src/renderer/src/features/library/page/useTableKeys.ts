@@ -1,6 +1,7 @@
 /**
  * The keys of a list in which several rows can be selected (WAI-ARIA, and what file managers do): arrows, Home, End and
- * pages move and select, with Shift they extend, with Ctrl or ⌘ they only move; Space adds and takes away, Enter reads.
+ * pages move and select, with Shift they extend, with Ctrl or ⌘ they only move; Space adds and takes away, Enter reads;
+ * F2 edits the title, T the tags, and S sets or takes the star of a favourite.
  */
 import type { KeyboardEvent } from 'react'
 import type { Selection } from './selection.ts'
@@ -20,6 +21,9 @@ interface TableKeys {
   readonly onOpen: () => void
   readonly onAbout: () => void
   readonly onRemove: () => void
+  readonly onTitle: () => void
+  readonly onTags: () => void
+  readonly onFavourite: () => void
 }
 
 export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
@@ -54,6 +58,9 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
     else if (event.key === ' ') onSelect((old) => (event.shiftKey ? extendTo(old, id, rows, true) : toggle(old, id)))
     else if (event.key.toLowerCase() === 'a' && mod) onSelect((old) => selectAll(old, rows))
     else if (event.key === 'Delete') keys.onRemove()
+    else if (event.key === 'F2') keys.onTitle()
+    else if (event.key === 't' && !mod && !event.altKey) keys.onTags()
+    else if (event.key === 's' && !mod && !event.altKey) keys.onFavourite()
     else if (event.key === 'Escape' && selection.ids.size > 0) onSelect(selectNone)
     else return
     event.preventDefault()

@@ -1,0 +1,25 @@
+/** Collections of documents. */
+export const collections = {
+  title: 'Collections',
+  /** The name of a new one until the user gives it another. */
+  newName: 'New collection',
+  numbered: (name: string, count: string) => `${name} ${count}`,
+  addTo: 'Add to collection',
+  create: 'New collection…',
+  edit: 'Edit the collection',
+  name: 'Name',
+  description: 'Description',
+  descriptionPlaceholder: 'For yourself, in a few words',
+  folders: 'Folders',
+  foldersHint: 'Everything in these folders belongs to it, also what comes later.',
+  findFolder: 'Find a folder',
+  noFolder: 'No folder of the library is called so.',
+  everythingIn: (folders: readonly string[]) => `Everything in ${folders.join(', ')}`,
+  delete: 'Delete the collection',
+  deleted: (name: string) => `The collection “${name}” was deleted. Its documents stay.`,
+  done: 'Done',
+  ask: 'Ask about it',
+  leave: 'Show all documents',
+  empty: 'Nothing is in this collection yet. Select documents and add them, or choose folders for it.',
+  showAll: 'Show all documents',
+} as const

@@ -1,0 +1,86 @@
+/** What each command of the menus does in the window. Its names and keys stand in one list for main and page. */
+import { commands, keysOf } from '../../../shared/domain/commands.ts'
+import type { CommandId } from '../../../shared/domain/commands.ts'
+import type { ExportFormat } from '../../../shared/domain/export.ts'
+import { newChat, openChat } from '../features/chat/chatActions.ts'
+import { chatStore } from '../features/chat/chatStore.ts'
+import { focusComposer } from '../features/chat/composerFocus.ts'
+import { exportAs } from '../features/chat/exportActions.ts'
+import { chatRows } from '../features/chat/list/chatGroups.ts'
+import { chooseAndAdd } from '../features/library/libraryActions.ts'
+import type { Shortcut } from '../lib/useShortcut.ts'
+import { setPalette, setShortcuts, showPage, windowStore } from '../lib/windowStore.ts'
+import { focusFilter } from './focusFilter.ts'
+
+function exportOpenChat(format: ExportFormat): void {
+  const { activeId, chats } = chatStore.getState()
+  const chat = chats.find(({ id }) => id === activeId)
+  if (chat) void exportAs({ target: chat.id, title: chat.title }, format)
+}
+
+/** The chat `step` rows below the open one in the list; from a new chat, the first. */
+function openNeighbour(step: 1 | -1): void {
+  const { activeId, chats, hidden, archiveShown, listedAt } = chatStore.getState()
+  const ids = chatRows(chats, { hidden, archiveShown, now: listedAt }).flatMap((row) =>
+    row.type === 'chat' ? [row.chat.id] : [],
+  )
+  const at = ids.findIndex((id) => id === activeId)
+  const next = at < 0 ? ids[0] : ids[at + step]
+  if (next !== undefined) void openChat(next)
+}
+
+/** Of a field its text, else what is read: the drawer with the focus, or the page in the middle. */
+function selectAll(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select()
+  else {
+    const read = focused?.closest('[data-drawer]') ?? document.querySelector('main')
+    if (read) window.getSelection()?.selectAllChildren(read)
+  }
+}
+
+function write(): void {
+  showPage('conversation')
+  focusComposer()
+}
+
+const actions: Readonly<Record<CommandId, () => void>> = {
+  newChat: () => {
+    newChat()
+    focusComposer()
+  },
+  addFiles: () => void chooseAndAdd('files'),
+  addFolder: () => void chooseAndAdd('folders'),
+  'export.md': () => exportOpenChat('md'),
+  'export.html': () => exportOpenChat('html'),
+  'export.pdf': () => exportOpenChat('pdf'),
+  'export.docx': () => exportOpenChat('docx'),
+  'export.json': () => exportOpenChat('json'),
+  find: focusFilter,
+  selectAll,
+  palette: () => setPalette(!windowStore.getState().paletteOpen),
+  write,
+  previousChat: () => openNeighbour(-1),
+  nextChat: () => openNeighbour(1),
+  chats: () => showPage('conversation'),
+  library: () => showPage(windowStore.getState().page === 'library' ? 'conversation' : 'library'),
+  settings: () => showPage('settings'),
+  shortcuts: () => setShortcuts(!windowStore.getState().shortcutsOpen),
+}
+
+export const runCommand = (id: CommandId): void => actions[id]()
+
+// The keys of an object are its ids.
+const ids = Object.keys(commands) as readonly CommandId[]
+
+export const commandShortcuts: readonly Shortcut[] = ids.flatMap((id) => {
+  const keys = keysOf(id)
+  if (keys === null) return []
+  const run = (event: KeyboardEvent): void => {
+    // In a field the system selects its text by itself, and Undo of the field stays intact.
+    if (id === 'selectAll' && event.target instanceof HTMLElement && event.target.matches('input, textarea')) return
+    event.preventDefault()
+    runCommand(id)
+  }
+  return [{ ...keys, mod: true, run }]
+})

@@ -1,0 +1,23 @@
+/**
+ * Puts chosen documents on the composer. Beside a conversation they join what its next question is restricted to; from
+ * any other page a new chat begins, because the earlier one is about something else.
+ */
+import { useEffect } from 'react'
+import { newChat, setScope } from '../features/chat/chatActions.ts'
+import { chatStore } from '../features/chat/chatStore.ts'
+import { focusComposer } from '../features/chat/composerFocus.ts'
+import { addToScope } from '../features/chat/scope/scope.ts'
+import { onAskAbout } from '../lib/askAbout.ts'
+import { windowStore } from '../lib/windowStore.ts'
+
+export function useAskAbout(): void {
+  useEffect(
+    () =>
+      onAskAbout((scope) => {
+        if (windowStore.getState().page !== 'conversation') newChat()
+        setScope(addToScope(chatStore.getState().scope, scope))
+        focusComposer()
+      }),
+    [],
+  )
+}
