@@ -33,7 +33,7 @@ interface Line {
 // A sentence of fewer words says too little to be told from others without its figures.
 const minWords = 3
 
-/** In the order of the later document; equal lines too. Lines that a document says twice are left out. */
+/** In the order of the later document; equal lines too. Lines that a document says twice are omitted. */
 export function sameLines(before: readonly OutlineUnit[], after: readonly OutlineUnit[]): readonly LinePair[] {
   const old = keyed(before)
   return [...keyed(after).values()].flatMap((line) => {

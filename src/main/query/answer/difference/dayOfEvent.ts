@@ -37,7 +37,7 @@ function isOfEvent(question: string, sentence: string): boolean {
 // "Delivery" and "delivered" begin alike. Chosen by judgement, not fitted.
 const sameStart = 5
 
-// Of a contact card the person is known.
+// Of a contact card it is known whose it is.
 const cardLine = /^BDAY/i
 
 /** True if the sentence says one of the words, and it or the name of its document names what is asked about. */

@@ -65,7 +65,7 @@ export function seriesDifference(state: RetrievalState, { store, note }: EngineC
   }
 }
 
-// Two lines of one form that begin alike and are asked for by their words. As for a stay.
+// Two lines of one form that begin alike and are named in the question. As for a stay.
 const lineScore = 0.6
 
 /** The line with all words that the names of the documents do not have, else the total where they have all. */

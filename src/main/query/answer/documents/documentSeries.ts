@@ -47,7 +47,7 @@ export function seriesPair(
   return found.toSorted((a, b) => b.fit - a.fit)[0] ?? null
 }
 
-/** True for two documents that lie in one folder and differ in the dates and numbers of their names. */
+/** True for two documents that are in one folder and differ in the dates and numbers of their names. */
 export function areOfSeries(one: ContentId, other: ContentId, store: DocumentStore): boolean {
   const key = seriesKey(one, store)
   return key !== null && key === seriesKey(other, store)
