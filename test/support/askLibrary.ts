@@ -1,6 +1,7 @@
 /** Asks a small library through the whole plan, without a language model. */
 import { silentLog } from '../../src/main/ports/log.ts'
 import { systemClock } from '../../src/main/ports/clock.ts'
+import type { Clock } from '../../src/main/ports/clock.ts'
 import { Orchestrator } from '../../src/main/query/orchestrator.ts'
 import { defaultEngines } from '../../src/main/query/registry.ts'
 import type { EngineRegistry } from '../../src/main/query/registry.ts'
@@ -15,12 +16,22 @@ export function askLibrary(
   text: string,
   ...without: readonly (EngineId | undefined)[]
 ): Promise<Answer> {
+  return askAt(library, systemClock, text, ...without)
+}
+
+/** The same on another day than today. */
+export function askAt(
+  library: QuestionLibrary,
+  clock: Clock,
+  text: string,
+  ...without: readonly (EngineId | undefined)[]
+): Promise<Answer> {
   const engines = without.reduce<EngineRegistry>(
     (left, id) => (id === undefined ? left : leftOut(left, id)),
     defaultEngines,
   )
   const { store, index, cache, embedder } = library
-  const orchestrator = new Orchestrator({ store, index, cache, clock: systemClock, log: silentLog, engines })
+  const orchestrator = new Orchestrator({ store, index, cache, clock, log: silentLog, engines })
   return orchestrator.answer(plainQuestion(text, { embedder, reranker: null }), nobodyListens())
 }
 

@@ -10,11 +10,15 @@ import { hybridSearch, placeOf } from '../retrieve/hybridSearch.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered, settled } from '../settled.ts'
 import { asciiWord } from '../text/alternatives.ts'
+import { betweenOffers, offerScore } from './broad/betweenOffers.ts'
+import { leadOfPair } from './broad/leadOfPair.ts'
 import { askedThings, orderOf, withoutOrder } from './broad/askedThings.ts'
 import type { AskedThings } from './broad/askedThings.ts'
 import { versionStatements } from './broad/compareVersions.ts'
 import { orderingDate } from './time/documentDate.ts'
-import { differences } from './broad/differences.ts'
+import { changesBetween, changesInSeries, inOrderOfTime } from './broad/seriesChanges.ts'
+import { capital, changedLines, unlikeLines } from './broad/lineByLine.ts'
+import type { DifferingLines } from './broad/lineByLine.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
@@ -25,8 +29,6 @@ import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { evidenceOf, outlineOf, withCited } from './broad/outline.ts'
 
 const passages = 8
-// The number of differing lines, when no detail is asked for, that can be read at a glance.
-const maxDifferences = 12
 
 interface Side {
   readonly thing: string
@@ -46,19 +48,24 @@ export const compareEngine: Engine = {
     const isWhole = asked !== null && asked.attribute === '' && asked.measure === '' && isNamed
     const patch =
       (isWhole ? lineByLine(sides, context) : null) ??
+      (isWhole || !asksEverything(asked) ? null : patchOf(changesInSeries(state, context.store))) ??
       (isNamed || !isOfVersions(state.query) ? null : await byVersion(state, context)) ??
-      (asked === null ? null : await sideBySide(asked, sides, context)) ??
+      (asked === null ? patchOf(betweenOffers(state, context), offerScore) : await sideBySide(asked, sides, context)) ??
       (await byVersion(state, context))
     if (patch === null) {
       context.note('The two things were not both found: answered as a question.')
       return {}
     }
+    const whole = asksEverything(asked) ? patchOf(changesBetween(patch.evidence, context.store)) : null
     context.note(
       asked === null ? 'Compared what several documents say.' : `Compared “${asked.things.join('” and “')}”.`,
     )
-    return withCandidates(patch, state, context)
+    return withCandidates(whole ?? patch, state, context)
   },
 }
+
+const asksEverything = (asked: AskedThings | null): boolean =>
+  asked === null || (asked.attribute === '' && asked.measure === '')
 
 const versionSigns = new RegExp(
   asciiWord([
@@ -184,12 +191,7 @@ function leadOf(
   const [first, second] = firsts.map((place) => figuresIn(evidence[place]?.text ?? ''))
   const pair = first === undefined || second === undefined ? null : comparable(first, second)
   if (pair === null) return []
-  const [a, b] = pair
-  if (a.value === b.value) return [{ role: 'lead', text: `Both: ${a.text}.`, evidence: firsts }]
-  const order = direction === 0 || a.value > b.value === direction > 0 ? [0, 1] : [1, 0]
-  const said = order.map((index) => `${things[index as 0 | 1]}: ${pair[index as 0 | 1].text}`)
-  const apart = written(Math.abs(a.value - b.value), a.unit)
-  return [{ role: 'lead', text: `${capital(said.join(', '))} (difference ${apart}).`, evidence: firsts }]
+  return [{ role: 'lead', text: leadOfPair(things, pair, direction), evidence: firsts }]
 }
 
 function comparable(first: readonly Figure[], second: readonly Figure[]): readonly [Figure, Figure] | null {
@@ -200,40 +202,17 @@ function comparable(first: readonly Figure[], second: readonly Figure[]): readon
   return null
 }
 
-function written(value: number, unit: string): string {
-  const rounded = Math.round(value * 100) / 100
-  const number = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
-  if (/^[£€$]$/.test(unit)) return `${unit}${number}`
-  return `${number} ${unit}${/^[a-z]{3,}$/.test(unit) && value !== 1 ? 's' : ''}`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Lines that occur in only one of the two documents. */
+/** What differs in the two documents that the question names. */
 function lineByLine(sides: readonly Side[], { store }: EngineContext): Patch | null {
-  const outlines = sides.flatMap(({ contentId }) => (contentId === null ? [] : (outlineOf(contentId, store) ?? [])))
-  const [first, second] = outlines
+  const [first, second] = sides.flatMap(({ contentId }) =>
+    contentId === null ? [] : (outlineOf(contentId, store) ?? []),
+  )
   if (first === undefined || second === undefined) return null
-  const found = differences(first.units, second.units).slice(0, maxDifferences)
-  if (found.length === 0) return null
-  const evidence: EvidenceSentence[] = []
-  const items = found.map(({ before, after }): DraftPiece => {
-    const used = [
-      ...(before === null ? [] : [evidenceOf(first, before, 1)]),
-      ...(after === null ? [] : [evidenceOf(second, after, 1)]),
-    ]
-    const from = evidence.length
-    evidence.push(...used)
-    const text = [before, after].map((unit, index) =>
-      unit === null ? '' : `${capital(sides[index]?.thing ?? '')}: ${shownText(unit.text)}`,
-    )
-    return {
-      role: 'item',
-      text: text.filter((part) => part !== '').join(' → '),
-      evidence: used.map((_, index) => from + index),
-    }
-  })
-  return { extracted: draftOf('extracted', items), evidence, answerability: 1 }
+  const things = [sides[0]?.thing ?? '', sides[1]?.thing ?? ''] as const
+  return patchOf(changedLines(inOrderOfTime(first, second, store)) ?? unlikeLines(first, second, things))
+}
+
+function patchOf(found: DifferingLines | null, answerability = 1): Patch | null {
+  if (found === null) return null
+  return { extracted: draftOf('extracted', found.items), evidence: found.evidence, answerability }
 }

@@ -1,6 +1,7 @@
 /** Answers questions for somebody's number, address or birthday from exported contacts. */
 import { withSources } from '../compute/tableDraft.ts'
 import { withoutDescription } from '../understand/description.ts'
+import { ageAsked } from '../understand/untilTodayAsked.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { answerFromCards, cardPieces } from './contacts/contactCards.ts'
@@ -12,7 +13,8 @@ export const contactsEngine: Engine = {
   skip: (state) =>
     answered(state) ??
     // "The number of Anna Berg" reads like a count.
-    (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.'),
+    (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.') ??
+    (ageAsked(state.query) === null ? undefined : 'An age is computed from the day of birth.'),
   async run(state, context) {
     const found = answerFromCards(withoutDescription(state.query), state.candidates, context.store, state.query)
     if (found === null) return {}

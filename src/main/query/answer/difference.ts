@@ -1,8 +1,7 @@
 /**
- * Computes what no sentence says but two dates or two figures show: the time between two events, the age at an event,
- * the length of a stay, the weekday of an event,
- * and by how much something rose or fell. Both dates are looked up as questions of their own and shown with their
- * quotes.
+ * Computes what no sentence says but two dates or two figures show: the time between two events or from one until
+ * today, an age, the length of a stay, the end of a term, the weekday of an event, and by how much something rose or
+ * fell. Both dates are looked up as questions of their own and shown with their quotes.
  */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
@@ -10,6 +9,7 @@ import { answered } from '../settled.ts'
 import { elapsedBetween, sayMoment } from '../text/elapsed.ts'
 import { amountsAsked } from '../understand/amountsAsked.ts'
 import { timeAsked } from '../understand/timeAsked.ts'
+import { untilTodayAsked } from '../understand/untilTodayAsked.ts'
 import type { TimeAsked } from '../understand/timeAsked.ts'
 import { differenceOfAmounts } from './difference/amountDifference.ts'
 import { mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
@@ -17,8 +17,15 @@ import { dayOfEvent } from './difference/dayOfEvent.ts'
 import type { Dated } from './difference/dayOfEvent.ts'
 import { draftOf } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
+import { periodSaid } from './difference/period.ts'
+import { linesTotal, piecesTotal } from './difference/linesTotal.ts'
+import { movedDay } from './difference/movedDay.ts'
+import { changeAsked, seriesDifference } from './difference/seriesDifference.ts'
 import { statedChange } from './difference/statedChange.ts'
+import { endOfTerm } from './difference/endOfTerm.ts'
+import { endAsked } from './difference/term.ts'
 import { stayAsked, stayIn } from './difference/stay.ts'
+import { dayOfTime } from './time/ofTimeMeant.ts'
 import { weekdayAnswer, weekdayAsked } from './difference/weekday.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best.
@@ -34,14 +41,28 @@ export const differenceEngine: Engine = {
   async run(state, context) {
     const event = weekdayAsked(state.query)
     if (event !== null) return weekdayAnswer(event, state, context)
-    const asked = timeAsked(state.query)
+    const asked = timeAsked(state.query) ?? untilTodayAsked(state.query, dayOfTime(context.clock.now()))
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
+    const moved = movedDay(state, context)
+    if (moved.extracted !== undefined) return moved
+    const total = totalSaid(state, context)
+    if (total.extracted !== undefined) return total
+    const end = endAsked(state.query) ? endOfTerm(state, context) : {}
+    if (end.extracted !== undefined) return end
     const change = changeOf(state)
     if (change.extracted !== undefined) return change
+    const inSeries = changeAsked(state.query) ? seriesDifference(state, context) : {}
+    if (inSeries.extracted !== undefined) return inSeries
     const amounts = amountsAsked(state.query)
     return amounts === null ? change : differenceOfAmounts(amounts, state, context)
   },
+}
+
+/** Of things that are priced one by one. */
+function totalSaid(state: RetrievalState, context: EngineContext): StatePatch {
+  const pieces = piecesTotal(state, context)
+  return pieces.extracted === undefined ? linesTotal(state, context) : pieces
 }
 
 /** "Admitted on 13 February, discharged on 16 February" gives the nights between. */
@@ -65,7 +86,7 @@ function changeOf(state: RetrievalState): StatePatch {
   const best = state.evidence[0]?.score ?? 0
   if ((state.answerability ?? 0) < refuseBelow) return {}
   for (const [index, { text, score }] of state.evidence.slice(0, readSentences).entries()) {
-    const change = score < best * minShare ? null : statedChange(state.query, text)
+    const change = score < best * minShare ? null : (statedChange(state.query, text) ?? periodSaid(state.query, text))
     if (change === null) continue
     return {
       extracted: draftOf('computed', [
@@ -81,7 +102,7 @@ function changeOf(state: RetrievalState): StatePatch {
 async function timeBetween(asked: TimeAsked, state: RetrievalState, context: EngineContext): Promise<StatePatch> {
   const dated: Dated[] = []
   for (const question of asked.days) {
-    const found = await dayOfEvent(question, state.candidates, context)
+    const found = await dayOfEvent(question, state.candidates, context, dated.length === 0 ? asked.first : undefined)
     if (found === null) {
       context.note(`No day was found for: ${question}`)
       return {}

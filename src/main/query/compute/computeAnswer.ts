@@ -225,6 +225,7 @@ function isStatement(table: ComputeTable): boolean {
 
 // Nobody is called 9.
 const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
+const sinceWhen = /^(?:and )?(?:since when|seit wann|depuis quand|desde cuándo)(?!\p{L})/iu
 const standing = new RegExp(
   inOrder(
     '^how much (?:(?:is|are) (?!(?:spent|paid)(?!\\p{L}))',
@@ -238,6 +239,8 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
   if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
+  // Since when something holds is not told by the days on which it was paid.
+  if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
   if (kind === 'amount' && standing.test(question.text) && isAccount) return false

@@ -113,7 +113,9 @@ function rowSides(interpretation: Interpretation, target: Target): readonly [Sid
     }
   }
   const [one, other] = sides.length === 0 ? documentSides(table, among, side) : sides
-  return (sides.length !== 2 && sides.length !== 0) || one == null || other == null ? null : [one, other]
+  if ((sides.length !== 2 && sides.length !== 0) || one == null || other == null) return null
+  // "This year" and "last year" that both select all rows tell nothing apart.
+  return one.rows.join() === other.rows.join() ? null : [one, other]
 }
 
 /** The same figure in two documents of one form, the older one first: the LDL of two laboratory reports. */

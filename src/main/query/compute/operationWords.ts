@@ -49,6 +49,18 @@ const words = {
         'bigger|larger|smaller|warmer|colder|faster|slower|better|worse',
       ]),
     ),
+    inOrder(
+      'how much (?:did|has|have|does|will) [^?]{1,60}? ',
+      anyOf([
+        'go(?:ne|es)? (?:up|down)',
+        'risen?',
+        'increased?',
+        'grown?',
+        'fall(?:en)?',
+        'drop(?:ped)?',
+        'decreased?',
+      ]),
+    ),
     'how many (?:more|fewer)',
     'by how (?:much|many)',
     'unterschied',

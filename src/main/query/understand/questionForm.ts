@@ -7,6 +7,7 @@ import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
 import { isKnownWord } from '../text/spelling.ts'
 import { rules } from './formRules.ts'
+import { offersAsked } from './offersAsked.ts'
 import { strongSign, weakSign } from './formSigns.ts'
 
 /** The first form whose signs the question has, or else a plain fact. Accepts any text. */
@@ -14,7 +15,8 @@ export function formOf(question: string): QuestionForm {
   const text = question.slice(0, 2_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   const isWhat = asksWhatInGerman(question)
   const byRules = rules.find(([form, pattern]) => pattern.test(text) && !(isWhat && form === 'yesNo'))
-  return strongSign(text) ?? byRules?.[0] ?? weakSign(text) ?? 'fact'
+  const offers = offersAsked(text) === null ? null : 'comparison'
+  return offers ?? strongSign(text) ?? byRules?.[0] ?? weakSign(text) ?? 'fact'
 }
 
 const startsWithWas =

@@ -7,11 +7,20 @@ import { datesIn } from '../text/calendarDates.ts'
 import type { TimeUnit } from '../text/elapsed.ts'
 import { splitParts } from './splitParts.ts'
 
+/** How the first of two days is said. */
+export interface SaidDay {
+  readonly words: RegExp
+  /** The question for it in other words, or null. */
+  readonly otherwise: string | null
+}
+
 export interface TimeAsked {
   /** The unit that is asked for; null for "how long". */
   readonly unit: TimeUnit | null
   /** The questions for the two days, in the order of the text; an age begins with the day of birth. */
   readonly days: readonly [string, string]
+  /** Set where a sentence has to have one of some words beside the day: a life and a contract have many days. */
+  readonly first?: SaidDay
 }
 
 const units: Readonly<Record<string, TimeUnit>> = {

@@ -1,5 +1,6 @@
 /** The things that a question compares, and what of them. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
+import { monthOf } from '../../text/months.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words.ts'
 
 export interface AskedThings {
@@ -26,6 +27,7 @@ const smaller = [
   'sooner',
   'fewer',
   'slower',
+  'less expensive',
 ]
 const larger = [
   'dearer',
@@ -41,10 +43,13 @@ const larger = [
   'faster',
   'better',
   'worse',
+  'more expensive',
 ]
 // The attribute that a comparative measures, for questions that do not name it.
 const measures: Readonly<Record<string, string>> = {
   cheaper: 'price cost',
+  'more expensive': 'price cost',
+  'less expensive': 'price cost',
   dearer: 'price cost',
   shorter: 'length duration',
   longer: 'length duration',
@@ -61,6 +66,13 @@ const joins = '(?:and|und|et|y|with|to|mit|avec|con|versus|vs\\.?|against|than)'
 const between = /\b(?:between|zwischen|entre)\s+(.+)$/iu
 const compare = new RegExp(
   `\\b(?:compare[ds]?|comparing|comparison of|contrast|vergleich\\w*|compar(?:e|er|ez|a))\\s+(.+)$`,
+  'iu',
+)
+const changes = new RegExp(
+  inOrder(
+    '^what (?:has |have |is |are )?(?:changed|different|new)(?: in| about| on| with| to| of)? (?<thing>.+?) ',
+    '(?:from|between|since) (?<old>(?:19|20)\\d{2}) (?:to|and) (?<now>(?:19|20)\\d{2})$',
+  ),
   'iu',
 )
 const versus = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/iu
@@ -84,22 +96,36 @@ export function askedThings(question: string): AskedThings | null {
     .trim()
   const parsed = pairOf(text)
   if (parsed === null) return null
-  const [first, second] = completed(bare(parsed.first), bare(parsed.second))
+  const times = [parsed.first, parsed.second].map(bare)
+  // "The bills of January and March" are two bills.
+  const isOfTimes = parsed.attribute !== '' && times.every(isTime)
+  const [first = '', second = ''] = isOfTimes
+    ? times.map((time) => `${bare(parsed.attribute)} ${time}`)
+    : completed(bare(parsed.first), bare(parsed.second))
   if (first === '' || second === '' || fold(first) === fold(second)) return null
   const named = new Set([first, second].flatMap((thing) => wordsOf(thing).map((word) => fold(word.raw))))
   const comparative = wordsOf(text)
     .map((word) => fold(word.raw))
     .find((word) => !named.has(word) && (smaller.includes(word) || larger.includes(word)))
-  const direction = comparative === undefined ? 0 : smaller.includes(comparative) ? -1 : 1
+  const { direction, measure } = measureOf(comparative ?? '')
   const outside =
-    parsed.attribute === '' && comparative !== undefined ? askedOf(text, [first, second]) : parsed.attribute
-  const measure = comparative === undefined ? '' : (measures[comparative] ?? '')
+    parsed.attribute === '' && comparative !== undefined
+      ? askedOf(text, [first, second])
+      : isOfTimes
+        ? ''
+        : parsed.attribute
   return {
     things: [first, second],
     attribute: bare(outside),
     measure,
     direction,
   }
+}
+
+/** The direction of a comparative, and words for the attribute that it measures. */
+export function measureOf(comparative: string): Pick<AskedThings, 'direction' | 'measure'> {
+  const direction = smaller.includes(comparative) ? -1 : larger.includes(comparative) ? 1 : 0
+  return { direction, measure: measures[comparative] ?? '' }
 }
 
 interface Parsed {
@@ -120,6 +146,14 @@ function pairOf(text: string): Parsed | null {
       return { ...inner, attribute: each[1] ?? '' }
     if (pair !== null) return { ...pair, attribute: '' }
   }
+  // "What changed in the policy from 2024 to 2025?"
+  const changed = changes.exec(text)?.groups
+  if (changed?.['thing'] !== undefined)
+    return {
+      first: `${bare(changed['thing'])} ${changed['old'] ?? ''}`,
+      second: `${bare(changed['thing'])} ${changed['now'] ?? ''}`,
+      attribute: '',
+    }
   const inside = between.exec(text)
   const pair = inside === null ? null : joined(inside[1] ?? '')
   if (inside !== null && pair !== null) return { ...pair, attribute: beforeBetween(text.slice(0, inside.index), text) }
@@ -164,10 +198,19 @@ const isComparative = (raw: string): boolean =>
 /** In "the first and second quote for Petrel" the first lacks the noun, which the second supplies. */
 function completed(first: string, second: string): readonly [string, string] {
   const [own, other] = [first.split(' '), second.split(' ')]
+  // "The bill 2024 and 2025", "the 2024 and 2025 bill"
+  if (other.length === 1 && own.length > 1 && isYear(second) && isYear(own.at(-1) ?? ''))
+    return [first, `${own.slice(0, -1).join(' ')} ${second}`]
+  if (own.length === 1 && other.length > 1 && isYear(first) && isYear(other[0] ?? ''))
+    return [`${first} ${other.slice(1).join(' ')}`, second]
   if (own.length === 1 && other.length > 1 && isOrder(own[0] ?? '') && isOrder(other[0] ?? ''))
     return [`${first} ${other.slice(1).join(' ')}`, second]
   return [first, second]
 }
+
+const isTime = (thing: string): boolean =>
+  isYear(thing) || (/^\p{L}{3,}(?: (?:19|20)\d{2})?$/u.test(thing) && monthOf(thing.split(' ')[0] ?? '') !== null)
+const isYear = (word: string): boolean => /^(?:19|20)\d{2}$/.test(word)
 
 const earlierWords = ['old', 'first', 'former', 'previous', 'earlier', 'original', 'initial', 'last']
 const laterWords = ['new', 'second', 'latter', 'current', 'later', 'revised', 'latest', 'newer', 'newest', 'final']

@@ -15,7 +15,8 @@ import { contentsOf, outlineOf } from './outline.ts'
 import { nearBest, unitsOn } from './topicUnits.ts'
 import type { TopicUnit } from './topicUnits.ts'
 
-const signs = [
+/** Words that only say that two versions are compared. */
+export const comparing = [
   'old',
   'new',
   'change',
@@ -36,6 +37,8 @@ const signs = [
   'more',
   'less',
   'against',
+  'two',
+  'both',
 ]
 const maxContents = 6
 const maxRead = 7
@@ -58,7 +61,7 @@ export async function versionStatements(
   context: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
 ): Promise<readonly TopicUnit[]> {
   const { store } = context
-  const wanted = askedStems(state.query, signs).filter((stem) => !/^(?:19|20)\d{2}/.test(stem))
+  const wanted = askedStems(state.query, comparing).filter((stem) => !/^(?:19|20)\d{2}/.test(stem))
   const found = contentsOf(state.candidates, maxContents)
   const described = fittingDocuments(withoutTimes(state.query, wanted), store)
     .filter(({ named }) => named > 0)

@@ -48,22 +48,29 @@ export function cardDescribed<Card extends { readonly lines: readonly CardLine[]
   return best === undefined || next?.fit === best.fit ? null : best.card
 }
 
-function descriptionsOf({ lines }: { readonly lines: readonly CardLine[] }): readonly (readonly string[])[] {
+interface Described {
+  readonly words: readonly string[]
+  /** The word that says who it is: "son" of "son of Ann and Tim", "mother" of "Dan's mother". */
+  readonly noun: string
+}
+
+const ofSomebody = / (?:of|von|de|du|del) .*/iu
+
+function descriptionsOf({ lines }: { readonly lines: readonly CardLine[] }): readonly Described[] {
   return lines
     .filter(({ property }) => isDescribing(property))
     .flatMap(({ value }) => value.replaceAll('\\', '').split(/[,;(]/))
-    .map(contentOf)
+    .map((said) => ({ words: contentOf(said), noun: contentOf(said.replace(ofSomebody, '')).at(-1) ?? '' }))
 }
 
 /**
  * 0 if a word of the question is missing, or the question lacks the noun of the description ("mother" of "Dan's
  * mother"), else the share of the description that the question has, 0..1.
  */
-function fitOf(asked: readonly string[], said: readonly string[]): number {
-  const isSaid = (word: string): boolean => said.some((other) => isSame(word, other))
-  const noun = said.at(-1) ?? ''
+function fitOf(asked: readonly string[], { words, noun }: Described): number {
+  const isSaid = (word: string): boolean => words.some((other) => isSame(word, other))
   return asked.some((word) => isSame(word, noun)) && asked.every(isSaid)
-    ? asked.length / Math.max(asked.length, said.length)
+    ? asked.length / Math.max(asked.length, words.length)
     : 0
 }
 

@@ -13,6 +13,7 @@ import { dayOfIso, sayDay } from '../../text/calendarDates.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { DraftPiece } from '../draft.ts'
 import { cardDescribed, isDescribing } from './cardDescribed.ts'
+import { isOfRelative } from './relatives.ts'
 
 export interface CardAnswer {
   readonly lead: string
@@ -217,7 +218,7 @@ function meantBy(question: string, cards: readonly Card[]): Card | null {
   const namesOf = (card: Card): readonly string[] => wordsOf(card.name.value).map(({ raw }) => fold(raw))
   const whole = cards.filter((card) => namesOf(card).length > 1 && namesOf(card).every((name) => asked.has(name)))
   const [first, second] = whole.length > 0 ? whole : cards.filter((card) => asked.has(namesOf(card)[0] ?? ''))
-  if (first === undefined || second !== undefined) return null
+  if (first === undefined || second !== undefined || isOfRelative(question)) return null
   // "Anna Weber" is not the Anna Berg of the card.
   return hasOtherSurname(question, first) ? null : first
 }

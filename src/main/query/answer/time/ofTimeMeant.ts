@@ -23,7 +23,7 @@ import { documentDate } from './documentDate.ts'
 import { isSameSeries } from './editions.ts'
 import { findLead } from '../lead/findLead.ts'
 import { cellsOf } from '../lead/quotedRow.ts'
-import { settledFirst } from './settledFirst.ts'
+import { comingFirst, settledFirst } from './settledFirst.ts'
 
 interface Dated extends Pick<DatedStatement, 'label' | 'date'> {
   readonly sentence: EvidenceSentence
@@ -63,7 +63,7 @@ export function ofTimeMeant(
   found: readonly EvidenceSentence[],
   sources: TimeSources,
 ): readonly EvidenceSentence[] {
-  const evidence = settledFirst(question, found)
+  const evidence = comingFirst(question, settledFirst(question, found))
   const [best] = evidence
   if (best === undefined || timeMeant(question, sources.today) === null) return evidence
   const all = sameMatterOf(question, best, evidence, sources)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settledFirst } from '../../../../../src/main/query/answer/time/settledFirst.ts'
+import { comingFirst, settledFirst } from '../../../../../src/main/query/answer/time/settledFirst.ts'
 import type { EvidenceSentence } from '../../../../../src/main/query/retrievalState.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
@@ -148,4 +148,27 @@ it('names both documents that were asked for', async () => {
   expect((await askLibrary(library, 'Show me the minutes and the diary')).text).toBe(
     '2 documents fit "minutes" and "diary". Which one first?',
   )
+})
+
+describe('what is to come', () => {
+  const of = (text: string, score: number): EvidenceSentence =>
+    // Only text, score and document are read.
+    ({ text, score, contentId: 'c' }) as unknown as EvidenceSentence
+  const said = [of('The plan was reviewed on 11 February by Carol.', 0.9), of('Next review: August', 0.8)]
+
+  it('leads where the next time is asked for, and not the last', () => {
+    expect(comingFirst('When is the review of the plan?', said)[0]?.text).toBe('Next review: August')
+    expect(comingFirst('When was the plan reviewed?', said)[0]).toBe(said[0])
+    expect(comingFirst('When is the latest review?', said)[0]).toBe(said[0])
+  })
+})
+
+describe('since when something holds', () => {
+  it('is not told by the days of several payments', async () => {
+    await library.add(
+      '/library/bank.csv',
+      'Date,Description,Amount\n2025-01-02,Rent,-600.00\n2025-02-03,Rent,-600.00\n2025-03-03,Rent,-600.00\n',
+    )
+    expect((await askLibrary(library, 'since when do we pay rent')).kind).not.toBe('computed')
+  })
 })

@@ -1,0 +1,151 @@
+/**
+ * Computes when something ends of which a document says only from when and for how long: a guarantee of 24 months on a
+ * receipt of 3 May 2024 ends on 3 May 2026. Both lines are quoted.
+ */
+import type { ContentId } from '../../../../shared/domain/ids.ts'
+import type { EngineContext } from '../../engine.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../../retrievalState.ts'
+import { datesIn } from '../../text/calendarDates.ts'
+import { momentIn, sayMoment } from '../../text/elapsed.ts'
+import type { Moment } from '../../text/elapsed.ts'
+import { fileWords } from '../../text/fileName.ts'
+import { wholeWord } from '../../text/alternatives.ts'
+import { contentStems } from '../../text/words.ts'
+import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
+import type { Outline, OutlineUnit } from '../broad/outline.ts'
+import { draftOf } from '../draft.ts'
+import { refuseBelow } from '../judge/evidenceWeights.ts'
+import { endingThing, endOf, isEndLine, saysEnd, saysStart, termOf } from './term.ts'
+import type { Term } from './term.ts'
+
+// As many sentences as may supply a direct answer, each nearly as good as the best; as for a stated change.
+const readSentences = 3
+const minShare = 0.4
+// The documents of so many of the best passages are read for a line such as "Minimum term: 24 months", if their names
+// or first lines say what ends. By judgement.
+const readPassages = 8
+const openingUnits = 3
+// The date of a letter, a quotation or a receipt stands above its text.
+const headUnits = 12
+
+interface Found {
+  readonly outline: Outline
+  readonly unit: OutlineUnit
+  readonly term: Term
+  readonly score: number
+}
+
+/** Empty if no term or no beginning is found, or if a sentence says the end itself. */
+export function endOfTerm(state: RetrievalState, context: EngineContext): StatePatch {
+  const { evidence, query } = state
+  const thing = endingThing(query)
+  const best = evidence[0]?.score ?? 0
+  const near = evidence.slice(0, readSentences).filter(({ score }) => score >= best * minShare)
+  const isAnswered = (state.answerability ?? 0) >= refuseBelow
+  const line = isAnswered ? endLineOf(near, context) : null
+  if (line !== null) return line
+  if (isAnswered && near.some(({ text }) => saysEnd(text) && termOf(text, thing) === null)) return {}
+  const found = (isAnswered ? quotedTerm(near, thing, context) : null) ?? statedTerm(state, thing, context)
+  const from = found === null ? null : beginningOf(found)
+  if (found === null || from === null) return {}
+  const { moment, unit } = from
+  const end = endOf(found.term, moment)
+  const note = `${found.term.text.replace(/ (?:from|of|after|since|before).*$/iu, '')} ${
+    found.term.direction < 0 ? 'before' : 'from'
+  } ${sayMoment(moment)}.`
+  context.note(note)
+  const quoted = [evidenceOf(found.outline, found.unit, found.score)]
+  if (unit.start !== found.unit.start) quoted.push(evidenceOf(found.outline, unit, found.score))
+  return {
+    extracted: draftOf('computed', [
+      { role: 'lead', text: sayMoment(end), evidence: quoted.map((_, index) => index) },
+      ...quoted.map(({ text }, index) => ({ role: 'quote' as const, text, evidence: [index] })),
+      { role: 'note', text: note, evidence: [] },
+    ]),
+    evidence: quoted,
+    candidates: withCited(state.candidates, quoted, context.store),
+    answerability: Math.max(refuseBelow, state.answerability ?? 0),
+    nearMisses: [],
+  }
+}
+
+/** The line with the day of the end, of the form that the best sentence is a line of. */
+function endLineOf([best]: readonly EvidenceSentence[], { store }: EngineContext): StatePatch | null {
+  const outline = best === undefined ? null : outlineOf(best.contentId, store)
+  const lines = outline?.units.filter(({ text }) => isEndLine(text)) ?? []
+  const [unit, other] = lines
+  const date = unit === undefined ? undefined : datesIn(unit.text)[0]
+  if (best === undefined || outline === null || unit === undefined || date === undefined || other !== undefined)
+    return null
+  const quoted = evidenceOf(outline, unit, best.score)
+  return {
+    extracted: draftOf('extracted', [
+      { role: 'lead', text: unit.text.slice(date.start, date.end), evidence: [0] },
+      { role: 'quote', text: unit.text, evidence: [0] },
+    ]),
+    evidence: [quoted],
+  }
+}
+
+/** The term that one of the best sentences says. */
+function quotedTerm(
+  near: readonly EvidenceSentence[],
+  thing: readonly string[],
+  { store }: EngineContext,
+): Found | null {
+  for (const { text, contentId, start, score } of near) {
+    const term = termOf(text, thing)
+    const outline = term === null ? null : outlineOf(contentId, store)
+    const unit = outline?.units.find((each) => each.start <= start && start < each.end)
+    if (term !== null && outline !== null && unit !== undefined) return { outline, unit, term, score }
+  }
+  return null
+}
+
+const labelled =
+  /^(?:[-*•]\s*)?(?:[\p{L}’'-]+ ){0,4}(?:term|duration|guarantee|warranty|validity|laufzeit|garantie)(?!\p{L})/iu
+
+/** The line with a term of a document that is about what ends. */
+function statedTerm({ candidates }: RetrievalState, thing: readonly string[], { store }: EngineContext): Found | null {
+  const contents = new Set<ContentId>(candidates.slice(0, readPassages).map(({ chunk }) => chunk.contentId))
+  for (const contentId of contents) {
+    const outline = outlineOf(contentId, store)
+    if (outline === null || thing.length === 0) continue
+    const opening = outline.units.slice(0, openingUnits).map(({ text }) => text)
+    const words = contentStems([outline.place.title, fileWords(outline.place.path), ...opening].join('\n'))
+    if (!thing.every((stem) => words.includes(stem))) continue
+    for (const unit of outline.units) {
+      const term = labelled.test(unit.text) || saysStart(unit.text) ? termOf(unit.text, thing) : null
+      if (term !== null) return { outline, unit, term, score: minShare }
+    }
+  }
+  return null
+}
+
+interface Beginning {
+  readonly moment: Moment
+  readonly unit: OutlineUnit
+}
+
+const guarantee = new RegExp(wholeWord(['guarantee|warranty|garantie\\w*|gewährleistung|garantía']), 'iu')
+const offer = new RegExp(wholeWord(['quot(?:e|ation)|offers?|estimate|angebot|devis|presupuesto']), 'iu')
+// "Supply" and "supplied" begin alike, as do "arrival" and "arrive". As for the day of an event.
+const sameStart = 5
+
+/** In the sentence itself, else where the event stands that it counts from, else where a start or a date stands. */
+function beginningOf({ outline, unit, term }: Found): Beginning | null {
+  const own = momentIn(unit.text)
+  if (datesIn(unit.text).length > 1) return null
+  if (own !== null) return { moment: own, unit }
+  const isEvent = (text: string): boolean =>
+    contentStems(text).some((stem) => term.event.some((word) => word.slice(0, sameStart) === stem.slice(0, sameStart)))
+  const others = outline.units.filter(({ start, text }) => start !== unit.start && datesIn(text).length > 0)
+  const event = term.event.length === 0 ? undefined : others.find(({ text }) => isEvent(text))
+  const start = event ?? (term.direction < 0 ? undefined : others.find(({ text }) => saysStart(text)))
+  const head = outline.units.slice(0, headUnits)
+  // An offered thing is guaranteed from the day on which it is delivered, and not from that of the offer.
+  const isOffered = guarantee.test(unit.text) && outline.units.some(({ text }) => offer.test(text))
+  const dated = start ?? (term.direction < 0 || isOffered ? undefined : others.find((each) => head.includes(each)))
+  const moment = dated === undefined ? null : momentIn(dated.text)
+  return dated === undefined || moment === null ? null : { moment, unit: dated }
+}

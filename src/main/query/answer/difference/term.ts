@@ -1,0 +1,166 @@
+/**
+ * Reads terms ("24 months", "valid for 30 days", "six weeks before arrival") and computes the day on which one ends
+ * from the day it counts from. Pure; English, German, French and Spanish.
+ */
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { addDays, addMonths, datesIn } from '../../text/calendarDates.ts'
+import { momentIn } from '../../text/elapsed.ts'
+import type { Moment } from '../../text/elapsed.ts'
+import { counts, unitWords } from '../../text/timeWords.ts'
+import type { Unit } from '../../text/timeWords.ts'
+import { contentStems } from '../../text/words.ts'
+
+export interface Term {
+  /** As written: "six weeks before arrival". */
+  readonly text: string
+  readonly count: number
+  readonly unit: Unit
+  /** -1 if it is counted backwards. */
+  readonly direction: -1 | 1
+  /** Stems of the event that it counts from; empty if it does not say. */
+  readonly event: readonly string[]
+}
+
+const ends = [
+  'due|end|ends|ending|expire|expires|expiring|run out|runs out|over|up|finish|finishes|lapse|lapses|valid|terminate',
+  'elapse|payable|paid',
+]
+const endQuestions = [
+  '^(?:(?:and|so) )?(?:until|till|up to) when(?!\\p{L})|^bis wann(?!\\p{L})',
+  "^jusqu[’']à quand(?!\\p{L})|^hasta cuándo",
+  inOrder('^(?:(?:and|so) )?when (?:is|are|does|do|will|must|can|has) .{2,80}', wholeWord(ends)),
+  'wann (?:endet|läuft .+ ab|ist .+ fällig)(?!\\p{L})',
+  '(?:expiry|expiration|end|due) date',
+]
+const endQuestion = new RegExp(anyOf(endQuestions), 'iu')
+const endWords = new RegExp(wholeWord([...ends, 'until|till|when|expiry|expiration|date']), 'giu')
+
+/** True for a question for the day on which something ends or is due. */
+export function endAsked(question: string): boolean {
+  return endQuestion.test(question.trim())
+}
+
+// "My broadband contract": what was agreed may be called an order or a plan.
+const agreements = wholeWord(['contract|agreement|plan|cover|subscription|policy|deal|vertrag|abo|contrat|contrato'])
+const agreement = new RegExp(agreements, 'giu')
+
+/** Stems of what ends. */
+export function endingThing(question: string): readonly string[] {
+  return contentStems(question.replace(endWords, ' ').replace(agreement, ' '))
+}
+
+const unit = Object.values(unitWords).flat().join('|')
+const term = new RegExp(
+  inOrder(
+    `(?<![\\p{L}\\d.,])(?<count>\\d{1,3}|${Object.keys(counts).join('|')})[ -](?:(?:calendar|full|whole|volle) )?`,
+    `(?<unit>${unit})(?!\\p{L})`,
+    '(?:[ ](?<relation>from|after|since|of|before|prior to|ab|nach|seit|vor|après|avant|depuis|desde|antes de)',
+    "(?: [^,.;:\\n]{0,20}?date of)?(?<event>(?: [\\p{L}’'-]+){1,4}))?",
+  ),
+  'giu',
+)
+// A notice is given at any time, and "every 7 days" and "a week" of a price come back.
+const noTerm = new RegExp(
+  inOrder('(?:every|each|per|jede[nrs]?|alle|chaque|cada|(?:[€£$] ?)?\\d[\\d.,]*(?: euros?)?)\\s*$'),
+  'iu',
+)
+const notice = new RegExp(wholeWord(['notice|kündigungsfrist|préavis|preaviso|old|ago|alt']), 'iu')
+const backwards = /^(?:before|prior to|vor|avant|antes de)$/iu
+
+// "Terms: net 30" on an invoice.
+const net = /(?<!\p{L})net (?<days>\d{1,3})(?: days)?(?!\d)/iu
+
+/** In order; `sentence`: one line or sentence. */
+export function termsIn(sentence: string): readonly Term[] {
+  const days = Number(net.exec(sentence)?.groups?.['days'] ?? 0)
+  if (days > 0) return [{ text: `${days} days`, count: days, unit: 'day', direction: 1, event: [] }]
+  return [...sentence.matchAll(term)].flatMap((match): readonly Term[] => {
+    const { count = '', unit: said = '', relation = '', event = '' } = match.groups ?? {}
+    const from = match.index
+    const clauseEnd = /[,.;]/u.exec(sentence.slice(from))?.index ?? sentence.length
+    if (noTerm.test(sentence.slice(0, from)) || notice.test(sentence.slice(from, from + clauseEnd))) return []
+    const number = counts[count.toLowerCase()] ?? Number(count)
+    if (!(number > 0)) return []
+    return [
+      {
+        text: match[0].trim(),
+        count: number,
+        unit: unitOf(said),
+        direction: backwards.test(relation) ? -1 : 1,
+        event: contentStems(event).filter((stem) => !/^(?:date|day|datum|tag)$/.test(stem)),
+      },
+    ]
+  })
+}
+
+function unitOf(said: string): Unit {
+  const found = (Object.keys(unitWords) as Unit[]).find((key) =>
+    unitWords[key].some((word) => new RegExp(`^(?:${word})$`, 'iu').test(said)),
+  )
+  return found ?? 'day'
+}
+
+// "The guarantee of the mower battery": the last word says what is meant.
+function fitOf(said: readonly string[], thing: readonly string[]): number {
+  return thing.reduce((sum, stem, place) => sum + (said.includes(stem) ? 2 ** place : 0), 0)
+}
+
+/** Of several terms in a sentence the one whose clause has most of the words of what ends. */
+export function termOf(sentence: string, thing: readonly string[]): Term | null {
+  const clauses = sentence.split(/[,;]\s/u)
+  const found = clauses.flatMap((clause) =>
+    termsIn(clause).map((own) => ({ own, fit: fitOf(contentStems(clause), thing) })),
+  )
+  return found.toSorted((a, b) => b.fit - a.fit)[0]?.own ?? null
+}
+
+/** The end of the term, as precise as its beginning is known. */
+export function endOf({ count, unit: by, direction }: Term, { day, precision }: Moment): Moment {
+  const steps = count * direction
+  const end =
+    by === 'day'
+      ? addDays(day, steps)
+      : by === 'week'
+        ? addDays(day, steps * 7)
+        : addMonths(day, by === 'month' ? steps : steps * 12)
+  // Of a year that begins somewhere in 2021 no day of its end is known.
+  return { day: end, precision: by === 'year' || precision === 'day' ? precision : 'month' }
+}
+
+const startWords = [
+  'start(?:s|ed|ing)?(?: date)?|begin(?:s|ning)?|began|commenc\\w*|activat\\w*|effective|in force',
+  'valid from|with effect',
+  'install\\w*|supplied|delivered|purchased|bought|fitted|handed over|geliefert|gekauft|eingebaut',
+  'beginn\\p{L}*|vertragsbeginn|ab dem|date of (?:purchase|supply|delivery|installation)|début|à partir|inicio|since',
+]
+const starting = new RegExp(wholeWord(startWords), 'iu')
+const ending = new RegExp(
+  wholeWord(["until|till|ends?|ending|expir\\w+|valid to|through|bis|endet|jusqu[’']au|hasta|finishes"]),
+  'iu',
+)
+
+/** True for a line that says from when something counts. */
+export function saysStart(line: string): boolean {
+  return starting.test(line) && datesIn(line).length > 0
+}
+
+// "Expiry date | 20 January 2026"
+const endLabel = new RegExp(
+  inOrder(
+    '^(?:[-*•] ?)?(?:',
+    'expir(?:y|ation|es)|valid (?:until|to|till|through)|end (?:date|of)|due (?:date|by)|payment due',
+    '|payable by|ends? on',
+    "|gültig bis|fällig|ablaufdatum|ende|date d[’']expiration|valable jusqu|válido hasta)(?!\\p{L})",
+  ),
+  'iu',
+)
+
+/** True for a line of a form that has the day of its end. */
+export function isEndLine(line: string): boolean {
+  return endLabel.test(line) && datesIn(line).length === 1
+}
+
+/** True for a line that says the day of an end itself. */
+export function saysEnd(line: string): boolean {
+  return ending.test(line) && momentIn(line) !== null
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+
+const chat = [
+  '[01/03/2026, 18:02] Ines: The rehearsal of the quartet is on Wednesday 11 March 2026.',
+  '[02/03/2026, 08:15] Olav: I cannot on Wednesday. Let’s make it Friday instead',
+  '[02/03/2026, 08:31] Ines: Fine!',
+  '[03/03/2026, 19:44] Olav: The barbecue is on June 21 at the lake.',
+  '[03/03/2026, 19:50] Ines: I bring bread',
+  '[04/03/2026, 07:10] Olav: Who has the key of the boathouse?',
+  '[04/03/2026, 07:12] Ines: Me',
+  '[09/03/2026, 12:00] Olav: The barbecue moves to June 28, same place',
+  '[10/03/2026, 12:00] Olav: The flea market is on 5 April 2026.',
+].join('\n')
+
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  await library.add('/library/chat.txt', chat)
+})
+afterAll(() => library.close())
+
+describe('a day that was moved later on', () => {
+  it.each([
+    ['when is the rehearsal of the quartet', 'Friday 13 March 2026'],
+    ['when is the barbecue at the lake', 'Sunday 28 June 2026'],
+  ])('%s → %s', async (question, lead) => {
+    const answer = await askLibrary(library, question)
+    expect(leadOf(answer)).toBe(lead)
+    expect(answer.text).toContain('Before it was moved:')
+    expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
+  })
+
+  it('stays where nothing moves it, and where the first day is asked for', async () => {
+    expect(leadOf(await askLibrary(library, 'when is the flea market'))).toContain('5 April')
+    expect((await askLibrary(library, 'when was the rehearsal of the quartet originally')).kind).not.toBe('computed')
+  })
+})
