@@ -15,6 +15,7 @@ const builtIn = [
   '@modelcontextprotocol/sdk',
   '@petamoriken/float16',
   'commander',
+  'compromise',
   'docx',
   'eld',
   'mdast-util-from-markdown',

@@ -35,7 +35,7 @@ if (start.kind === 'window') await openTheWindow(start)
 else if (hasScreen() && !areTooLong(given)) void runAndExit(start)
 else await runAgain(runtimeArguments(given.words, appFolder), start.args)
 
-async function openTheWindow({ args }: Start): Promise<void> {
+async function openTheWindow({ args, opened }: Extract<Start, { readonly kind: 'window' }>): Promise<void> {
   if (!hasScreen()) {
     process.stderr.write(
       [
@@ -60,6 +60,7 @@ async function openTheWindow({ args }: Start): Promise<void> {
     rendererFolder: folders.renderer,
     preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
     sample,
+    opened,
     open: async () => {
       const { openDocent } = await import('./openDocent.ts')
       const { utilityModelProcess } = await import('./shell/utilityModelProcess.ts')

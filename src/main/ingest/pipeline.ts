@@ -16,7 +16,7 @@ import type { IngestPorts } from './ingestPorts.ts'
 import type { Jobs } from './jobs.ts'
 import type { LibraryEvents } from './libraryEvents.ts'
 import type { IndexJob } from './indexJob.ts'
-import { rebuildIndex } from './checking/rebuild.ts'
+import { reindex } from './checking/reindex.ts'
 import { beginRemoval, interruptedRemovals, planRemoval, remove } from './scanning/removeDocuments.ts'
 import type { RemovalPlan } from './scanning/removeDocuments.ts'
 import { repair } from './checking/repair.ts'
@@ -99,38 +99,7 @@ export class Pipeline {
   /** Rebuilds the whole index from the store; the index job covers every searchable document. */
   async reindex(): Promise<IndexJob> {
     await this.#prepare()
-    const { store, writer, clock } = this.#ports
-    const { indexJobs, change, embedding, maintenance, outcomes, workload } = this.#parts
-    workload.begin()
-    const indexJob = indexJobs.begin(clock.monotonic())
-    workload.preparing()
-    try {
-      // All vectors are rebuilt anyway, so a newly chosen model replaces the old one at once.
-      await change?.useNextNow()
-      // Loading it makes the index use its space.
-      await this.#ports.embedder()
-      await writer.alone(async () => {
-        embedding.clear()
-        const yielder = new EventLoopYielder()
-        for (const page of store.documents.pages()) {
-          for (const document of page) if (document.contentId !== null) indexJob.found(document.id, 'unchanged')
-          await yielder.yieldIfDue()
-        }
-        await rebuildIndex(this.#ports, (id) => {
-          workload.embed(id)
-          indexJob.waitForVectors(id)
-          for (const document of store.documents.ofContent(id)) this.events.changed(document)
-        })
-      })
-      maintenance.written(1)
-    } catch (error) {
-      if (!isBlocked(error)) throw error
-      outcomes.blocked(error)
-    } finally {
-      indexJobs.scanned(indexJob)
-      workload.prepared()
-    }
-    return indexJob
+    return reindex(this.#ports, this.#parts)
   }
 
   async remove(target: string): Promise<readonly Document[]> {

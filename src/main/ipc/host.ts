@@ -3,7 +3,7 @@
  */
 import type { GrantId } from '../../shared/domain/library.ts'
 import type { ClientPolicy } from './policy.ts'
-import type { ServerTransport } from './router.ts'
+import type { ServerTransport } from './connection.ts'
 
 export interface LibraryHost {
   /** Serves one client until its transport closes. */

@@ -10,7 +10,7 @@ import type { ClientMessage, ServerMessage, Transport } from '../../shared/ipc/m
 import { checkCall, parseMessage } from './checkMessage.ts'
 import type { LibraryHost } from './host.ts'
 import type { ClientPolicy } from './policy.ts'
-import type { ServerTransport } from './router.ts'
+import type { ServerTransport } from './connection.ts'
 
 export type OwnerTransport = Transport<ClientMessage, ServerMessage>
 

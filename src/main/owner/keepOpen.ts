@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors/appError.ts'
 import type { TransportClient } from '../../shared/ipc/client.ts'
 import type { LibraryHost } from '../ipc/host.ts'
 import type { ClientPolicy } from '../ipc/policy.ts'
-import type { ServerTransport } from '../ipc/router.ts'
+import type { ServerTransport } from '../ipc/connection.ts'
 
 /** The library as this process has it: as its owner, or as a client of the owner. */
 export interface OpenLibrary {

@@ -17,8 +17,11 @@ import { serveApp } from './appProtocol.ts'
 import { addContextMenu } from './contextMenu.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
 import { disableCommands, setMenu } from './menu.ts'
+import { OutsideRequests } from './openOutside.ts'
 import { sendToPage } from './pageEvents.ts'
 import { acceptPages } from './pageTransport.ts'
+import { recoverPage } from './recoverPage.ts'
+import { reportWork } from './reportWork.ts'
 import { isOwnPage, secureSession } from './security.ts'
 import { openWindow, windowStateFile } from './window.ts'
 
@@ -29,6 +32,8 @@ export interface DesktopOptions {
   readonly preload: string
   /** Index the sample library at start. */
   readonly sample: boolean
+  /** Files and links to open, as the system handed them over. */
+  readonly opened: readonly string[]
   readonly open: () => Promise<OpenLibrary>
 }
 
@@ -38,8 +43,12 @@ export interface DesktopOptions {
  */
 export async function openDesktop(options: DesktopOptions): Promise<void> {
   app.setPath('userData', join(options.dataFolder, 'shell'))
-  if (!app.requestSingleInstanceLock()) return app.quit()
-  app.on('second-instance', showFirstWindow)
+  if (!app.requestSingleInstanceLock({ opened: options.opened })) return app.quit()
+  const outside = new OutsideRequests(options.opened)
+  app.on('second-instance', (_event, _words, _folder, data) => {
+    showFirstWindow()
+    outside.openFromSecondStart(data)
+  })
   app.on('window-all-closed', () => app.quit())
   await app.whenReady()
   secureSession(session.defaultSession)
@@ -56,6 +65,7 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     opened
       .then(async ({ client }) => {
         client.on('settings.changed', (settings) => setTheme(settings['appearance.theme']))
+        reportWork(window, client, showFirstWindow)
         setTheme((await client.request('settings.get', {})).values['appearance.theme'])
         // The page's connection ended with the owner: a reloaded page starts with the present content of the library.
         if (again && !window.isDestroyed()) window.webContents.reload()
@@ -64,6 +74,12 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
       .catch(refuse)
   })
   closeBeforeQuit(library)
+  recoverPage(window)
+  outside.follow({
+    grant: async (paths) => (await library.current()).host.grant(paths),
+    send: page.send,
+    show: showFirstWindow,
+  })
   addContextMenu(window, {
     send: page.send,
     client: async () => (await library.current()).client,

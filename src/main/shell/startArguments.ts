@@ -1,8 +1,10 @@
 /** Decides from the arguments of the program if it opens the window or runs a command without one. */
 import { resolve } from 'node:path'
+import { readOpened } from './openedThings.ts'
 
 export type Start =
-  | { readonly kind: 'window'; readonly args: readonly string[] }
+  /** `opened`: files and links to open in it, as the system hands them over. */
+  | { readonly kind: 'window'; readonly args: readonly string[]; readonly opened: readonly string[] }
   | { readonly kind: 'command'; readonly args: readonly string[] }
   | { readonly kind: 'selfCheck'; readonly args: readonly string[] }
 
@@ -27,15 +29,18 @@ const chromium = new RegExp(`^(--(${chromiumSwitches.join('|')})|-psn_)`)
 
 /**
  * `args` are those after the executable. If the app is not packaged, its folder is one of them (`appFolder`), wherever
- * a test runner put it. Any first argument that is not a flag is a command: the command line itself reports an unknown
- * one.
+ * a test runner put it. A first argument that is an absolute path or an address is opened in the window ("Open with");
+ * any other that is not a flag is a command: the command line itself reports an unknown one.
  */
 export function readStart(args: readonly string[], appFolder?: string): Start {
   const { own } = splitArguments(args, appFolder)
   if (own.includes('--self-check')) return { kind: 'selfCheck', args: own }
-  const first = own.find((arg, index) => !arg.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
+  const words = own.filter((arg, index) => !arg.startsWith('-') && !withValue.has(own[index - 1] ?? ''))
   const asksForArguments = own.some((arg) => arg === '--help' || arg === '-h' || arg === '--version')
-  return { kind: first !== undefined || asksForArguments ? 'command' : 'window', args: own }
+  const opened = words.filter((word) => readOpened(word) !== null)
+  const [first] = words
+  if ((first !== undefined && first !== opened[0]) || asksForArguments) return { kind: 'command', args: own }
+  return { kind: 'window', args: own.filter((arg) => !opened.includes(arg)), opened }
 }
 
 /** Of the same args, those that are for Electron and Chromium: they go with the program when it starts itself again. */

@@ -2,6 +2,7 @@
 import { PanelLeft } from 'lucide-react'
 import { Tooltip } from 'radix-ui'
 import { useEffect, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
 import { endComparing } from './features/chat/branchActions.ts'
@@ -12,6 +13,7 @@ import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
 import { useAppearance } from './features/settings/useAppearance.ts'
 import { followFocus } from './lib/focusTrail.ts'
+import { usePanes } from './lib/panes.ts'
 import { followRoute } from './lib/route.ts'
 import { token, useMedia } from './lib/useMedia.ts'
 import { useShortcuts } from './lib/useShortcut.ts'
@@ -26,12 +28,14 @@ import { ConversationPage } from './window/ConversationPage.tsx'
 import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
 import { LibraryView } from './window/LibraryView.tsx'
 import { Notes } from './window/Notes.tsx'
+import { PaneEdge } from './window/PaneEdge.tsx'
 import { Sheet } from './window/Sheet.tsx'
 import { Shortcuts } from './window/Shortcuts.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
 import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
+import { usePlace } from './window/usePlace.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
 // By their full names, because the stylesheet contains only tokens that are named somewhere.
@@ -68,6 +72,8 @@ const shortcuts: readonly Shortcut[] = [
   { key: 'escape', run: escape },
 ]
 
+const widthOf = (width: number | null): CSSProperties => (width === null ? {} : { width })
+
 function Middle() {
   const page = useWindow((state) => state.page)
   if (page === 'settings') return <SettingsPage models={<ModelList />} />
@@ -82,6 +88,9 @@ export function App() {
   useAskAbout()
   useShortcuts(shortcuts)
   useDesktop()
+  usePlace()
+  const sidebarWidth = usePanes((state) => state.sidebar)
+  const drawerWidth = usePanes((state) => state.drawer)
   const queries = useMemo(
     () => ({ wide: widthQuery('--breakpoint-wide'), medium: widthQuery('--breakpoint-medium') }),
     [],
@@ -96,8 +105,9 @@ export function App() {
         <ConnectionBanner />
         <div className="flex min-h-0 flex-1">
           {medium && (
-            <div className="w-(--sidebar-width) shrink-0 border-r border-line">
+            <div className="relative w-(--sidebar-width) shrink-0 border-r border-line" style={widthOf(sidebarWidth)}>
               <Sidebar />
+              <PaneEdge pane="sidebar" side="right" />
             </div>
           )}
           <main className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -117,8 +127,10 @@ export function App() {
           {drawer && wide && (
             <aside
               aria-label={drawerName(drawer)}
-              className="w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised"
+              className="relative w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised"
+              style={widthOf(drawerWidth)}
             >
+              <PaneEdge pane="drawer" side="left" />
               <DrawerContent drawer={drawer} />
             </aside>
           )}

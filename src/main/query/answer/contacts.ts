@@ -14,7 +14,7 @@ export const contactsEngine: Engine = {
     // "The number of Anna Berg" reads like a count.
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.'),
   async run(state, context) {
-    const found = answerFromCards(withoutDescription(state.query), state.candidates, context.store)
+    const found = answerFromCards(withoutDescription(state.query), state.candidates, context.store, state.query)
     if (found === null) return {}
     context.note('A contact card of that person has it.')
     return {

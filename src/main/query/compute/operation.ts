@@ -48,6 +48,9 @@ function groupIn(said: string): string | null {
   return words === '' || nonGroups.has(words.split(' ')[0] ?? '') ? null : words
 }
 
+// "How often do I take it?" asks for a habit, which a document states; nothing is counted.
+const habit = /\bhow often (?:do|does|should|must|is|are|can|may)\b|\bwie oft (?:muss|soll|darf|kann|ist|wird)\b/
+
 /** Accepts any text. */
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
@@ -58,7 +61,7 @@ export function readOperation(question: string): Operation {
     return match !== null
   }
   const superlative = readSuperlative(question)
-  const isTimes = has('times')
+  const isTimes = !habit.test(text) && has('times')
   const numbered = countPhrase(question)
   if (numbered !== null) used.push(numbered)
   const isHowMany = has('howMany') || numbered !== null

@@ -81,6 +81,21 @@ export const attributeGroups: readonly (readonly string[])[] = [
   [['event', 'damage', 'peril', 'schaden', 'ereignis', 'dommage', 'dégât', 'sinistre', 'daño', 'siniestro']],
   [['mark', 'grade', 'zensur', 'calificación']],
   [['couch', 'sofa', 'settee']],
+  [
+    ['groceries', 'grocery', 'food', 'supermarket'],
+    ['lebensmittel', 'supermarkt', 'courses', 'alimentation', 'supermarché', 'comestibles', 'supermercado'],
+  ],
+  [['fuel', 'diesel', 'petrol', 'gasoline', 'kraftstoff', 'sprit', 'benzin', 'carburant', 'combustible', 'gasolina']],
+  [['car', 'vehicle', 'automobile', 'auto', 'wagen', 'fahrzeug', 'voiture', 'véhicule', 'coche', 'vehículo']],
+  [['luggage', 'baggage', 'bag', 'suitcase', 'gepäck', 'koffer', 'bagage', 'valise', 'equipaje', 'maleta']],
+  [
+    ['dog', 'canine', 'puppy'],
+    ['hund', 'chien', 'perro'],
+  ],
+  [
+    ['cat', 'feline', 'kitten'],
+    ['katze', 'chat', 'gato'],
+  ],
   [['bike', 'bicycle', 'cycle', 'e-bike', 'ebike', 'pedelec', 'fahrrad', 'vélo', 'bicicleta']],
   [['phone', 'smartphone', 'handset']],
   [['flat', 'apartment', 'wohnung', 'appartement', 'piso']],

@@ -8,7 +8,16 @@ const forms = [
   ['give gave given', 'go went gone', 'grow grew grown', 'hang hung', 'hear heard', 'hide hid hidden', 'hold held'],
   ['keep kept', 'know knew known', 'lay laid', 'lead led', 'learn learnt', 'leave left', 'lend lent', 'let'],
   ['lie lay lain', 'light lit', 'lose lost', 'make made', 'mean meant', 'meet met', 'pay paid', 'put', 'read'],
-  ['ride rode ridden', 'ring rang rung', 'rise rose risen', 'run ran', 'say said', 'see saw seen', 'sell sold'],
+  [
+    'ride rode ridden',
+    'ring rang rung',
+    'rise rose risen',
+    'run ran',
+    'run ran',
+    'say said',
+    'see saw seen',
+    'sell sold',
+  ],
   ['send sent', 'shake shook shaken', 'shine shone', 'shoot shot', 'show shown', 'shut', 'sing sang sung'],
   ['sink sank sunk', 'sit sat', 'sleep slept', 'speak spoke spoken', 'spend spent', 'stand stood'],
   ['steal stole stolen', 'stick stuck', 'swim swam swum', 'take took taken', 'teach taught', 'tear tore torn'],
@@ -33,4 +42,11 @@ const firstForms: ReadonlyMap<string, string> = new Map(
 /** The first form of an irregular verb in lower case ("took": "take"); any other word unchanged. */
 export function firstFormOf(word: string): string {
   return firstForms.get(word) ?? word
+}
+
+const all: ReadonlySet<string> = new Set(forms.flatMap((line) => line.split(' ')))
+
+/** True for any form in lower case. */
+export function isIrregularVerb(word: string): boolean {
+  return all.has(word)
 }

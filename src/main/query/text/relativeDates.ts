@@ -35,7 +35,7 @@ type Found = Readonly<Record<string, string | undefined>>
 interface Rule {
   readonly pattern: RegExp
   /** Null if the words turn out to mean something else. */
-  readonly resolve: (found: Found, from: Day, text: string) => string | null
+  readonly resolve: (found: Found, from: Day, text: string, at: number) => string | null
 }
 
 const future = new RegExp(
@@ -59,6 +59,20 @@ const past = new RegExp(
 
 function isAhead(text: string): boolean {
   return future.test(text) || !past.test(text)
+}
+
+const subject = new RegExp(
+  wholeWord(['I|we|you|he|she|it|they|who', 'ich|wir|er|sie|es|man|je|nous|vous|ils?|elles?|on']),
+  'iu',
+)
+
+/** "We bought a new one, they deliver it on Friday": the clause alone tells, if it has a subject of its own. */
+function clauseAt(at: number, text: string): string {
+  const before = text.slice(0, at)
+  const start = Math.max(...[', ', '; ', ': ', '. ', ' – ', ' - '].map((mark) => before.lastIndexOf(mark) + 1))
+  const end = text.slice(at).search(/[,;.]\s/u)
+  const clause = text.slice(start, end === -1 ? undefined : at + end)
+  return subject.test(clause) ? clause : text
 }
 
 // "Hier" is yesterday in French and here in German.
@@ -142,8 +156,8 @@ const rules: readonly Rule[] = [
     sayWeekday(found, from, 'after'),
   ),
   rule(`(?:since|seit) ${weekday}|depuis ${second(weekday)}`, (found, from) => sayWeekday(found, from, 'before')),
-  rule(`(?:on|by|am) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`, (found, from, text) =>
-    sayWeekday(found, from, isAhead(text) ? 'after' : 'before'),
+  rule(`(?:on|by|am) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`, (found, from, text, at) =>
+    sayWeekday(found, from, isAhead(clauseAt(at, text)) ? 'after' : 'before'),
   ),
 ]
 
@@ -156,7 +170,7 @@ export function relativeDatesIn(written: string, from: Day): readonly ResolvedDa
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
-      const date = resolve(withoutCopies(match.groups ?? {}), from, text)
+      const date = resolve(withoutCopies(match.groups ?? {}), from, text, start)
       if (date !== null) found.push({ phrase: match[0], start, end, date })
     }
   }

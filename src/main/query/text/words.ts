@@ -87,6 +87,7 @@ export function fold(text: string): string {
  */
 export function stem(folded: string): string {
   let word = folded.endsWith("'s") ? folded.slice(0, -2) : folded
+  if (wholeWords.has(word)) return word
   if (word.length <= 3 || /\d/.test(word) || !/^[a-z'-]+$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) word = `${word.slice(0, -3)}y`
   else if (/(?:ss|sh|ch|x|z)es$/.test(word)) word = word.slice(0, -2)
@@ -102,6 +103,9 @@ export function stem(folded: string): string {
   if (word.endsWith('e') && word.length > 3) word = word.slice(0, -1)
   return word
 }
+
+// Without its ending each would be another word: "wed", "bed", "even".
+const wholeWords: ReadonlySet<string> = new Set(['wedding', 'bedding', 'pudding', 'evening'])
 
 function undouble(word: string): string {
   return /([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word

@@ -14,6 +14,10 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
         ]),
         '\\bwhat (?:is|are|was) .{3,60} about\\s*\\??$',
         inOrder(
+          '^what (?:was|were|did (?:i|we|they)) (?:decided?|agreed?|discuss(?:ed)?|talked? about|resolved?) ',
+          '(?:at|in|during) (?:the |our )?(?:\\w+ ){0,4}(?:meeting|assembly|session|conference)',
+        ),
+        inOrder(
           '\\b(?:zusammenfassung|fasse? .{1,80} zusammen|zusammenfassen|résum(?:e|é|er|ez)|resum(?:e|en|ir))',
           '(?!\\p{L})',
         ),
@@ -168,6 +172,8 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
             'who (?:all|else|attended|(?:was|were) (?:present|there|invited)|took part|participated)',
             'what (?:do|should|must) (?:i|we|you|they) (?:need|have) to (?:bring|buy|pack|take)',
             'what (?:is|are) (?:not |all )*(?:covered|included|excluded|insured|needed)',
+            "what(?:['’]s| is)? (?:still )?(?:left|open|outstanding|there) to (?:be )?(?:do|done)",
+            'what do (?:i|we) (?:still )?(?:have|need) to do',
             'give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all',
           ]),
           '\\b',

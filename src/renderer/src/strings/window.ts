@@ -9,6 +9,7 @@ export const app = {
   copy: 'Copy',
   copied: 'Copied',
   retry: 'Try again',
+  paneWidth: { sidebar: 'Width of the sidebar', drawer: 'Width of the drawer' },
   openMenu: 'Open library and chats',
   connectionLost: 'The connection to Docent was lost. Trying again…',
   connectionDetail: 'Your files are safe. You can ask again when it is back.',

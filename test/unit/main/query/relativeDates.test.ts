@@ -47,6 +47,9 @@ describe('words of time in a note of 8 May 2023', () => {
     const monday = { year: 2023, month: 5, day: 8 }
     expect(relativeDatesIn('Emil goes home on Friday.', monday)[0]?.date).toContain('12 May 2023')
     expect(relativeDatesIn('Emil went home on Friday.', monday)[0]?.date).toContain('5 May 2023')
+    // A clause with a subject of its own has its own tense.
+    expect(relativeDatesIn('I bought a bed, they deliver it on Friday.', monday)[0]?.date).toContain('12 May 2023')
+    expect(relativeDatesIn('It is late, we met on Friday.', monday)[0]?.date).toContain('5 May 2023')
     expect(relativeDatesIn('The party is moved to Sunday.', monday)[0]?.date).toContain('14 May 2023')
     expect(relativeDatesIn('It is stuck since Thursday.', monday)[0]?.date).toContain('4 May 2023')
   })

@@ -94,3 +94,7 @@ describe('words of scripts without spaces', () => {
     expect(profileOf('家賃はいつ支払われますか？').stems).toEqual(expect.arrayContaining(['家賃', '支払']))
   })
 })
+
+it('a wedding is not on a Wednesday', () => {
+  expect(contentStems('wedding')).not.toEqual(contentStems('Wed'))
+})

@@ -29,6 +29,7 @@ describe('the arguments of a start', () => {
     expect(readStart(['--no-sandbox', '/work/app/', '--data', '/x'], '/work/app')).toEqual({
       kind: 'window',
       args: ['--data', '/x'],
+      opened: [],
     })
     expect(readStart(['/work/app', 'ask', 'why?'], '/work/app')).toEqual({ kind: 'command', args: ['ask', 'why?'] })
   })

@@ -13,10 +13,15 @@ interface CardLine {
 
 // What a card says of somebody beside the name and what can be asked for.
 const describing = /^(?:NOTE|TITLE|ROLE|ORG|NICKNAME|CATEGORIES|RELATED|X-ABRELATEDNAMES)(?:;|$)/i
+/** True for a line that says who somebody is, by its property ("NOTE"). */
+export function isDescribing(property: string): boolean {
+  return describing.test(property)
+}
+
 const leading = new RegExp(
   inOrder(
     '^(?:',
-    "what(?:['’]s| is| was| are)?|when(?:['’]s| is| was)?|where|who|tell me|give me|wie|was|wo|wann|quel(?:le)?|cuál",
+    "what(?:['’]?s| is| was| are)?|when(?:['’]s| is| was)?|where|who|tell me|give me|wie|was|wo|wann|quel(?:le)?|cuál",
     ')(?!\\p{L})',
   ),
   'iu',
@@ -45,7 +50,7 @@ export function cardDescribed<Card extends { readonly lines: readonly CardLine[]
 
 function descriptionsOf({ lines }: { readonly lines: readonly CardLine[] }): readonly (readonly string[])[] {
   return lines
-    .filter(({ property }) => describing.test(property))
+    .filter(({ property }) => isDescribing(property))
     .flatMap(({ value }) => value.replaceAll('\\', '').split(/[,;(]/))
     .map(contentOf)
 }
@@ -68,5 +73,5 @@ function isSame(word: string, other: string): boolean {
 
 function contentOf(text: string): readonly string[] {
   const words = wordsOf(text).map(({ raw }) => fold(raw.replace(/['’]s$/u, '')))
-  return [...new Set(words.filter((word) => word.length > 2 && !isStopWord(word) && !/^\d+$/.test(word)))]
+  return [...new Set(words.filter((word) => word.length > 1 && !isStopWord(word) && !/^\d+$/.test(word)))]
 }

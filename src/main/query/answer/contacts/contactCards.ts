@@ -12,7 +12,7 @@ import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { dayOfIso, sayDay } from '../../text/calendarDates.ts'
 import { fold, wordsOf } from '../../text/words.ts'
 import type { DraftPiece } from '../draft.ts'
-import { cardDescribed } from './cardDescribed.ts'
+import { cardDescribed, isDescribing } from './cardDescribed.ts'
 
 export interface CardAnswer {
   readonly lead: string
@@ -31,7 +31,7 @@ const maxFiles = 20
 const cardScore = 0.9
 
 interface Field {
-  readonly property: 'TEL' | 'EMAIL' | 'ADR' | 'BDAY'
+  readonly property: 'TEL' | 'EMAIL' | 'ADR' | 'BDAY' | 'FN'
   readonly asked: RegExp
   /** Types of the line, as in "TEL;TYPE=CELL", that the question's words prefer. */
   readonly types: readonly (readonly [asked: RegExp, type: RegExp])[]
@@ -56,6 +56,8 @@ const fields: readonly Field[] = [
         '(?<!(?<!\\p{L})(?:I|we|you|he|she|they|to) )(?:phone|telephone)|mobile|cell|landline|direct line',
         'telefon\\w*|handy\\w*',
         '(?:phone|mobile|telephone|work|office|home|private|business|contact) (?:number|no)',
+        // "The number of our guests" is a count, but no card describes them.
+        'number (?:of|for) (?:my|our|the)',
         'rufnummer|téléphone|portable|teléfono|móvil|number to (?:call|ring)',
       ]),
       'iu',
@@ -82,6 +84,18 @@ const fields: readonly Field[] = [
     ),
     types: telephoneTypes,
   },
+  // "Who is our dentist?"; a name in the question is not the one asked for.
+  {
+    property: 'FN',
+    asked: new RegExp(
+      inOrder(
+        "^(?:who(?:['’]s| is| was)|wer ist|qui est|quién es)",
+        "(?= (?:my|our|mein|unser|mon|ma|notre|mi|nuestr|\\p{L}+['’]s ))",
+      ),
+      'iu',
+    ),
+    types: [],
+  },
 ]
 
 // "What did we do on Ann's birthday?" asks for something that happened on it.
@@ -103,16 +117,21 @@ export function cardNames(candidates: readonly Candidate[], store: DocumentStore
   return contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store).map(({ name }) => name.value))
 }
 
-/** Null if the question asks for nothing that a card has, or if none of the cards is of the one person it names. */
+/**
+ * Null if the question asks for nothing that a card has, or if none of the cards is of the one person it names.
+ * `described`: the question with the words that describe that person, if `question` lacks them.
+ */
 export function answerFromCards(
   question: string,
   candidates: readonly Candidate[],
   store: DocumentStore,
+  described = question,
 ): CardAnswer | null {
-  const field = fields.find(({ asked }) => asked.test(question))
+  const field = fields.find(({ asked }) => asked.test(described))
   if (field === undefined || onBirthday.test(question)) return null
   const cards = contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store))
-  const meant = meantBy(question, cards) ?? cardDescribed(question, field.asked, cards)
+  const named = field.property === 'FN' ? null : meantBy(question, cards)
+  const meant = named ?? cardDescribed(described, field.asked, cards)
   if (meant === null) return null
   const line = lineFor(question, field, meant)
   const value = line === undefined ? '' : valueOf(field.property, line.value)
@@ -128,7 +147,10 @@ export function answerFromCards(
     score: cardScore,
     vector: null,
   })
-  return { lead: value, candidate: meant.candidate, evidence: [cite(line), cite(meant.name)] }
+  const shown =
+    field.property === 'FN' ? [line, meant.lines.find(({ property }) => isDescribing(property))] : [line, meant.name]
+  const evidence = shown.flatMap((each) => (each === undefined ? [] : [cite(each)]))
+  return { lead: value, candidate: meant.candidate, evidence }
 }
 
 /** The contacts that were found, and all others unless the library is large: a name alone finds no card of many. */

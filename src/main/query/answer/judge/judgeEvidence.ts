@@ -10,6 +10,10 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { Thread } from '../../thread.ts'
 import { fileWords } from '../../text/fileName.ts'
 import { contentStems } from '../../text/words.ts'
+import { askedThings } from '../../text/askedThings.ts'
+import type { AskedThing } from '../../text/askedThings.ts'
+import { mentionsIn, missesThings } from '../../verify/thingsSaid.ts'
+import type { Mentions } from '../../verify/thingsSaid.ts'
 import { mismatchOf } from '../../verify/aboutAsked.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -95,7 +99,7 @@ export async function judgeEvidence(
     judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
     return score(null)
   })
-  const about = aboutAsked(question, all, candidates, across, store)
+  const about = aboutAsked(question, all, candidates, across, store, await askedThings(question))
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
   const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
@@ -149,6 +153,7 @@ function aboutAsked(
   candidates: readonly Candidate[],
   across: CrossLanguage,
   store: DocumentStore,
+  things: readonly AskedThing[],
 ): readonly ScoredSentence[] {
   const openings = new Map<ContentId, readonly string[]>()
   const named = (id: ContentId): readonly string[] => {
@@ -156,10 +161,19 @@ function aboutAsked(
     openings.set(id, known)
     return known
   }
+  const documents = new Map<ContentId, Mentions>()
+  const mentions = (id: ContentId): Mentions => {
+    const known = documents.get(id) ?? mentionsIn(id, across.glossFor(id), store)
+    documents.set(id, known)
+    return known
+  }
   const passages = new Map(candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
   return scored.filter(({ sentence, context }) => {
-    // Words of different languages cannot be compared one by one, but the gloss has been scored already.
-    if (across.embedded !== null || across.glossFor(sentence.contentId) !== null) return true
+    if (across.embedded !== null) return true
+    const isGloss = across.glossFor(sentence.contentId) !== null
+    if (missesThings(things, context.relevance, mentions(sentence.contentId), isGloss)) return false
+    // Names and figures are compared as they are written, but the gloss has been scored already.
+    if (isGloss) return true
     const from = passages.get(sentence.chunkId)
     const around = new Set([
       ...context.stems,

@@ -164,11 +164,15 @@ function withArgument(text: string, given: string): string {
 
 /** What stands after an alike preposition at the end: "into the green". */
 function lastAfter(text: string, preposition: string): Pick<Mention, 'start' | 'end'> | null {
-  const match = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(text)
+  // "On diesel in March": the month is not what "at Aldi" replaces.
+  const date = datesIn(text).at(-1)
+  const isLast = date !== undefined && date.index + date[0].length === text.length
+  const head = isLast ? text.slice(0, date.index).replace(/\s+\p{L}+\s+$/u, '') : text
+  const match = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(head)
   const own = fold(match?.[1] ?? '')
   const isAlike = alikePrepositions.some((set) => set.has(own) && set.has(fold(preposition)))
   const phrase = match?.[2]
-  return phrase === undefined || !isAlike ? null : { start: text.length - phrase.length, end: text.length }
+  return phrase === undefined || !isAlike ? null : { start: head.length - phrase.length, end: head.length }
 }
 
 /** The mention to be replaced: the one after the same preposition, else of the same sort, else the last. */

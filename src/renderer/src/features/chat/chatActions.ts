@@ -79,6 +79,16 @@ export async function openChat(chatId: string, messageId: string | null = null):
   })
 }
 
+/** The chat that was open before the page was loaded again; a new one if it is gone. The page shown stays. */
+export async function resumeChat(chatId: string): Promise<void> {
+  chatStore.setState({ ...nothingOpen, activeId: chatId, messages: null })
+  try {
+    await reloadMessages()
+  } catch {
+    chatStore.setState({ ...nothingOpen, activeId: null, messages: [] })
+  }
+}
+
 export const endSeeking = (): void => chatStore.setState({ sought: null })
 
 /** Reads the messages of the open chat; results for a chat that was left meanwhile are dropped. */

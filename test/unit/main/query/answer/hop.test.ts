@@ -9,6 +9,7 @@ const cards = [
   ['FN:Rosalind Quayle', 'TEL;TYPE=HOME:01700 900 111', 'TEL;TYPE=CELL:07700 900 222', 'BDAY:1961-05-04'],
   ['FN:Anton Weiss', 'TEL:01700 900 333', 'ADR:;;4 Mill Lane;Tarbert;;PA29 6UB;'],
   ['FN:Anton Gruber', 'TEL:01700 900 444'],
+  ['FN:Dr Ines Vogt', 'TEL:01700 900 555', 'NOTE:our GP'],
 ]
 const files: Readonly<Record<string, string>> = {
   '/library/contacts.vcf': cards.map((lines) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n')).join('\n'),
@@ -88,6 +89,16 @@ describe('contact cards', () => {
     ['Where does Anton Weiss live?', '4 Mill Lane, Tarbert, PA29 6UB'],
     ['Wie lautet die Telefonnummer von Anton Gruber?', '01700 900 444'],
   ])('%s', async (question, lead) => {
+    const answer = await ask(question)
+    expect(leadOf(answer)).toBe(lead)
+    expectSound(answer)
+  })
+
+  it.each([
+    ['what is the phone number of our gp?', '01700 900 555'],
+    ['whats the number of our gp', '01700 900 555'],
+    ['who is our gp', 'Dr Ines Vogt'],
+  ])('whose notes say who it is: %s', async (question, lead) => {
     const answer = await ask(question)
     expect(leadOf(answer)).toBe(lead)
     expectSound(answer)

@@ -58,3 +58,8 @@ describe('"number of"', () => {
     expect(readOperation(question).kind).toBe('lookup')
   })
 })
+
+it('a habit is no count', () => {
+  expect(readOperation('How often do I take the tablets?').kind).toBe('lookup')
+  expect(readOperation('How often did we go to Rome?').kind).toBe('count')
+})

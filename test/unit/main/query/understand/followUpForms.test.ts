@@ -28,6 +28,11 @@ describe('a name typed in small letters', () => {
   it('takes the place of the name before it', () => {
     expect(after('how much is baxters quote', 'and greenline?')).toBe('How much is greenline quote?')
   })
+  it('takes the place of what money was spent on, and the month stays', () => {
+    expect(after('how much did we spend on diesel in march', 'and at aldi?')).toBe(
+      'How much did we spend on aldi in march?',
+    )
+  })
   it('is no name where it is a word', () => {
     expect(after('How much is the fence?', 'and the gate?')).toBe('How much is the gate?')
   })
