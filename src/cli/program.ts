@@ -11,7 +11,7 @@ import { addEval } from './program/evalCommand.ts'
 import { addMcpCommand } from './program/mcpCommand.ts'
 import { addModelCommands } from './program/modelCommands.ts'
 import type { ParsedCommandLine, Planned, ProgramParts } from './program/programParts.ts'
-import { addHistory, addList, addSearch, addShow } from './program/readingCommands.ts'
+import { addDates, addHistory, addList, addSearch, addShow } from './program/readingCommands.ts'
 import { addServeCommand } from './program/serveCommand.ts'
 import { notEmpty } from './program/values.ts'
 
@@ -45,6 +45,7 @@ const inTheOrderOfTheHelp: readonly ((parts: ProgramParts) => void)[] = [
   addRemove,
   addJobs,
   addUnlock,
+  addDates,
   addHistory,
   addReindex,
   addModelCommands,

@@ -2,7 +2,7 @@
 import type { Answer } from '../shared/domain/answer.ts'
 import type { Document, HistoryEntry } from '../shared/domain/document.ts'
 import type { ExportReport } from '../shared/domain/export.ts'
-import type { BackupReport, IndexReport } from '../shared/domain/library.ts'
+import type { BackupReport, IndexReport, UpcomingDate } from '../shared/domain/library.ts'
 import type { ModelStatus } from '../shared/domain/model.ts'
 import type { SearchHit } from '../shared/domain/search.ts'
 import type { TestQuestion, TestResult } from '../shared/domain/testSet.ts'
@@ -217,6 +217,19 @@ export const showShape = ({ shown, candidates }: ShowResult) => ({
 export const listShape = (documents: readonly Document[], totals: Totals) => ({
   documents: documents.map(documentShape),
   totals,
+})
+
+export const datesShape = (dates: readonly UpcomingDate[]) => ({
+  dates: dates.map(({ date, documentId, contentId, title, sentence, page, start, end }) => ({
+    date,
+    documentId,
+    contentId,
+    title,
+    sentence,
+    page,
+    start,
+    end,
+  })),
 })
 
 /** `documents` is null when all were meant. */

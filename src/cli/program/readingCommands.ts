@@ -69,6 +69,17 @@ export function addList(on: ProgramParts): void {
     )
 }
 
+export function addDates(on: ProgramParts): void {
+  on.command('dates', 'list the days that documents name in the time ahead', 'docent dates --days 30')
+    .option('--days <n>', 'how far ahead, 1 to 366', integer(1, 366), 60)
+    .action((options: { days: number }) =>
+      on.plan({
+        role: 'brief',
+        run: async (context) => (await import('../commands/dates.ts')).datesCommand(context, options),
+      }),
+    )
+}
+
 export function addHistory(on: ProgramParts): void {
   on.command('history', 'show what happened to a document', 'docent history lease.pdf')
     .argument('<file>', 'its path, its name if unique, its title, or its id')

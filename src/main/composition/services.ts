@@ -53,7 +53,7 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   const chat = createChat(parts, chats)
   return {
     library,
-    documents: new DocumentListing(store),
+    documents: new DocumentListing(store, clock),
     collections: new CollectionService({ store, library, clock }),
     spelling: new SpellCheck(),
     chat,

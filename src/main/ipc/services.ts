@@ -20,6 +20,7 @@ import type {
   LibraryEvent,
   LibraryStatus,
   ListedFacts,
+  UpcomingDate,
 } from '../../shared/domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
@@ -115,6 +116,8 @@ export interface DocumentsApi {
   /** Of all documents with a text, or of these, a few hundred at a time. */
   facts(ids?: readonly DocumentId[]): AsyncIterable<readonly ListedFacts[]>
   filter(filter: DocumentFilter): readonly DocumentId[]
+  /** Days that documents name within so many days from today, earliest first. */
+  upcoming(days: number): Promise<readonly UpcomingDate[]>
 }
 
 /** A collection as a client sends it; null for a new one. */

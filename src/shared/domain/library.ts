@@ -87,6 +87,21 @@ export interface ListedFacts {
   readonly language?: string
 }
 
+/** A day that a document names, with the sentence that names it. */
+export interface UpcomingDate {
+  /** ISO. */
+  readonly date: string
+  readonly documentId: DocumentId
+  readonly contentId: ContentId
+  readonly title: string
+  /** On one line. */
+  readonly sentence: string
+  readonly page: number | null
+  /** Of the sentence in the content's text, in UTF-16 units. */
+  readonly start: number
+  readonly end: number
+}
+
 /** The details of one document that are not in the list. */
 export interface DocumentDetails {
   readonly document: Document

@@ -19,6 +19,7 @@ import type {
   LibraryEvent,
   LibraryStatus,
   ListedFacts,
+  UpcomingDate,
 } from '../domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
@@ -41,7 +42,7 @@ import {
 } from './schemas/chat.ts'
 import { importTestsInput, markInput, runTestsInput } from './schemas/evaluation.ts'
 import { collectionInput, saveCollectionInput } from './schemas/collections.ts'
-import { annotateInput, documentFilter, factsInput } from './schemas/documents.ts'
+import { annotateInput, documentFilter, factsInput, upcomingInput } from './schemas/documents.ts'
 import { exportInput, saveExportInput } from './schemas/export.ts'
 import {
   backupInput,
@@ -216,6 +217,9 @@ export const contract = {
   'documents.filter': request<readonly DocumentId[]>()(documentFilter),
   /** Changes what the user says of these documents; each of them follows as an event. */
   'documents.annotate': request<null>()(annotateInput),
+
+  /** Days that documents name from today on, earliest first. */
+  'documents.listUpcoming': request<readonly UpcomingDate[]>()(upcomingInput),
 
   // collections
   'collections.list': request<readonly Collection[]>()(emptyInput),

@@ -6,7 +6,13 @@ import type { AskEvent, Chat } from '../../../src/shared/domain/chat.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChatId, ChunkId, ContentId, DocumentId, MessageId, SourceId } from '../../../src/shared/domain/ids.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
-import type { DocumentDetails, IndexProgress, IndexReport, LibraryEvent } from '../../../src/shared/domain/library.ts'
+import type {
+  DocumentDetails,
+  IndexProgress,
+  IndexReport,
+  LibraryEvent,
+  UpcomingDate,
+} from '../../../src/shared/domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../../../src/shared/domain/model.ts'
 import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
@@ -33,6 +39,7 @@ export interface FakeServicesOptions {
   readonly models?: readonly ModelStatus[]
   readonly chats?: readonly Chat[]
   readonly collections?: readonly Collection[]
+  readonly upcoming?: readonly UpcomingDate[]
   /** What the questions of the test set come to when they are asked again. */
   readonly tests?: readonly TestResult[]
   /** What the library is doing. */
@@ -259,6 +266,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         yield []
       },
       filter: () => [...documents.keys()],
+      upcoming: () => Promise.resolve(options.upcoming ?? []),
     },
     collections: {
       list: () => options.collections ?? [],

@@ -401,6 +401,7 @@ describe('--json', () => {
     [['show', 'lease'], 'candidates document text'],
     [['search', 'rent'], 'notSearched results'],
     [['history', 'lease.txt'], 'document history'],
+    [['dates'], 'dates'],
     [['pause'], 'action documents'],
     [['resume', 'lease.txt'], 'action documents'],
     [['retry'], 'action documents'],
@@ -422,7 +423,7 @@ describe('usage', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)]
       .map(([, name]) => name ?? '')
       .filter((name) => name !== 'help')
-    expect(names).toHaveLength(24)
+    expect(names).toHaveLength(25)
     for (const name of names)
       expect((await run([name, '--help'])).stdout, name).toMatch(new RegExp(`Example:\\n {2}docent ${name}`))
   })

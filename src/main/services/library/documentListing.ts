@@ -1,12 +1,14 @@
 /** What the library page lists of the documents, and which of them fit a filter. */
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { ListedFacts } from '../../../shared/domain/library.ts'
+import type { ListedFacts, UpcomingDate } from '../../../shared/domain/library.ts'
 import type { DocumentsApi } from '../../ipc/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
 import { dateOfDocument, headLength, languageOfDocument, resolveFilter } from '../../query/retrieve/resolveFilter.ts'
+import { upcomingDates } from './upcomingDates.ts'
 
 // Reading the beginning of a text takes about 0.1 ms, so that a page keeps the event loop for 10 ms at most.
 const documentsPerPage = 100
@@ -16,12 +18,14 @@ const maxPeople = 12
 type Read = Pick<ListedFacts, 'date' | 'language'>
 
 export class DocumentListing implements DocumentsApi {
-  readonly #store: Pick<DocumentStore, 'annotations' | 'collections' | 'contents' | 'documents'>
+  readonly #store: DocumentStore
+  readonly #clock: Pick<Clock, 'now'>
   /** With what it was read from: the beginning of a content never changes. */
   readonly #read = new Map<DocumentId, { readonly from: string; readonly read: Read }>()
 
-  constructor(store: Pick<DocumentStore, 'annotations' | 'collections' | 'contents' | 'documents'>) {
+  constructor(store: DocumentStore, clock: Pick<Clock, 'now'>) {
     this.#store = store
+    this.#clock = clock
   }
 
   async *facts(ids?: readonly DocumentId[]): AsyncGenerator<readonly ListedFacts[]> {
@@ -35,6 +39,10 @@ export class DocumentListing implements DocumentsApi {
 
   filter(filter: DocumentFilter): readonly DocumentId[] {
     return resolveFilter(filter, this.#store).documentIds
+  }
+
+  upcoming(days: number): Promise<readonly UpcomingDate[]> {
+    return upcomingDates(days, { store: this.#store, clock: this.#clock })
   }
 
   #listed(fact: DocumentFacts): ListedFacts {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { closeDrawer } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
+import { DocumentMenu } from './DocumentMenu.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface DrawerFrameProps {
@@ -15,6 +16,8 @@ interface DrawerFrameProps {
   readonly actions?: ReactNode
   /** Stays above the scrolling area. */
   readonly toolbar?: ReactNode
+  /** The document that is shown, which has a context menu. */
+  readonly documentId?: string
   /** An element in it takes the focus itself. */
   readonly keepFocus?: boolean
   readonly children: ReactNode
@@ -23,6 +26,7 @@ interface DrawerFrameProps {
 export function DrawerFrame({
   title,
   subject = title,
+  documentId,
   detail,
   actions,
   toolbar,
@@ -38,6 +42,12 @@ export function DrawerFrame({
     // Another thing was opened; later changes inside do not move the focus.
     // oxlint-disable-next-line exhaustive-deps
   }, [subject])
+  const body = (
+    // Focusable, so that it scrolls by keyboard.
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={title}>
+      {children}
+    </div>
+  )
   return (
     <div ref={frame} data-drawer data-keeps-focus className="flex h-full min-h-0 flex-col">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-3 pr-2 pl-6">
@@ -59,10 +69,7 @@ export function DrawerFrame({
       {toolbar !== undefined && (
         <div className="border-b border-line px-6 py-3 [&:not(:has(>*>*))]:hidden">{toolbar}</div>
       )}
-      {/* Focusable, so that it scrolls by keyboard. */}
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={title}>
-        {children}
-      </div>
+      {documentId === undefined ? body : <DocumentMenu documentId={documentId}>{body}</DocumentMenu>}
     </div>
   )
 }

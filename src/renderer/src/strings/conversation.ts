@@ -38,6 +38,7 @@ export const chat = {
   scopeAdd: 'Search only in a document, folder, kind or year',
   widenBy: (label: string) => `Do not restrict to ${label}`,
   mentions: 'Search only in',
+  dropScope: 'Drop to search only there',
   mentionKind: 'Kind',
   mentionYear: 'Year',
   mentionCollection: 'Collection',

@@ -107,6 +107,10 @@ export const library = {
   pauseOne: 'Pause',
   resumeOne: 'Resume',
   cancelOne: 'Skip',
+  askAbout: 'Ask about it',
+  askAboutThese: 'Ask about these',
+  tooManyToAsk: (most: string) =>
+    `A question takes at most ${most} documents. Put them into a collection and ask about that.`,
   about: 'About this document',
   enterPassword: 'Enter the password…',
   needPassword: (count: number, shown: string) => `${shown} ${many(count, 'file needs', 'files need')} a password`,

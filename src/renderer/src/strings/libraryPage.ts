@@ -50,6 +50,7 @@ export const libraryPage = {
   selectNone: 'Clear the selection',
   selected: (count: string) => `${count} selected`,
   selectionActions: 'Actions for the selected documents',
+  askDrop: 'Drop here to ask about these',
   copyPaths: (count: number) => many(count, 'Copy path', 'Copy paths'),
   pathsCopied: (count: number, shown: string) => `${shown} ${many(count, 'path was', 'paths were')} copied.`,
   retrySome: (count: string) => `Try ${count} again`,

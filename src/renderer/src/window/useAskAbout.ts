@@ -8,13 +8,16 @@ import { chatStore } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
 import { addToScope } from '../features/chat/scope/scope.ts'
 import { onAskAbout } from '../lib/askAbout.ts'
-import { windowStore } from '../lib/windowStore.ts'
+import { closeDrawer, windowStore } from '../lib/windowStore.ts'
 
 export function useAskAbout(): void {
   useEffect(
     () =>
       onAskAbout((scope) => {
-        if (windowStore.getState().page !== 'conversation') newChat()
+        const { page, drawer } = windowStore.getState()
+        if (page !== 'conversation') newChat()
+        // A sheet over the page would keep the keyboard.
+        else if (drawer !== null && document.querySelector('[role="dialog"] [data-drawer]') !== null) closeDrawer()
         setScope(addToScope(chatStore.getState().scope, scope))
         focusComposer()
       }),

@@ -3,18 +3,27 @@ import { useEffect } from 'react'
 import { useConnection } from '../bridge/connection.ts'
 import { followChats, loadChats, reloadMessages } from '../features/chat/chatActions.ts'
 import { followCollections, loadCollections } from '../features/library/collections/collectionActions.ts'
+import { documentMenu } from '../features/library/documentMenu.tsx'
 import { followLibrary, loadLibrary } from '../features/library/libraryActions.ts'
 import { followModels, loadModels } from '../features/models/modelStore.ts'
 import { notifyRestored } from '../features/settings/backupActions.ts'
 import { followSettings, loadSettings } from '../features/settings/settingsActions.ts'
 import { settingsStore } from '../features/settings/settingsStore.ts'
+import { provideDocumentItems } from '../lib/documentItems.ts'
 import { attempt } from '../lib/notice.ts'
 import { flushUndo } from '../lib/undo.ts'
 
 export function useLibraryOfMain(): void {
   const epoch = useConnection((connection) => connection.epoch)
   useEffect(() => {
-    const stops = [followLibrary(), followCollections(), followChats(), followModels(), followSettings()]
+    const stops = [
+      followLibrary(),
+      followCollections(),
+      provideDocumentItems(documentMenu),
+      followChats(),
+      followModels(),
+      followSettings(),
+    ]
     const flush = (): void => void flushUndo()
     window.addEventListener('pagehide', flush)
     return () => {

@@ -10,6 +10,9 @@ const names = z.array(z.string().min(1).max(200)).max(100)
 
 export const factsInput = z.object({ documentIds: z.array(id).min(1).max(1_000).optional() }).default({})
 
+// A year ahead: beyond that nobody plans by documents.
+export const upcomingInput = z.object({ days: z.number().int().min(1).max(366) })
+
 const collectionId = id.transform((value) => asId<CollectionId>(value))
 const tags = z.array(z.string().min(1).max(maxTagLength)).max(maxTags)
 const marks = z.array(z.enum(documentMarks)).max(documentMarks.length)

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../../src/main/ports/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DocumentListing } from '../../../../src/main/services/library/documentListing.ts'
 import { asId } from '../../../../src/shared/domain/ids.ts'
@@ -24,7 +25,7 @@ const ids = new Map<string, DocumentId>()
 beforeAll(async () => {
   library = openQuestionLibrary()
   for (const [path, text] of Object.entries(files)) ids.set(path, await library.add(path, text))
-  listing = new DocumentListing(library.store)
+  listing = new DocumentListing(library.store, systemClock)
 })
 afterAll(() => library.close())
 

@@ -6,6 +6,7 @@ import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { AnswerMark } from '../../../../shared/domain/testSet.ts'
 import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
+import { DocumentMenu } from '../../components/DocumentMenu.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Menu } from '../../components/Menu.tsx'
 import type { MenuItem } from '../../components/Menu.tsx'
@@ -55,19 +56,21 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
     <ul aria-label={strings.chat.sources} className="mb-1 flex flex-wrap gap-2">
       {chips.map(({ citation, markers, name }) => (
         <li key={citation.contentId} className="min-w-0 max-w-full">
-          <button
-            type="button"
-            title={chipTitle(citation)}
-            onClick={() => openCitation(citation)}
-            className={classes(
-              'flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2',
-              'text-small text-soft transition-colors hover:border-line-strong hover:text-ink',
-            )}
-          >
-            <ChipIcon citation={citation} />
-            <span className="truncate">{name}</span>
-            <span className="shrink-0 whitespace-nowrap text-accent numeric">{markers.join(' ')}</span>
-          </button>
+          <DocumentMenu documentId={citation.documentId}>
+            <button
+              type="button"
+              title={chipTitle(citation)}
+              onClick={() => openCitation(citation)}
+              className={classes(
+                'flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2',
+                'text-small text-soft transition-colors hover:border-line-strong hover:text-ink',
+              )}
+            >
+              <ChipIcon citation={citation} />
+              <span className="truncate">{name}</span>
+              <span className="shrink-0 whitespace-nowrap text-accent numeric">{markers.join(' ')}</span>
+            </button>
+          </DocumentMenu>
         </li>
       ))}
     </ul>

@@ -7,14 +7,16 @@ import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import { strings } from '../../strings.ts'
 import { ask, setDraft, setLevel, setScope, stop } from './chatActions.ts'
-import { selectIsAnswering, selectLevel, useChat } from './chatStore.ts'
+import { chatStore, selectIsAnswering, selectLevel, useChat } from './chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { isEmptyFilter } from '../../../../shared/domain/filter.ts'
 import type { FindMentionable } from './scope/mentionable.ts'
 import { MentionList } from './scope/MentionList.tsx'
-import { scopeParts } from './scope/scope.ts'
+import { announce } from '../../lib/announce.ts'
+import { useScopeDrop } from '../../lib/useScopeDrop.ts'
+import { addToScope, scopeParts } from './scope/scope.ts'
 import { ScopeChips } from './scope/ScopeChips.tsx'
 import { useMentions } from './scope/useMentions.ts'
 import { classes } from '../../lib/classes.ts'
@@ -52,6 +54,18 @@ export function Composer({ defaultLevel, hint, find }: ComposerProps) {
     field.current.style.height = 'auto'
     field.current.style.height = `${field.current.scrollHeight}px`
   }, [draft])
+  const { over, dropProps } = useScopeDrop((part) => {
+    const { scope: before } = chatStore.getState()
+    setScope(addToScope(before, part))
+    announce(
+      strings.chat.restrictedTo(
+        scopeParts(part)
+          .map(({ label }) => label)
+          .join(', '),
+      ),
+    )
+    field.current?.focus()
+  })
   const send = (): void => void ask(draft, { level: chosen })
   return (
     <form
@@ -67,7 +81,9 @@ export function Composer({ defaultLevel, hint, find }: ComposerProps) {
         className={classes(
           'rounded-card border border-control-line bg-raised transition-colors focus-within:border-accent',
           'focus-within:ring-1 focus-within:ring-accent',
+          over ? 'border-accent bg-accent-soft ring-1 ring-accent' : '',
         )}
+        {...dropProps}
       >
         {!isEmptyFilter(scope) && (
           <div className="px-3 pt-3 pb-0.5">
@@ -81,7 +97,7 @@ export function Composer({ defaultLevel, hint, find }: ComposerProps) {
           value={draft}
           aria-label={strings.chat.question}
           aria-describedby="composer-keys"
-          placeholder={strings.chat.placeholder}
+          placeholder={over ? strings.chat.dropScope : strings.chat.placeholder}
           {...mentions.fieldProps}
           onChange={(event) => {
             setDraft(event.target.value)

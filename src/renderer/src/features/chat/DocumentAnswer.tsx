@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Answer, DocumentChoice } from '../../../../shared/domain/answer.ts'
 import type { ShownDocument } from '../../../../shared/ipc/contract.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
+import { DocumentMenu } from '../../components/DocumentMenu.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
@@ -38,39 +39,41 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
     }
   }, [choice.documentId])
   return (
-    <article aria-label={choice.title} data-read-from-start className="rounded-card border border-line bg-raised">
-      <header className="flex items-start gap-2 border-b border-line py-3 pr-3 pl-6">
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{choice.title}</p>
-          <p className="truncate text-small text-faint" title={choice.path}>
-            {shortFolder(choice.path)}
-            {load.type === 'shown' && ` · ${changedOnDisk(load.document.document)}`}
-          </p>
-        </div>
-        {load.type === 'shown' && (
-          <CopyButton label={strings.chat.copyText} text={() => load.document.decoded ?? load.document.text} />
-        )}
-        {canOpenOriginal() && (
-          <IconButton label={strings.library.openOriginal} onClick={() => void openOriginal(choice.documentId)}>
-            <ExternalLink {...icon} />
+    <DocumentMenu documentId={choice.documentId}>
+      <article aria-label={choice.title} data-read-from-start className="rounded-card border border-line bg-raised">
+        <header className="flex items-start gap-2 border-b border-line py-3 pr-3 pl-6">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{choice.title}</p>
+            <p className="truncate text-small text-faint" title={choice.path}>
+              {shortFolder(choice.path)}
+              {load.type === 'shown' && ` · ${changedOnDisk(load.document.document)}`}
+            </p>
+          </div>
+          {load.type === 'shown' && (
+            <CopyButton label={strings.chat.copyText} text={() => load.document.decoded ?? load.document.text} />
+          )}
+          {canOpenOriginal() && (
+            <IconButton label={strings.library.openOriginal} onClick={() => void openOriginal(choice.documentId)}>
+              <ExternalLink {...icon} />
+            </IconButton>
+          )}
+          <IconButton label={strings.chat.openBeside} onClick={() => void openDocument(choice)}>
+            <PanelRight {...icon} />
           </IconButton>
-        )}
-        <IconButton label={strings.chat.openBeside} onClick={() => void openDocument(choice)}>
-          <PanelRight {...icon} />
-        </IconButton>
-      </header>
-      {/* Scrolls by itself, so that a long document does not push the conversation away; reachable by keyboard. */}
-      <div
-        className="max-h-[50vh] overflow-y-auto px-6 py-4"
-        tabIndex={0}
-        role="region"
-        aria-label={strings.chat.whole}
-      >
-        {load.type === 'loading' && <Skeleton label={strings.source.loading} />}
-        {load.type === 'failed' && <Note tone="caution">{load.message}</Note>}
-        {load.type === 'shown' && <DocumentText text={load.document.text} blocks={load.document.blocks} />}
-      </div>
-    </article>
+        </header>
+        {/* Scrolls by itself, so that a long document does not push the conversation away; reachable by keyboard. */}
+        <div
+          className="max-h-[50vh] overflow-y-auto px-6 py-4"
+          tabIndex={0}
+          role="region"
+          aria-label={strings.chat.whole}
+        >
+          {load.type === 'loading' && <Skeleton label={strings.source.loading} />}
+          {load.type === 'failed' && <Note tone="caution">{load.message}</Note>}
+          {load.type === 'shown' && <DocumentText text={load.document.text} blocks={load.document.blocks} />}
+        </div>
+      </article>
+    </DocumentMenu>
   )
 }
 
@@ -81,22 +84,24 @@ function Choices({ choices }: { readonly choices: readonly DocumentChoice[] }) {
       <ul className="mt-3 flex flex-col border-y border-line">
         {choices.map((choice) => (
           <li key={choice.documentId} className="border-t border-line first:border-t-0">
-            <button
-              type="button"
-              onClick={() => void openDocument(choice)}
-              className={classes(
-                'flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-left transition-colors',
-                'hover:bg-hover',
-              )}
-            >
-              <FileText {...icon} className="shrink-0 text-faint" aria-hidden />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{choice.title}</span>
-                <span className="block truncate text-small text-faint" title={choice.path}>
-                  {shortFolder(choice.path)}
+            <DocumentMenu documentId={choice.documentId}>
+              <button
+                type="button"
+                onClick={() => void openDocument(choice)}
+                className={classes(
+                  'flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-left transition-colors',
+                  'hover:bg-hover',
+                )}
+              >
+                <FileText {...icon} className="shrink-0 text-faint" aria-hidden />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{choice.title}</span>
+                  <span className="block truncate text-small text-faint" title={choice.path}>
+                    {shortFolder(choice.path)}
+                  </span>
                 </span>
-              </span>
-            </button>
+              </button>
+            </DocumentMenu>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** A refusal, with the searched documents, the nearest passages, and what the user can do. */
 import type { Answer, NearMiss } from '../../../../shared/domain/answer.ts'
 import { Button } from '../../components/Button.tsx'
+import { DocumentMenu } from '../../components/DocumentMenu.tsx'
 import { formatCount, quoteText } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { openDocument } from '../../lib/openDocument.ts'
@@ -13,20 +14,22 @@ interface NearProps {
 
 function Near({ miss, showReason }: NearProps) {
   return (
-    <li className="border-l-2 border-line pl-4">
-      <p className="line-clamp-3 font-serif text-reading">{quoteText(miss.text)}</p>
-      <p className="mt-1 text-small text-faint">
-        <button
-          type="button"
-          className="rounded-mark text-soft underline decoration-line-strong underline-offset-2 hover:text-ink"
-          onClick={() => void openDocument(miss)}
-        >
-          {miss.title}
-        </button>
-        {miss.page !== null && `, ${strings.chat.page(formatCount(miss.page))}`}
-        {showReason && ` · ${miss.reason}`}
-      </p>
-    </li>
+    <DocumentMenu documentId={miss.documentId}>
+      <li className="border-l-2 border-line pl-4">
+        <p className="line-clamp-3 font-serif text-reading">{quoteText(miss.text)}</p>
+        <p className="mt-1 text-small text-faint">
+          <button
+            type="button"
+            className="rounded-mark text-soft underline decoration-line-strong underline-offset-2 hover:text-ink"
+            onClick={() => void openDocument(miss)}
+          >
+            {miss.title}
+          </button>
+          {miss.page !== null && `, ${strings.chat.page(formatCount(miss.page))}`}
+          {showReason && ` · ${miss.reason}`}
+        </p>
+      </li>
+    </DocumentMenu>
   )
 }
 

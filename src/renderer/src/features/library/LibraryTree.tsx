@@ -1,11 +1,14 @@
 /** The library's documents as a tree; only visible rows are rendered, so fifty thousand cost as much as twenty. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import type { DragEvent, MouseEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { DocumentMenu } from '../../components/DocumentMenu.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { openAbout } from '../../lib/windowStore.ts'
+import { dragScope } from '../../lib/draggedScope.ts'
 import { strings } from '../../strings.ts'
+import { scopeOfDocuments } from './askDocuments.ts'
 import { readDocument, removeDocument } from './libraryActions.ts'
 import { libraryTitleId, libraryTreeId } from './LibraryFilter.tsx'
 import { clearFilters, toggleRow } from './viewOptions.ts'
@@ -172,61 +175,78 @@ function Tree({ rows, filtered, view, ocr }: ReturnType<typeof useRows> & Librar
     else open(row)
   }
   return (
-    <div
-      ref={scroller}
-      id={libraryTreeId}
-      className="min-h-0 flex-1 overflow-y-auto pb-2"
-      role="tree"
-      aria-label={strings.library.title}
-      onFocus={() => (hadFocus.current = true)}
-      onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}
-    >
-      <div className="relative w-full" style={{ height: list.getTotalSize() }} role="presentation">
-        {list.getVirtualItems().map((item) => {
-          const row = rows[item.index]
-          if (!row) return null
-          const byFileName = row.type === 'document' && shared.has(row.document.title)
-          const offline = row.type === 'document' && offlineSources.has(row.document.sourceId)
-          const active = item.index === activeIndex
-          return (
-            <div
-              key={item.key}
-              ref={list.measureElement}
-              data-index={item.index}
-              role="treeitem"
-              aria-label={rowLabel(row, { byFileName, offline })}
-              aria-level={row.level}
-              aria-setsize={row.setSize}
-              aria-posinset={row.position}
-              aria-expanded={row.expanded ?? undefined}
-              tabIndex={active ? 0 : -1}
-              onKeyDown={onKeyDown}
-              onClick={(event) => click(event, row)}
-              onFocus={(event) => {
-                if (event.target === event.currentTarget) setActiveKey(row.key)
-              }}
-              className="absolute inset-x-2 top-0 rounded-card focus-visible:-outline-offset-2"
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              {row.type === 'reason' ? (
-                <ReasonRowView row={row} active={active} ocr={ocr} />
-              ) : (
-                <TreeRowView
-                  row={row}
-                  offline={offline}
-                  byFileName={byFileName}
-                  indent={indent}
-                  active={active}
-                  atRest={!list.isScrolling}
-                  onRemove={remove}
-                />
-              )}
-            </div>
-          )
-        })}
+    <DocumentMenu documentId={documentAt}>
+      <div
+        ref={scroller}
+        id={libraryTreeId}
+        className="min-h-0 flex-1 overflow-y-auto pb-2"
+        role="tree"
+        aria-label={strings.library.title}
+        onFocus={() => (hadFocus.current = true)}
+        onBlur={(event) => (hadFocus.current = event.relatedTarget === null)}
+      >
+        <div className="relative w-full" style={{ height: list.getTotalSize() }} role="presentation">
+          {list.getVirtualItems().map((item) => {
+            const row = rows[item.index]
+            if (!row) return null
+            const byFileName = row.type === 'document' && shared.has(row.document.title)
+            const offline = row.type === 'document' && offlineSources.has(row.document.sourceId)
+            const active = item.index === activeIndex
+            return (
+              <div
+                key={item.key}
+                ref={list.measureElement}
+                data-index={item.index}
+                role="treeitem"
+                aria-label={rowLabel(row, { byFileName, offline })}
+                aria-level={row.level}
+                aria-setsize={row.setSize}
+                aria-posinset={row.position}
+                aria-expanded={row.expanded ?? undefined}
+                data-document={row.type === 'document' ? row.document.id : undefined}
+                draggable={row.type !== 'reason'}
+                onDragStart={(event) => dragRow(event, row)}
+                tabIndex={active ? 0 : -1}
+                onKeyDown={onKeyDown}
+                onClick={(event) => click(event, row)}
+                onFocus={(event) => {
+                  if (event.target === event.currentTarget) setActiveKey(row.key)
+                }}
+                className="absolute inset-x-2 top-0 rounded-card focus-visible:-outline-offset-2"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {row.type === 'reason' ? (
+                  <ReasonRowView row={row} active={active} ocr={ocr} />
+                ) : (
+                  <TreeRowView
+                    row={row}
+                    offline={offline}
+                    byFileName={byFileName}
+                    indent={indent}
+                    active={active}
+                    atRest={!list.isScrolling}
+                    onRemove={remove}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </div>
       </div>
-    </div>
+    </DocumentMenu>
   )
+}
+
+/** One menu for all rows: one each would make scrolling stutter. */
+function documentAt({ target }: MouseEvent): string | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-document]') : null
+  return row?.dataset['document'] ?? null
+}
+
+function dragRow(event: DragEvent, row: TreeRow): void {
+  if (row.type === 'document') dragScope(event, scopeOfDocuments([row.document]))
+  else if (row.type === 'folder' && row.path !== null) dragScope(event, { folders: [row.path] })
+  else event.preventDefault()
 }
 
 export function LibraryTree({ ocr }: LibraryTreeProps) {

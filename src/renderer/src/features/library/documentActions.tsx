@@ -8,6 +8,7 @@ import {
   FolderOpen,
   Info,
   LockKeyhole,
+  MessageSquare,
   RotateCcw,
   Trash2,
 } from 'lucide-react'
@@ -16,6 +17,7 @@ import { bridge } from '../../bridge/current.ts'
 import type { MenuItem } from '../../components/Menu.tsx'
 import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
+import { askAboutDocuments } from './askDocuments.ts'
 import { isLocked, isWorking } from './documentState.ts'
 import {
   cancelDocument,
@@ -79,6 +81,12 @@ export function placeActions(document: Document): readonly MenuItem[] {
   ]
 }
 
+export const askItem = (documents: readonly Document[]): MenuItem => ({
+  label: documents.length === 1 ? strings.library.askAbout : strings.library.askAboutThese,
+  icon: <MessageSquare {...icon} />,
+  run: () => askAboutDocuments(documents),
+})
+
 /** To read it, to unlock it, and to see all about it. */
 export function openActions(document: Document): readonly MenuItem[] {
   return [
@@ -101,6 +109,7 @@ export function openActions(document: Document): readonly MenuItem[] {
 export function rowActions(document: Document, remove: () => void): readonly MenuItem[] {
   return [
     ...openActions(document),
+    ...(document.contentId === null ? [] : [askItem([document])]),
     ...workActions(document),
     ...placeActions(document),
     { label: strings.library.remove, icon: <Trash2 {...icon} />, run: remove },

@@ -1,5 +1,5 @@
 /** The drawer with a source: the document, scrolled to the quote. */
-import { ExternalLink, FolderOpen, Info } from 'lucide-react'
+import { ExternalLink, FolderOpen, Info, MessageSquare } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { bridge } from '../../bridge/current.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -9,6 +9,7 @@ import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { askAbout } from '../../lib/askAbout.ts'
 import { changedOnDisk, shortFolder } from '../../lib/format.ts'
 import { attempt } from '../../lib/notice.ts'
 import { openAbout } from '../../lib/windowStore.ts'
@@ -39,10 +40,19 @@ export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   return (
     <DrawerFrame
       title={document?.title ?? view?.title ?? target.title}
+      documentId={target.documentId}
       detail={document && `${shortFolder(document.path)} · ${changedOnDisk(document)}`}
       actions={
         <>
           {view && <CopyButton label={strings.chat.copyText} text={() => view.text} />}
+          {document && (
+            <IconButton
+              label={strings.library.askAbout}
+              onClick={() => askAbout({ documents: [{ id: document.id, title: document.title }] })}
+            >
+              <MessageSquare {...icon} />
+            </IconButton>
+          )}
           {document && (
             <IconButton label={strings.library.about} onClick={() => openAbout(document.id)}>
               <Info {...icon} />

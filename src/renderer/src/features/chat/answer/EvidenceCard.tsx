@@ -1,6 +1,7 @@
 /** A quote on a card of its own, with the place that it stands in; a row of a table is drawn as one. */
 import type { Citation } from '../../../../../shared/domain/citation.ts'
 import type { AnswerLine } from '../../../../../shared/text/answerLines.ts'
+import { DocumentMenu } from '../../../components/DocumentMenu.tsx'
 import { classes } from '../../../lib/classes.ts'
 import { openCitation, quoteWhen } from '../CitationMark.tsx'
 import { citationOf } from './answerBlocks.ts'
@@ -23,7 +24,7 @@ export function EvidenceCard({ line, emphasise, caption }: CardProps) {
   const citation = citationOf(line)
   const isSupported = line.runs.every(({ problem }) => problem === null)
   const row = citation === null || !isSupported ? null : rowOf(citation)
-  return (
+  const quote = (
     <blockquote className={card}>
       {caption !== undefined && (
         <p className="mb-1 text-small text-caution">
@@ -40,6 +41,7 @@ export function EvidenceCard({ line, emphasise, caption }: CardProps) {
       {citation !== null && <Place citation={citation} />}
     </blockquote>
   )
+  return citation === null ? quote : <DocumentMenu documentId={citation.documentId}>{quote}</DocumentMenu>
 }
 
 /** The rows of one table that a computation counted. */

@@ -5,11 +5,12 @@ import { membersOf } from '../../../../../shared/domain/collection.ts'
 import type { Collection } from '../../../../../shared/domain/collection.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { useScopeDrop } from '../../../lib/useScopeDrop.ts'
 import { useWindow } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { usePage } from '../page/pageStore.ts'
-import { openCollection } from './collectionActions.ts'
+import { openCollection, putInto } from './collectionActions.ts'
 import { useCollections } from './collectionStore.ts'
 
 function Row({ collection, current }: { readonly collection: Collection; readonly current: boolean }) {
@@ -19,8 +20,9 @@ function Row({ collection, current }: { readonly collection: Collection; readonl
     () => [...membersOf(collection, documents)].filter((id) => !hidden.has(id)).length,
     [collection, documents, hidden],
   )
+  const { over, dropProps } = useScopeDrop(({ documents: dropped = [] }) => void putInto(collection, dropped))
   return (
-    <li>
+    <li {...dropProps}>
       <button
         type="button"
         aria-current={current}
@@ -29,6 +31,7 @@ function Row({ collection, current }: { readonly collection: Collection; readonl
         className={classes(
           'flex h-8 w-full items-center gap-2 rounded-card px-2 text-left hover:bg-hover',
           current ? 'bg-pressed' : '',
+          over ? 'bg-accent-soft ring-1 ring-accent' : '',
         )}
       >
         <Folders size={16} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />

@@ -64,6 +64,10 @@ export function saveCollection({ id, name, description, folders }: Omit<Collecti
 export const isIn = ({ annotation }: Document, { id }: Collection): boolean =>
   annotation?.collections.includes(id) === true
 
+/** Dropped on it. */
+export const putInto = ({ id }: Collection, documents: readonly Pick<Document, 'id'>[]): Promise<void> =>
+  annotate(documents, { addToCollections: [id] })
+
 /** Takes them out where all of them are in it. */
 export function toggleIn(documents: readonly Document[], collection: Collection): Promise<void> {
   const all = documents.every((document) => isIn(document, collection))

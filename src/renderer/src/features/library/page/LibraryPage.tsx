@@ -18,6 +18,7 @@ import { useCollections } from '../collections/collectionStore.ts'
 import { chooseAndAdd } from '../libraryActions.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { summarise } from '../librarySummary.ts'
+import { AskDrop } from './AskDrop.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { parseColumns, parseSort, storeColumns, storeSort } from './layout.ts'
 import { LibraryTable } from './LibraryTable.tsx'
@@ -124,7 +125,8 @@ export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSo
   const page = useRef<HTMLDivElement>(null)
   useKeptFocus(page, () => page.current?.querySelector('h1'))
   return (
-    <div ref={page} data-keeps-focus className="flex h-full min-h-0 flex-col">
+    <div ref={page} data-keeps-focus className="relative flex h-full min-h-0 flex-col">
+      <AskDrop />
       <Head
         count={
           !loaded

@@ -5,9 +5,11 @@ import type { CSSProperties, MouseEvent, RefObject } from 'react'
 import type { Document } from '../../../../../shared/domain/document.ts'
 import type { LibraryColumn } from '../../../../../shared/domain/settings.ts'
 import { classes } from '../../../lib/classes.ts'
+import { dragScope } from '../../../lib/draggedScope.ts'
 import { openAbout } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { toggleMark } from '../annotations/annotationActions.ts'
+import { scopeOfDocuments } from '../askDocuments.ts'
 import { readDocument, removeDocument, removeDocuments } from '../libraryActions.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { sharedTitles } from '../libraryView.ts'
@@ -205,6 +207,8 @@ export function LibraryTable(props: LibraryTableProps) {
                   data-document={document.id}
                   aria-rowindex={item.index + 2}
                   aria-selected={isSelected}
+                  draggable
+                  onDragStart={(event) => dragScope(event, scopeOfDocuments(isSelected ? selected : [document]))}
                   tabIndex={item.index === activeIndex ? 0 : -1}
                   onKeyDown={onKeyDown}
                   onClick={(event) => click(event, document.id)}

@@ -8,7 +8,7 @@ import { attempt, notify } from '../../../lib/notice.ts'
 import { strings } from '../../../strings.ts'
 import { annotationItems, markItems } from '../annotations/annotationItems.tsx'
 import { collectionItems } from '../collections/collectionItems.tsx'
-import { openActions, rowActions, workActions } from '../documentActions.tsx'
+import { askItem, openActions, rowActions, workActions } from '../documentActions.tsx'
 import { retryDocuments } from '../libraryActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -50,6 +50,12 @@ function retryItems(documents: readonly Document[]): readonly MenuItem[] {
   return [{ label, icon: <RotateCcw {...icon} />, run: () => void retryDocuments(failed) }]
 }
 
+/** Of the documents that can be searched. */
+function askItems(documents: readonly Document[]): readonly MenuItem[] {
+  const read = documents.filter(({ contentId }) => contentId !== null)
+  return read.length === 0 ? [] : [{ ...askItem(read), label: askItem(documents).label }]
+}
+
 /** Everything, for the menu. */
 export function selectionActions(
   documents: readonly Document[],
@@ -58,7 +64,8 @@ export function selectionActions(
   const [one, ...more] = documents
   if (one === undefined) return []
   const said = [...annotationItems(documents, editTags), collectionItems(documents)]
-  if (more.length > 0) return [...said, ...retryItems(documents), copyItem(documents), removeItem(remove)]
+  if (more.length > 0)
+    return [...askItems(documents), ...said, ...retryItems(documents), copyItem(documents), removeItem(remove)]
   const own = rowActions(one, remove)
   // Removing stays the last.
   return [...own.slice(0, -1), ...said, copyItem(documents), ...own.slice(-1)]
@@ -74,6 +81,7 @@ export function barActions(documents: readonly Document[], remove: () => void): 
     items: markItems(documents),
   }
   return [
+    ...askItems(documents),
     ...(more.length > 0 ? retryItems(documents) : [...openActions(one), ...workActions(one)]),
     marks,
     collectionItems(documents),
