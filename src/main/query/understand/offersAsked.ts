@@ -33,7 +33,8 @@ const verbs = [
 const which = new RegExp(
   inOrder(
     `^(?:and )?(?:which|who|what) (?:one )?${both} ?(?<noun>[^?,]{0,50}?) ?`,
-    `(?<![\\p{L}])(?<verb>${anyOf(verbs)})(?: (?:the|a|an))?(?<between> (?!(?:is|are|was|were|has|have|had|would)(?!\\p{L}))[^?,]{1,30}?)? `,
+    `(?<![\\p{L}])(?<verb>${anyOf(verbs)})(?: (?:the|a|an))?`,
+    '(?<between> (?!(?:is|are|was|were|has|have|had|would)(?!\\p{L}))[^?,]{1,30}?)? ',
     `(?<comparative>${anyOf(comparatives)})(?: (?<rest>[^?,]{2,40}))?$`,
   ),
   'iu',
@@ -51,13 +52,10 @@ export function offersAsked(question: string): OffersAsked | null {
     return / (?:and|with|to) /iu.test(all['noun']) ? null : { noun: all['noun'], attribute: '', comparative: '' }
   const one = which.exec(text)?.groups
   if (one?.['comparative'] === undefined) return null
-  // "Who came first?" may be about anybody.
-  if (
-    /^(?:first|better|more|less)$/iu.test(one['comparative']) &&
-    one['rest'] === undefined &&
-    !/ (?:two|both) /iu.test(text)
-  )
-    return null
+  // "Who came first?" may be about anybody, and the first shift is one of several.
+  const isOrder = /^first$/iu.test(one['comparative'])
+  const isVague = /^(?:better|more|less)$/iu.test(one['comparative']) && one['rest'] === undefined
+  if ((isOrder || isVague) && !/ (?:two|both) /iu.test(text)) return null
   const { noun = '', verb = '', between = '', rest = '', comparative } = one
   const attribute = [light.test(verb) ? '' : verb, between, rest].join(' ').replace(/\s+/g, ' ').trim()
   return { noun: noun.trim(), attribute, comparative: comparative.toLowerCase() }

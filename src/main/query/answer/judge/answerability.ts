@@ -43,7 +43,7 @@ const formedKinds: ReadonlySet<Expectation> = new Set(['money', 'percentage', 't
 const rivalShare = 0.4
 const lookedAt = 3
 // Chosen by judgement on everyday questions, of which one in ten has no answer in the library.
-const withoutKind = 0.2
+const withoutKind = 0.4
 
 /** True if the question asks for a value of a form that none of the best sentences has: they share only its subject. */
 function lacksKind({ expectation, text }: QuestionProfile, scored: readonly ScoredSentence[]): boolean {
