@@ -20,7 +20,8 @@ const label = '(?<label>\\p{L}[^£€$|:\\n]{1,70}?)'
 const line = new RegExp(
   inOrder(
     `(?<=^|\\n|[-*•|] ?|\\d{2} {1,4}|\\d {2,})${label}`,
-    '(?:\\s*(?:[:|]|\\.{2,}|…+|[-–]|\\s{2,})\\s*)+',
+    // A run of one class, and no group in a group: on a page of columns that would take for ever.
+    '(?=\\s{0,120}(?:[:|…–-]|\\.\\.)|\\s{2})[\\s:|.…–-]{1,120}',
     `(?<before>[£€$]) ?${amount}`,
     '(?=[ .]*(?:\\n|$)|[ |]+\\p{Lu}[^£€$\\n]{1,70}[:.|]\\s*[£€$])',
   ),
