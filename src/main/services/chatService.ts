@@ -95,13 +95,14 @@ export class ChatService implements ChatApi {
     const chats =
       request.keep === false && request.chatId === null ? unkeptChat(this.#options.clock) : this.#options.chats
     const { chatId } = request
-    const level = request.level ?? this.#options.settings.values()['answer.level']
+    const chosen = request.level ?? (chatId === null ? null : (this.#options.chats.getChat(chatId)?.level ?? null))
+    const level = chosen ?? this.#options.settings.values()['answer.level']
     const id = chatId === null ? chats.createChat(titleOf(text), level).id : this.#existing(chatId)
     const edits = request.edits === undefined ? undefined : this.#questionOf(request.edits, id).id
     const earlier = edits === undefined ? chats.messagesOf(id) : chats.messagesBefore(edits)
     const scope = request.scope === undefined || isEmptyFilter(request.scope) ? null : request.scope
     const question = chats.addUserMessage(id, text, scope, edits)
-    return this.#reply(chats, question, { request, earlier, signal, onEvent })
+    return this.#reply(chats, question, { request: { ...request, level }, earlier, signal, onEvent })
   }
 
   async askAgain(

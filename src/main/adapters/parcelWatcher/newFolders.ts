@@ -11,13 +11,13 @@ const quietMs = 300
 const maxWaitMs = 3_000
 
 export class NewFolders {
-  readonly #found: (folders: readonly string[]) => void
+  readonly #found: () => void
   readonly #paths = new Set<string>()
   #timer: NodeJS.Timeout | null = null
   #since = 0
 
-  /** `found` gets those of the added paths that are folders with folders inside, once no more are added. */
-  constructor(found: (folders: readonly string[]) => void) {
+  /** `found` is called if one of the added paths is a folder with folders inside, once no more are added. */
+  constructor(found: () => void) {
     this.#found = found
   }
 
@@ -39,9 +39,11 @@ export class NewFolders {
   async #look(): Promise<void> {
     const paths = [...this.#paths]
     this.#paths.clear()
-    const nested: string[] = []
-    for (const path of paths) if (await holdsFolder(path)) nested.push(path)
-    if (nested.length > 0) this.#found(nested)
+    for (const path of paths)
+      if (await holdsFolder(path)) {
+        this.#found()
+        return
+      }
   }
 }
 

@@ -31,7 +31,7 @@ class TreeWatch implements FolderWatch {
   constructor(folder: string, listener: WatchListener) {
     this.#folder = folder
     this.#listener = listener
-    this.#newFolders = process.platform === 'linux' ? new NewFolders((nested) => this.#subscribeAgain(nested)) : null
+    this.#newFolders = process.platform === 'linux' ? new NewFolders(() => this.#subscribeAgain()) : null
   }
 
   async start(): Promise<void> {
@@ -62,8 +62,8 @@ class TreeWatch implements FolderWatch {
     this.#listener.changed(events.map(({ path }) => path))
   }
 
-  /** Reports the folders again afterwards, because what changed inside them until now was not announced. */
-  #subscribeAgain(nested: readonly string[]): void {
+  /** Reports the whole tree afterwards, because what changed in it meanwhile was not announced. */
+  #subscribeAgain(): void {
     this.#work = this.#work.then(async () => {
       if (this.#closed) return
       try {
@@ -71,7 +71,7 @@ class TreeWatch implements FolderWatch {
         await this.#subscription?.unsubscribe().catch(() => undefined)
         this.#subscription = null
         await this.start()
-        if (!this.#closed) this.#listener.changed(nested)
+        if (!this.#closed) this.#listener.changed([this.#folder])
       } catch (error) {
         this.#listener.failed(error)
       }

@@ -48,10 +48,25 @@ export function claimByPath(sql: Sql, documentKey: number, path: string): boolea
   return claim(sql, documentKey, 'path = ?', path)
 }
 
-/** The document was read, and these are its bytes. */
+// Every empty file has this hash.
+const emptyFile = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** The document was read, and these are its bytes: one of several copies gets nothing of a file that is gone. */
 export function claimByBytes(sql: Sql, documentKey: number, sha256: string): boolean {
   const own = sql.prepare('SELECT 1 AS one FROM annotations WHERE document_key = ?').get(documentKey)
-  return own === undefined && claim(sql, documentKey, 'sha256 = ?', sha256)
+  if (own !== undefined || sha256 === emptyFile) return false
+  const waiting = sql.prepare('SELECT 1 AS one FROM annotations WHERE document_key IS NULL AND sha256 = ?').get(sha256)
+  return waiting !== undefined && copiesOf(sql, sha256) <= 1 && claim(sql, documentKey, 'sha256 = ?', sha256)
+}
+
+function copiesOf(sql: Sql, sha256: string): number {
+  const found = sql
+    .prepare(
+      `SELECT count(*) AS count FROM documents JOIN contents ON contents.key = documents.content_key
+       WHERE contents.sha256 = ?`,
+    )
+    .get<{ count: number }>(sha256)
+  return found?.count ?? 0
 }
 
 function claim(sql: Sql, documentKey: number, where: string, value: string): boolean {

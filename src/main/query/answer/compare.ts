@@ -56,7 +56,7 @@ export const compareEngine: Engine = {
       context.note('The two things were not both found: answered as a question.')
       return {}
     }
-    const whole = asksEverything(asked) ? patchOf(changesBetween(patch.evidence, context.store)) : null
+    const whole = asksEverything(asked) ? patchOf(changesBetween(state.query, patch.evidence, context.store)) : null
     context.note(
       asked === null ? 'Compared what several documents say.' : `Compared “${asked.things.join('” and “')}”.`,
     )

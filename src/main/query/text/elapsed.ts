@@ -40,7 +40,9 @@ export function elapsedBetween(one: Moment, other: Moment, unit: TimeUnit | null
   const asked = unit ?? unitFor(days, months, isExact, from.precision === 'year' || to.precision === 'year')
   if (asked === 'years') {
     if (isExact) return counted(years, 'year')
+    if (from.precision === 'month' && to.precision === 'month') return counted(years, 'year')
     const apart = to.day.year - from.day.year
+    if (apart === 0) return 'less than a year'
     // Of a bare year it is not known on which side of the other day it lies.
     return from.precision === to.precision ? counted(apart, 'year') : `${apart - 1} or ${counted(apart, 'year')}`
   }

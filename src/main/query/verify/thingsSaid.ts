@@ -4,7 +4,7 @@
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { AskedThing } from '../text/askedThings.ts'
+import type { SubjectNoun } from '../text/subjectNouns.ts'
 import { meaningsOf } from '../text/meanings.ts'
 import { fold } from '../text/words.ts'
 
@@ -31,7 +31,7 @@ export type Mentions = (thing: string) => boolean
  * (`relevance`: its logit). `isGloss`: the document is read as English words.
  */
 export function missesThings(
-  things: readonly AskedThing[],
+  things: readonly SubjectNoun[],
   relevance: number | null,
   mentions: Mentions,
   isGloss = false,

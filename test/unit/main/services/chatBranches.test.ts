@@ -98,4 +98,7 @@ it('a new chat keeps the level it was begun with, whatever the settings say late
   ).toEqual(['basic', 'enhanced'])
   service.setLevel(chosen.chatId, 'maximum')
   expect(service.list().find(({ id }) => id === chosen.chatId)?.level).toBe('maximum')
+  service.setLevel(chosen.chatId, 'basic')
+  const next = await service.ask({ ...born, chatId: chosen.chatId, fresh: true }, options())
+  expect(next.answer.trace.summary?.level).toBe('basic')
 })

@@ -6,7 +6,7 @@ import type { EngineContext } from '../../engine.ts'
 import type { RetrievalState } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { fileWords } from '../../text/fileName.ts'
-import { contentStems } from '../../text/words.ts'
+import { contentStems, wordsOf } from '../../text/words.ts'
 import type { OffersAsked } from '../../understand/offersAsked.ts'
 import { fittingDocuments } from '../documents/documentFit.ts'
 import { figuresIn } from './figures.ts'
@@ -41,6 +41,7 @@ export function comparedOffers(
 ): readonly [OfferLine, OfferLine] | null {
   const thing = contentStems(noun.replace(offerWord, ' '))
   const isPrice = attribute === '' && (comparative === '' || /price/.test(measure))
+  const priced = isPrice || !/price/.test(measure) ? [] : contentStems(attribute)
   const asked = contentStems(`${attribute} ${measure}`)
   const found: OfferLine[] = []
   const named =
@@ -51,7 +52,7 @@ export function comparedOffers(
   ])
   for (const contentId of contents) {
     const outline = outlineOf(contentId, store)
-    const line = outline === null || !isNamed(outline, thing) ? null : lineFor(asked, outline, isPrice)
+    const line = outline === null || !isNamed(outline, thing) ? null : lineFor({ asked, priced, isPrice }, outline)
     if (line === null || found.length === 2) continue
     if (found.every(({ figure }) => figure.unit === line.figure.unit)) found.push(line)
   }
@@ -66,12 +67,30 @@ function isNamed({ place }: Outline, thing: readonly string[]): boolean {
 }
 
 /** The total of an offer whose price is asked for, else its first amount; else the line that has what is asked. */
-function lineFor(asked: readonly string[], outline: Outline, isPrice: boolean): OfferLine | null {
+interface Wanted {
+  readonly asked: readonly string[]
+  /** Stems of the part whose price is asked for, as in "the cheaper battery"; empty for none. */
+  readonly priced: readonly string[]
+  readonly isPrice: boolean
+}
+
+function lineFor({ asked, priced, isPrice }: Wanted, outline: Outline): OfferLine | null {
   const lines = outline.units.flatMap((unit): readonly OfferLine[] => {
-    const figure = isPrice ? (figuresIn(unit.text).find(isMoney) ?? null) : figureBehind(asked, unit.text)
+    const figure = isPrice
+      ? (figuresIn(unit.text).find(isMoney) ?? null)
+      : priced.length > 0
+        ? priceOf(priced, unit.text)
+        : figureBehind(asked, unit.text)
     return figure === null ? [] : [{ outline, unit, figure }]
   })
   return (isPrice ? lines.find(({ unit }) => total.test(unit.text)) : undefined) ?? lines[0] ?? null
+}
+
+/** The first amount behind the words of the part. */
+function priceOf(part: readonly string[], text: string): Figure | null {
+  const words = wordsOf(text)
+  const places = part.map((stem) => words.find((word) => word.stem === stem)?.end ?? -1)
+  return places.includes(-1) ? null : (figuresIn(text.slice(Math.max(...places))).find(isMoney) ?? null)
 }
 
 const isMoney = ({ unit }: Figure): boolean => /^[€£$]$/u.test(unit)

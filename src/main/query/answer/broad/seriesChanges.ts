@@ -1,6 +1,8 @@
 /** What changed between two documents of one series, if a question compares everything in them. Pure over the store. */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
+import { fileWords } from '../../text/fileName.ts'
+import { contentStems } from '../../text/words.ts'
 import { areOfSeries, seriesPair } from '../documents/documentSeries.ts'
 import { orderingDate } from '../time/documentDate.ts'
 import { askedStems } from './askedWords.ts'
@@ -21,12 +23,22 @@ export function changesInSeries(
   return changedLines(series.pair)
 }
 
-/** If what is quoted stands in two documents of one series, all that changed from one to the other. */
-export function changesBetween(evidence: readonly EvidenceSentence[], store: DocumentStore): DifferingLines | null {
+/**
+ * If what is quoted stands in two documents of one series, all that changed from one to the other; null if the question
+ * asks for something in them.
+ */
+export function changesBetween(
+  query: string,
+  evidence: readonly EvidenceSentence[],
+  store: DocumentStore,
+): DifferingLines | null {
   const [one, other, more] = [...new Set(evidence.map(({ contentId }) => contentId))]
   if (one === undefined || other === undefined || more !== undefined || !areOfSeries(one, other, store)) return null
   const [first, second] = [one, other].flatMap((id) => outlineOf(id, store) ?? [])
-  return first === undefined || second === undefined ? null : changedLines(inOrderOfTime(first, second, store))
+  if (first === undefined || second === undefined) return null
+  const names = [first, second].flatMap(({ place }) => contentStems(`${place.title}\n${fileWords(place.path)}`))
+  const isWhole = askedStems(query, comparing).every((stem) => /\d/.test(stem) || names.includes(stem))
+  return isWhole ? changedLines(inOrderOfTime(first, second, store)) : null
 }
 
 /** The older one first. */

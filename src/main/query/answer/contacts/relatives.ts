@@ -4,7 +4,7 @@ import { inOrder, wholeWord } from '../../text/alternatives.ts'
 const relatives = [
   'mother|mum|mom|father|dad|parents?|sister|brother|son|daughter|child|children|kids?|baby|wife|husband|partner',
   'girlfriend|boyfriend|fiancée?|aunt|uncle|cousin|niece|nephew|grand(?:mother|father|ma|pa|son|daughter|child)|granny',
-  'mutter|vater|schwester|bruder|sohn|tochter|kind(?:er)?|frau|mann|tante|onkel|oma|opa',
+  'mutter|vater|schwester|bruder|sohn|tochter|kind(?:er)?|tante|onkel|oma|opa',
 ]
 const relative = new RegExp(
   inOrder("\\p{L}['’]?s? ", wholeWord(relatives), '|', wholeWord(relatives), ' (?:of|von) '),

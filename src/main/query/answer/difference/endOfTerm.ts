@@ -15,7 +15,7 @@ import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
 import type { Outline, OutlineUnit } from '../broad/outline.ts'
 import { draftOf } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
-import { endingThing, endOf, isEndLine, saysEnd, saysStart, termOf } from './term.ts'
+import { endingThing, endOf, isPreciseEnough, isEndLine, saysEnd, saysStart, termOf } from './term.ts'
 import type { Term } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for a stated change.
@@ -49,6 +49,7 @@ export function endOfTerm(state: RetrievalState, context: EngineContext): StateP
   const from = found === null ? null : beginningOf(found)
   if (found === null || from === null) return {}
   const { moment, unit } = from
+  if (!isPreciseEnough(found.term, moment)) return {}
   const end = endOf(found.term, moment)
   const note = `${found.term.text.replace(/ (?:from|of|after|since|before).*$/iu, '')} ${
     found.term.direction < 0 ? 'before' : 'from'

@@ -27,6 +27,14 @@ const leftAsked = new RegExp(
   'iu',
 )
 const totalLabel = new RegExp(wholeWord(['total|altogether|in all|sum|gesamt\\p{L}*|summe|insgesamt|amount due']), 'iu')
+const beforeTax = new RegExp(wholeWord(['before|excl\\p{L}*|ex|net|netto|sub-?total']), 'iu')
+const noItem = new RegExp(
+  wholeWord([
+    'sub-?total|total|net|netto|vat|tax|gst|hst|mwst|ust|tva|iva|balance|due|to pay|discount|rebate|less|credit',
+    'zwischensumme|rabatt|skonto|remise|descuento',
+  ]),
+  'iu',
+)
 // A letter with prices is short; a price list or an account of a year is a table.
 const maxCharacters = 6_000
 // As many sentences as may supply a direct answer.
@@ -103,7 +111,9 @@ function linesFor(topic: readonly string[], { place }: Outline, text: string): r
 type Answered = Required<Pick<StatePatch, 'extracted' | 'evidence' | 'answerability'>>
 
 function answerOf(lines: readonly PricedLine[], outline: Outline, isLeft: boolean): Answered | null {
-  const total = lines.find(({ label }) => totalLabel.test(label))
+  const total = lines.findLast(({ label }) => totalLabel.test(label) && !beforeTax.test(label))
+  // A subtotal, a tax or a discount is no item, and how they go together is not known without a total.
+  if (total === undefined && lines.some(({ label }) => noItem.test(label))) return null
   const items = lines.filter((line) => line !== total && !isPaid(line))
   const paid = isLeft ? lines.filter((line) => line !== total && isPaid(line)) : []
   if (isLeft && paid.length === 0) return null

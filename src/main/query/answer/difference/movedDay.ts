@@ -22,9 +22,18 @@ const past = /(?<!\p{L})(?:originally|first|at first|before|previously|ursprüng
 const moving = new RegExp(
   wholeWord([
     'move[sd]? (?:it |to|that )|moved|moving (?:it )?to|postponed?|put off|reschedul\\w+|brought forward|put back',
-    "let[’']?s (?:make it|do|say|meet)|make (?:it|that)|instead|changed? (?:it )?to|shift(?:ed)? to|is now|rather",
-    'verschoben|verlegt|stattdessen|lieber am|reporté|déplacé|aplazad[oa]',
+    "let[’']?s (?:make it|do|say|meet)|make (?:it|that)|changed? (?:it )?to|shift(?:ed)? to|is now",
+    'verschoben|verlegt|reporté|déplacé|aplazad[oa]',
   ]),
+  'iu',
+)
+// In a line that names the thing; elsewhere somebody would rather do something else.
+const preferring = new RegExp(wholeWord(['instead|rather|stattdessen|lieber am']), 'iu')
+// A message that names a thing is about that one.
+const otherThing =
+  /(?<!\p{L})(?:the|an?|my|our|your) (?!same |other |week|day|time|morning|evening|afternoon)\p{L}{3,}/iu
+const replaced = new RegExp(
+  inOrder(wholeWord(['instead of|rather than|statt|anstatt|au lieu d[eu]|en lugar de']), '.*$'),
   'iu',
 )
 const weekdayNames = [...weekdayNumbers.keys()].join('|')
@@ -88,11 +97,12 @@ function lineAfter(
   let found: Moved | null = null
   for (const [place, { 0: said, index }] of lines.entries()) {
     const own = withoutStamp(said)
-    const isNear = place < followingLines || contentStems(own).some((stem) => topic.includes(stem))
-    if (!moving.test(own) || !isNear) continue
+    const isNamed = contentStems(own).some((stem) => topic.includes(stem))
+    const isMoving = moving.test(own) && (isNamed || (place < followingLines && !otherThing.test(own)))
+    if (!isMoving && !(isNamed && preferring.test(own))) continue
     const start = sentence.end + index + (said.length - said.trimStart().length)
     const line = { ...sentence, text: said.trim(), start, end: start + said.trim().length }
-    const day = lastDayIn(own, writtenAt(line, state, context), found?.day ?? from)
+    const day = lastDayIn(own.replace(replaced, ''), writtenAt(line, state, context), found?.day ?? from)
     if (day !== null) found = { line, day }
   }
   return found

@@ -23,9 +23,13 @@ const date = anyOf([
 const period = new RegExp(
   inOrder(
     `(?<![\\p{L}\\d])(?<from>${date})`,
-    ' ?(?:[-–—]| to | until | till | bis | and | à | au | hasta | a ) ?',
+    ' ?(?:[-–—]| to | until | till | bis | à | au | hasta ) ?',
     `(?<to>${date})(?![\\p{L}\\d])`,
   ),
+  'iu',
+)
+const between = new RegExp(
+  inOrder(`(?<!\\p{L})(?:between|zwischen|entre) (?<from>${date}) (?:and|und|et|y) `, `(?<to>${date})(?![\\p{L}\\d])`),
   'iu',
 )
 const units: Readonly<Record<string, TimeUnit>> = { day: 'days', week: 'weeks', month: 'months', year: 'years' }
@@ -39,7 +43,7 @@ export interface PeriodSaid {
 /** Null unless the question asks how long something lasted, and the sentence says its two ends but no length. */
 export function periodSaid(question: string, sentence: string): PeriodSaid | null {
   const match = asked.exec(question.trim())
-  const { from = '', to = '' } = period.exec(sentence)?.groups ?? {}
+  const { from = '', to = '' } = (period.exec(sentence) ?? between.exec(sentence))?.groups ?? {}
   const [one, other] = [momentIn(from), momentIn(to)]
   if (match === null || one === null || other === null || termsIn(sentence).length > 0) return null
   const length = elapsedBetween(one, other, units[match.groups?.['unit']?.toLowerCase() ?? ''] ?? null)

@@ -68,11 +68,18 @@ const notice = new RegExp(wholeWord(['notice|kündigungsfrist|préavis|preaviso|
 const backwards = /^(?:before|prior to|vor|avant|antes de)$/iu
 
 // "Terms: net 30" on an invoice.
-const net = /(?<!\p{L})net (?<days>\d{1,3})(?: days)?(?!\d)/iu
+const net = new RegExp(
+  inOrder(
+    '(?:(?:terms?|payment|pay(?:able)?)(?!\\p{L})[^\\n]{0,30}? net (?<days>\\d{1,3})(?: days)?(?![\\d.,%])|',
+    '(?<!\\p{L})net (?<same>\\d{1,3}) days(?!\\p{L}))',
+  ),
+  'iu',
+)
 
 /** In order; `sentence`: one line or sentence. */
 export function termsIn(sentence: string): readonly Term[] {
-  const days = Number(net.exec(sentence)?.groups?.['days'] ?? 0)
+  const stated = net.exec(sentence)?.groups
+  const days = Number(stated?.['days'] ?? stated?.['same'] ?? 0)
   if (days > 0) return [{ text: `${days} days`, count: days, unit: 'day', direction: 1, event: [] }]
   return [...sentence.matchAll(term)].flatMap((match): readonly Term[] => {
     const { count = '', unit: said = '', relation = '', event = '' } = match.groups ?? {}
@@ -112,6 +119,12 @@ export function termOf(sentence: string, thing: readonly string[]): Term | null 
     termsIn(clause).map((own) => ({ own, fit: fitOf(contentStems(clause), thing) })),
   )
   return found.toSorted((a, b) => b.fit - a.fit)[0]?.own ?? null
+}
+
+/** False where a month or a day of the end would be invented: 30 days from some day of 2024. */
+export function isPreciseEnough({ unit: by }: Term, { precision }: Moment): boolean {
+  if (precision === 'day' || by === 'year') return true
+  return precision === 'month' && by === 'month'
 }
 
 /** The end of the term, as precise as its beginning is known. */

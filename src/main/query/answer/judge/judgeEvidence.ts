@@ -9,9 +9,10 @@ import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { Thread } from '../../thread.ts'
 import { fileWords } from '../../text/fileName.ts'
+import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { contentStems } from '../../text/words.ts'
-import { askedThings } from '../../text/askedThings.ts'
-import type { AskedThing } from '../../text/askedThings.ts'
+import { subjectNouns } from '../../text/subjectNouns.ts'
+import type { SubjectNoun } from '../../text/subjectNouns.ts'
 import { mentionsIn, missesThings } from '../../verify/thingsSaid.ts'
 import type { Mentions } from '../../verify/thingsSaid.ts'
 import { mismatchOf } from '../../verify/aboutAsked.ts'
@@ -99,7 +100,14 @@ export async function judgeEvidence(
     judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
     return score(null)
   })
-  const about = aboutAsked(question, all, candidates, across, store, await askedThings(question))
+  const about = aboutAsked(
+    question,
+    all,
+    candidates,
+    across,
+    store,
+    isEnglish(question) ? await subjectNouns(question) : [],
+  )
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
   const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
@@ -115,6 +123,8 @@ export async function judgeEvidence(
     answerability: isMissed ? 0 : line === null ? likelihood : Math.max(likelihood, asAsked),
   }
 }
+
+const isEnglish = (question: string): boolean => (languageOf(question) ?? 'en') === 'en'
 
 // A follow-up question says little of its subject, so its best sentence seems less fitting than it is; in log-odds.
 // Chosen by judgement, not fitted.
@@ -153,7 +163,7 @@ function aboutAsked(
   candidates: readonly Candidate[],
   across: CrossLanguage,
   store: DocumentStore,
-  things: readonly AskedThing[],
+  things: readonly SubjectNoun[],
 ): readonly ScoredSentence[] {
   const openings = new Map<ContentId, readonly string[]>()
   const named = (id: ContentId): readonly string[] => {

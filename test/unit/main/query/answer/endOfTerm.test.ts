@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { periodSaid } from '../../../../../src/main/query/answer/difference/period.ts'
 import { stayIn } from '../../../../../src/main/query/answer/difference/stay.ts'
-import { endAsked, termsIn } from '../../../../../src/main/query/answer/difference/term.ts'
+import { endAsked, isPreciseEnough, termsIn } from '../../../../../src/main/query/answer/difference/term.ts'
 import { candidateOf } from '../../../../../src/main/query/compute/gatherTables.ts'
 import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
@@ -86,5 +86,24 @@ describe('the length of what lasted from one day to another', () => {
       await asked('/library/Ulm.txt', 'We rent a car from 1 May to 9 May. From 3 May to 5 May we are in Ulm.\n'),
     ).toBe('2 nights')
     expect(await asked('/library/Ulm.txt', 'We rent a car from 1 May to 9 May.\n')).toBeUndefined()
+  })
+})
+
+describe('what is no period and no term', () => {
+  it('two years that are only named side by side', () => {
+    expect(periodSaid('How long was Otto in Lisbon?', 'Otto was in Lisbon in 2012 and 2018.')).toBeNull()
+    expect(periodSaid('How long was Otto in Lisbon?', 'Otto lived in Lisbon between 2012 and 2018.')?.lead).toBe(
+      '6 years',
+    )
+  })
+  it('a net amount', () => {
+    expect(termsIn('Net 385.00 VAT 77.00')).toEqual([])
+    expect(termsIn('Payment terms: net 30')[0]?.count).toBe(30)
+  })
+  it('a month is not invented from a year', () => {
+    const months = termsIn('a guarantee of 18 months')[0]!
+    const year = { day: { year: 2024, month: 1, day: 1 }, precision: 'year' } as const
+    expect(isPreciseEnough(months, year)).toBe(false)
+    expect(isPreciseEnough(termsIn('a guarantee of 2 years')[0]!, year)).toBe(true)
   })
 })

@@ -11,6 +11,10 @@ const files: Readonly<Record<string, string>> = {
   '/library/cabin booking.txt':
     'Booking of the cabin at Lake Orrin\n\nRent for the week: £610\nDog: £25\nLinen: £30\n\nDeposit paid on 7 May: £150\n',
   '/library/stove.txt': 'Receipt for the stove\n\nStove Ember: £429.00\nDelivery: £25.00\n\nTotal: £454.00\n',
+  '/library/fence.txt':
+    'Bill for the fence\n\nPanels: £300\nPosts: £100\nSubtotal: £400\nVAT: £80\nBalance due: £480\n',
+  '/library/kiln.txt': 'Offer for the kiln\n\nKiln: £400\nFitting: £200\nLoyalty discount: £50\n',
+  '/library/gate.txt': 'Invoice for the gate\n\nGate: £250\nLock: £50\nTotal before VAT: £300\nVAT: £60\nTotal: £360\n',
   '/library/gravel.md': '# Garden notes\n\nWe bought 3 bags of gravel at the yard, £6.50 each.\n',
 }
 let library: QuestionLibrary
@@ -30,6 +34,18 @@ describe('what is priced line by line', () => {
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
     expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
+  })
+
+  it.each([
+    ['what does the fence cost in total', '£880'],
+    ['what does the fence cost in total', '£1360'],
+    ['what does the kiln cost in total', '£650'],
+  ])('is not added up with a tax, a balance or a discount: %s, not %s', async (question, wrong) => {
+    expect((await askLibrary(library, question)).text).not.toContain(wrong)
+  })
+
+  it('is the last of several totals, and not the one before tax', async () => {
+    expect(leadOf(await askLibrary(library, 'what is the total of the gate'))).toContain('360')
   })
 
   it('is said with every line that was added', async () => {

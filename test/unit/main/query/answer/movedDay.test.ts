@@ -13,6 +13,9 @@ const chat = [
   '[04/03/2026, 07:12] Ines: Me',
   '[09/03/2026, 12:00] Olav: The barbecue moves to June 28, same place',
   '[10/03/2026, 12:00] Olav: The flea market is on 5 April 2026.',
+  '[10/03/2026, 12:05] Ines: Fine. I would rather watch the film on Saturday, are you coming?',
+  '[12/03/2026, 09:00] Ines: The regatta is on Sunday 10 May 2026.',
+  '[12/03/2026, 09:04] Olav: Let’s do the regatta on Saturday 9 May 2026 instead of Sunday 10 May 2026',
 ].join('\n')
 
 let library: QuestionLibrary
@@ -31,6 +34,10 @@ describe('a day that was moved later on', () => {
     expect(leadOf(answer)).toBe(lead)
     expect(answer.text).toContain('Before it was moved:')
     expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
+  })
+
+  it('is the new one where both are said', async () => {
+    expect(leadOf(await askLibrary(library, 'when is the regatta'))).toBe('Saturday 9 May 2026')
   })
 
   it('stays where nothing moves it, and where the first day is asked for', async () => {

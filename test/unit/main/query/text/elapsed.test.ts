@@ -37,3 +37,8 @@ describe('the time between two dates', () => {
     expect(momentIn('')).toBeNull()
   })
 })
+
+it('whole years between two months are counted, and a birth in this year is less than one', () => {
+  expect(elapsedBetween(momentIn('December 2012')!, momentIn('January 2018')!, 'years')).toBe('5 years')
+  expect(elapsedBetween(momentIn('2026')!, momentIn('23 November 2026')!, 'years')).toBe('less than a year')
+})

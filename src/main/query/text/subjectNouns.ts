@@ -9,7 +9,7 @@ import { englishWeekdays } from './timeWords.ts'
 import { isKnownWord } from './spelling.ts'
 import { fold, isStopWord } from './words.ts'
 
-export interface AskedThing {
+export interface SubjectNoun {
   /** In lower case. */
   readonly word: string
   /** False for a typo, an abbreviation or a foreign word, which a document may spell another way. */
@@ -44,6 +44,9 @@ const kindWords = new Set(
 const weekdays = new Set(englishWeekdays.map(fold))
 const verbs: ReadonlySet<string> = new Set(verbWords.flatMap((line) => line.split('|')[0]?.trim().split(/\s+/) ?? []))
 
+// A longer text is pasted and asks for no single thing; tagging 10,000 characters takes a second.
+const maxCharacters = 1_000
+
 type Tagger = (text: string) => readonly Term[]
 let loading: Promise<Tagger> | null = null
 
@@ -60,7 +63,8 @@ function loadTagger(): Promise<Tagger> {
 }
 
 /** In order; none in a question without them. The question is taken to be English. */
-export async function askedThings(question: string): Promise<readonly AskedThing[]> {
+export async function subjectNouns(question: string): Promise<readonly SubjectNoun[]> {
+  if (question.length > maxCharacters) return []
   const tagged = (await loadTagger())(withoutContext(question))
   return tagged.flatMap(({ text, tags }, index) => {
     // The tagger takes much for names that is none, so a name is told by its capital.
@@ -76,7 +80,7 @@ export async function askedThings(question: string): Promise<readonly AskedThing
 
 /** What a follow-up question took from the turn before it, in brackets at its end, is a hint and no condition. */
 function withoutContext(question: string): string {
-  return question.replace(/\s*\([^()]*\)(?=\s*\??$)/u, '')
+  return question.trim().replace(/\([^()]*\) ?\??$/u, '')
 }
 
 function isThing(word: string): boolean {

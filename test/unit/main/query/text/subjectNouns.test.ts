@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { askedThings } from '../../../../../src/main/query/text/askedThings.ts'
+import { subjectNouns } from '../../../../../src/main/query/text/subjectNouns.ts'
 
 const known = async (question: string): Promise<readonly string[]> =>
-  (await askedThings(question)).filter(({ isKnown }) => isKnown).map(({ word }) => word)
+  (await subjectNouns(question)).filter(({ isKnown }) => isKnown).map(({ word }) => word)
 
 it.each([
   ['how long is the warranty of the boiler', ['warranty', 'boiler']],
@@ -26,5 +26,5 @@ it.each([
 })
 
 it('a word that may be a typo is no known thing', async () => {
-  expect(await askedThings('how much is the minimun payment')).toContainEqual({ word: 'minimun', isKnown: false })
+  expect(await subjectNouns('how much is the minimun payment')).toContainEqual({ word: 'minimun', isKnown: false })
 })
