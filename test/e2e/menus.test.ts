@@ -17,7 +17,11 @@ test.afterAll(async () => {
 })
 
 const choose = (id: string) =>
-  docent.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
+  docent.app.evaluate(({ Menu }, wanted) => {
+    // Afterwards, so that what it opens does not hold up the reply.
+    setImmediate(() => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click())
+    return true
+  }, id)
 const isEnabled = (id: string) =>
   docent.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled, id)
 
