@@ -13,6 +13,7 @@ import type { ComputeTable } from './table/computeTable.ts'
 import { differenceOf } from './operations/difference.ts'
 import { extremeRow } from './operations/extreme.ts'
 import { countsRows } from './table/counted.ts'
+import { asksIncome, isOfIncome } from './table/income.ts'
 import { flowOf, isTwoSided, withFlow } from './table/flow.ts'
 import { findRows } from './operations/find.ts'
 import { weightOf } from './meaning/explain.ts'
@@ -48,6 +49,8 @@ export interface TableAttempt {
 // word in three unexplained; a look-up returns a neighbouring row once it leaves one in five.
 const minAggregate = 0.62
 const minLookup = 0.78
+// Nothing is left unexplained of a row that is the only one with its word.
+const minSingled = 0.7
 // Nothing is left unexplained where a sum is made, so only verbs and inflected words lower its share.
 const minAmount = 0.66
 
@@ -151,6 +154,15 @@ function run(asked: Interpretation): Outcome {
   return isComputed(outcome) ? { ...outcome, notes: [...outcome.notes, ...interpretation.assumptions] } : outcome
 }
 
+/** "Hours worked for Ann in May" asks how many there were. */
+const measured = new RegExp(
+  inOrder(
+    '^(?:the )?(?:total )?(?:hours|days|nights|miles|km|kilomet(?:re|er)s|lit(?:re|er)s|kwh|money|sessions|points) ',
+    '(?:\\p{L}+ed|driven|spent|run|ridden|flown|won|slept)(?!\\p{L})',
+  ),
+  'iu',
+)
+
 function compute(interpretation: Interpretation): Outcome {
   const { kind } = interpretation.question.operation
   switch (kind) {
@@ -169,8 +181,9 @@ function compute(interpretation: Interpretation): Outcome {
     case 'growth':
       return differenceOf(interpretation)
     case 'list':
-    case 'lookup':
       return findRows(interpretation)
+    case 'lookup':
+      return findRows(interpretation) ?? (measured.test(interpretation.question.text) ? sumRows(interpretation) : null)
   }
 }
 
@@ -241,14 +254,28 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
   // Since when something holds is not told by the days on which it was paid.
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
+  if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))
+    return false
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
   if (kind === 'amount' && standing.test(question.text) && isAccount) return false
   if (kind === 'amount' && isWholeStatement(interpretation)) return true
+  // What was spent on something: one row alone has the word, and the table has all others.
+  const isSpent = kind === 'amount' && asksWhatWasSpent(question.text)
+  const isSingled =
+    isSpent && computed.isLookup && unexplained.length === 0 && conditions.some(({ rows }) => rows.size === 1)
   const isPlaced =
-    interpretation.hasSureValues || (conditions.length > 0 && !hasValues) || interpretation.spanColumns.length > 0
+    isSingled ||
+    interpretation.hasSureValues ||
+    (conditions.length > 0 && !hasValues) ||
+    interpretation.spanColumns.length > 0
   if (computed.isLookup || kind === 'list' || kind === 'lookup')
-    return isPlaced && coverage >= minLookup && isAnchored && (table.documents === null || kind !== 'lookup')
+    return (
+      isPlaced &&
+      coverage >= (isSingled ? minSingled : minLookup) &&
+      isAnchored &&
+      (table.documents === null || kind !== 'lookup')
+    )
   if (unexplained.length > 0) return false
   // The lines of one invoice are parts of its sum; they answer only if one of them is named.
   if (table.isOfRecord && !hasValues && !asksOfLines(interpretation)) return false

@@ -44,7 +44,11 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
       ),
     )
     .flatMap((range) => cutAtLabels(text, range))
-  return wholeMessages(text, wholeItems(text, lines, items))
+  const short = items.filter(({ start, end }) => end - start <= itemCharacters)
+  const rows = tables.flatMap(({ start, end }) =>
+    linesOf(text, { start: Math.max(0, start - chunkStart), end: Math.min(text.length, end - chunkStart) }),
+  )
+  return wholeMessages(text, wholeItems(text, lines, [...short, ...rows]))
     .flatMap((range) => {
       const table = inside(range, tables)
       return (table === undefined ? cutLong(text, range) : linesOf(text, range)).map((part) => ({ range: part, table }))
@@ -61,11 +65,13 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
 // A longer item is a paragraph, of which single sentences are quoted. Chosen by judgement, not fitted.
 const itemCharacters = 120
 
-/** The sentences of a short list item are one unit: "The printer is broken. Decided: a new one." */
+/**
+ * The sentences of a short list item are one unit ("The printer is broken. Decided: a new one."), and so is a row of a
+ * table, whatever full stops it has ("Mevr. Lootens").
+ */
 function wholeItems(text: string, ranges: readonly TextRange[], items: readonly TextRange[]): readonly TextRange[] {
-  const short = items.filter(({ start, end }) => end - start <= itemCharacters)
   const itemOf = (range: TextRange): TextRange | undefined =>
-    short.find(({ start, end }) => start <= range.start && range.end <= end)
+    items.find(({ start, end }) => start <= range.start && range.end <= end)
   const joined: TextRange[] = []
   let current: TextRange | undefined
   for (const range of ranges) {

@@ -100,19 +100,18 @@ export async function judgeEvidence(
     judgedBy = vector !== null && embed !== null ? 'vectors' : 'words'
     return score(null)
   })
-  const about = aboutAsked(
-    question,
-    all,
-    candidates,
-    across,
-    store,
-    isEnglish(question) ? await subjectNouns(question) : [],
-  )
+  const nouns = isEnglish(question) ? await subjectNouns(question) : []
+  const about = aboutAsked(question, all, candidates, across, store, nouns)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
   const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
-  const likelihood = lifted(answerabilityOf(profile, scored, judgedBy), scored[0], thread)
+  const likelihoodOf = (units: readonly ScoredSentence[]): number =>
+    lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)
+  // Taking out what is about other things must not make the rest seem surer than all of it was.
+  const named = nouns.length === 0 ? about : aboutAsked(question, all, candidates, across, store, [])
+  const most = named.length === about.length ? 1 : likelihoodOf(named)
+  const likelihood = Math.min(most, likelihoodOf(scored))
   return {
     evidence: scored.map(({ sentence, score, vector }, place) => ({
       ...sentence,

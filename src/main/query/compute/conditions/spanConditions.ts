@@ -63,7 +63,9 @@ function areJoined(dates: readonly DateSpan[], text: string): boolean {
     dates.length > 1 &&
     dates.slice(1).every(({ start }, at) => {
       const between = text.slice(dates[at]?.end, start)
-      return between.trim() !== '' && joint.test(between)
+      // Nobody means a day that is in May and in June: "may june july" are three months.
+      const areMonths = dates[at]?.months != null && dates[at + 1]?.months != null
+      return (areMonths || between.trim() !== '') && joint.test(between)
     })
   )
 }

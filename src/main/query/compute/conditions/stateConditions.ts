@@ -66,6 +66,26 @@ const paidWords: ReadonlySet<string> = new Set([
   'pendient',
 ])
 
+const isDue = (terms: readonly string[]): boolean => terms.some((term) => ['due', 'owe', 'owed', 'soll'].includes(term))
+const isPaid = (terms: readonly string[]): boolean =>
+  terms.some((term) => ['paid', 'receiv', 'bezahlt', 'gezahlt', 'ist'].includes(term))
+
+/** Of a table with a column of what is due and one of what was paid, the rows that are not paid in full; else null. */
+function owingRows(table: ComputeTable): Condition | null {
+  const figures = table.columns.flatMap(({ type }, index) => (type === 'number' ? [index] : []))
+  const due = figures.filter(
+    (index) => isDue(table.columns[index]?.terms ?? []) && !isPaid(table.columns[index]?.terms ?? []),
+  )
+  const paid = figures.filter((index) => isPaid(table.columns[index]?.terms ?? []))
+  const [first, second] = [due[0], paid[0]]
+  if (first === undefined || second === undefined || due.length > 1 || paid.length > 1) return null
+  const rows = rowsOf(table, ({ values }) => {
+    const [owed, settled] = [values[first], values[second]]
+    return typeof owed === 'number' && owed > (typeof settled === 'number' ? settled : 0)
+  })
+  return { column: second, sql: `${quoted(table, second)} < ${quoted(table, first)}`, rows }
+}
+
 /**
  * "Who has not paid": selects rows by a column of yes and no, or by empty cells. `isCounted`: whether rows are counted
  * instead of listed.
@@ -77,6 +97,9 @@ export function stateCondition(
   isCounted: boolean,
 ): (Condition & { readonly terms: readonly string[] }) | null {
   const isNegative = negations.test(question)
+  const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
+  const owed = owing.length === 0 ? null : owingRows(table)
+  if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term) }
   for (const [column, { terms: names, type }] of table.columns.entries()) {
     const found = terms.filter(
       ({ term }) =>

@@ -17,6 +17,8 @@ export interface ExplainOptions {
   readonly actions: ReadonlySet<Term>
   /** Words right behind an article or a preposition, which are no verbs ("for repairs"). */
   readonly things: ReadonlySet<Term>
+  /** Words for all that a table has: "the whole survey", "class average". */
+  readonly wholes: ReadonlySet<Term>
   /** Every German noun has a capital letter and need not be a name. */
   readonly isGerman: boolean
 }
@@ -38,7 +40,7 @@ export interface Explained {
 export function explain(
   open: readonly Term[],
   table: ComputeTable,
-  { state, actions, things, isGerman }: ExplainOptions,
+  { state, actions, things, wholes, isGerman }: ExplainOptions,
 ): Explained | null {
   const weights: number[] = []
   const unexplained: Term[] = []
@@ -56,7 +58,8 @@ export function explain(
     else {
       const isBeside = (other: Term | undefined): boolean =>
         other !== undefined && areAdjacent(term, other) && weightOf(other, table) >= anchoring
-      const isDescribed = isBeside(open[place + 1]) || (!things.has(term) && isBeside(open[place - 1]))
+      const isDescribed =
+        isBeside(open[place + 1]) || (!things.has(term) && isBeside(open[place - 1])) || wholes.has(term)
       if (isDescribed && overlooked.length < maxOverlooked) overlooked.push(term)
       else unexplained.push(term)
       weights.push(overlooked.includes(term) ? describing : 0)

@@ -97,8 +97,10 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
   const { matched, exact, open } = assigned
   const isCounted = ['count', 'list', 'share'].includes(operation.kind)
   const state = stateCondition(text, assigned.outsideValues, table, isCounted)
-  const { conditions: byValue, operands: byCell } = splitValues(matched, text, table, operation)
-  const conditions: Condition[] = [...byValue]
+  const values = splitValues(matched, text, table, operation)
+  if (values === null) return null
+  const { operands: byCell } = values
+  const conditions: Condition[] = [...values.conditions]
   if (state !== null) conditions.push(state)
   if (exact !== null) conditions.push(exact.condition)
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
@@ -129,7 +131,7 @@ interface ReadTerms {
 
 /** Explains what is open by related cells, columns and the subject of the table; null if a name remains. */
 function readOpenTerms(
-  { text, terms }: ReadQuestion,
+  { text, terms, operation }: ReadQuestion,
   table: ComputeTable,
   { open, idle }: AssignedTerms,
   ofState: readonly string[],
@@ -152,7 +154,36 @@ function readOpenTerms(
     state: new Set([...ofState, ...[...idle].map(({ term }) => term)]),
     actions,
     things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
+    wholes: wholesIn(terms, operation),
     isGerman: languageOf(text) === 'de',
   })
   return explained === null ? null : { related, rest, explained }
+}
+
+const entire: ReadonlySet<string> = new Set([
+  'whole',
+  'entire',
+  'ganze',
+  'ganzen',
+  'entier',
+  'entiere',
+  'entero',
+  'entera',
+])
+
+const periods: ReadonlySet<string> = new Set(['season', 'term', 'semester'])
+
+/** The word before an average ("class average"), and the one after "whole". */
+function wholesIn(terms: readonly Term[], { kind, used }: ReadQuestion['operation']): ReadonlySet<Term> {
+  const isAverage = ({ start, end }: Term): boolean =>
+    kind === 'average' && used.some(([from, to]) => start >= from && end <= to)
+  return new Set(
+    terms.filter((term, place) => {
+      const [before, behind] = [terms[place - 1], terms[place + 1]]
+      const isPeriod = before?.folded === 'this' && periods.has(term.folded)
+      return (
+        isPeriod || (before !== undefined && entire.has(before.folded)) || (behind !== undefined && isAverage(behind))
+      )
+    }),
+  )
 }

@@ -113,7 +113,10 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   const counts = values.length > 1 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
   // Weeks 1 to 16 of a plan are its rows, whatever the column is called.
   if (counts && values.length >= minCounted && values[0] === 1) return false
+  // Nothing is numbered with cents.
+  const hasDecimals = table.rows.some((row) => /\d[.,]\d{1,2}$/.test(row.cells[index] ?? ''))
   const isNumbering =
+    !hasDecimals &&
     !amountOf.test(column.name.trim()) &&
     (numbering.test(column.name.trim()) ||
       column.terms.some((term) =>

@@ -24,7 +24,9 @@ export function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable)
   const [term] = termsOf(span.label)
   if (term === undefined) return false
   return [...index.holding([term.term])].some(([column, rows]) =>
-    [...rows.keys()].some((row) => !/^\p{L}+\.?(?: \d{4})?$/u.test(table.rows[row]?.cells[column] ?? '')),
+    [...rows.keys()].some(
+      (row) => !/^\p{L}+\.?(?: \d{4})?(?: \([^)]*\))?$/u.test(table.rows[row]?.cells[column] ?? ''),
+    ),
   )
 }
 
@@ -72,13 +74,16 @@ export interface Operand {
   readonly rows: ReadonlySet<number>
 }
 
-/** Cells of one column: any of them, or all in one cell; two that are to be compared are operands. */
+/**
+ * Cells of one column: any of them, or all in one cell; two that are to be compared are operands. Null if two words of
+ * one phrase ("mum's home", "spare key") are in no cell together, so that the phrase is none of the table.
+ */
 export function splitValues(
   matched: readonly ValueMatch[],
   text: string,
   table: ComputeTable,
   { kind }: Operation,
-): { readonly conditions: readonly Condition[]; readonly operands: readonly Operand[] } {
+): { readonly conditions: readonly Condition[]; readonly operands: readonly Operand[] } | null {
   const conditions: Condition[] = []
   let operands: readonly Operand[] = []
   for (const column of new Set(matched.map((match) => match.column))) {
@@ -90,6 +95,7 @@ export function splitValues(
       operands = own.map(({ label, rows }) => ({ label, rows }))
       continue
     }
+    if (both.size === 0 && own.some((match, at) => isOnePhrase(own[at - 1], match))) return null
     const isEither =
       both.size === 0 ||
       (own.length > 1 &&
@@ -105,4 +111,9 @@ export function splitValues(
     conditions.push({ column, sql, rows })
   }
   return { conditions, operands }
+}
+
+/** True if the second follows the first with nothing between them. */
+function isOnePhrase(first: ValueMatch | undefined, second: ValueMatch): boolean {
+  return first !== undefined && (first.terms.at(-1) ?? 0) + 1 === second.terms[0]
 }

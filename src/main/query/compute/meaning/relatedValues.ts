@@ -18,6 +18,11 @@ export interface RelatedValue {
   readonly assumption: string
 }
 
+/** "To aunt Carmen" is part of "to aunt Carmen for the hairdresser". */
+function isPartOf(value: string, cell: string): boolean {
+  return cell.length > value.length && cell.startsWith(value) && /^[^\p{L}\p{N}]/u.test(cell.slice(value.length))
+}
+
 /** Null if no column, or more than one, has such values. */
 export function relatedValue(term: Term, table: ComputeTable): RelatedValue | null {
   const found = table.columns.flatMap((column, index) => {
@@ -31,7 +36,8 @@ export function relatedValue(term: Term, table: ComputeTable): RelatedValue | nu
   })
   const [only, other] = found
   if (only === undefined || other !== undefined) return null
-  const rows = new Set(table.rows.flatMap((row, at) => (only.meant.includes(row.cells[only.index] ?? '') ? [at] : [])))
+  const isMeant = (cell: string): boolean => only.meant.some((value) => cell === value || isPartOf(value, cell))
+  const rows = new Set(table.rows.flatMap((row, at) => (isMeant(row.cells[only.index] ?? '') ? [at] : [])))
   const list = only.meant.map((value) => `'${value}'`).join(', ')
   return {
     condition: { column: only.index, sql: `${quoted(table, only.index)} IN (${list})`, rows },

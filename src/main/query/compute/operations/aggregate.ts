@@ -20,8 +20,8 @@ import { areNumbered, countCells } from './countCells.ts'
 import { isOfMeasure, isOfRows } from '../question/groupWords.ts'
 import { groupRows } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
-import { fitColumns } from '../meaning/matchColumns.ts'
-import { moneyRank } from '../table/money.ts'
+import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
+import { asksMoney, isMoney, moneyRank } from '../table/money.ts'
 import { nounBehind, quantityOf } from '../question/quantity.ts'
 import { isOfConcept } from '../meaning/vocabulary.ts'
 
@@ -37,6 +37,8 @@ export function countRows(interpretation: Interpretation): Outcome {
     const quantity = quantityOf(interpretation, noun)
     if (quantity !== null) return total(interpretation, quantity, rows)
   }
+  const times = operation.isTimes ? timesColumn(interpretation) : null
+  if (times !== null) return total(interpretation, times, rows)
   if (interpretation.spanColumns.length > 0 || areNumbered(noun, rows, interpretation)) return null
   if (operation.groupWords !== null) return byGroup(interpretation, null)
   const fit = fitColumns(noun, table, ({ type }) => type !== 'number').find(({ isNamed }) => isNamed)
@@ -64,12 +66,26 @@ export function countRows(interpretation: Interpretation): Outcome {
   }
 }
 
+/** "How many times did I capsize" reads a column of figures called "Capsizes". */
+function timesColumn({ table, open }: Interpretation): Target | null {
+  const fits = fitColumns(
+    open,
+    table,
+    (column, index) => isMeasure(table, index) && !isMoney(column) && column.terms.length === 1,
+  )
+  const [first, second] = fits.filter(({ isNamed, fit }) => isNamed && fit >= 1)
+  return first === undefined || second !== undefined ? null : { column: first.index, isNamed: true, rival: null }
+}
+
 export function sumRows(interpretation: Interpretation): Outcome {
   const { question, conditions } = interpretation
   const target = targetOf(interpretation)
   if (target === null) return null
   const rows = selectedRows(interpretation)
-  const { groupWords, kind } = question.operation
+  const { groupWords, kind, isHowMuch } = question.operation
+  // What somebody earns is nothing that is weighed.
+  if (kind === 'amount' && !isHowMuch && asksMoney(question.text) && isOtherThanMoney(interpretation, target))
+    return null
   if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
   const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
   if (!isAsked) return null
@@ -81,6 +97,14 @@ export function sumRows(interpretation: Interpretation): Outcome {
     return byGroup(interpretation, target)
   return total(interpretation, target, rows)
 }
+
+/** True of figures in a unit that is no currency. */
+function isOtherThanMoney({ table }: Interpretation, { column }: Target): boolean {
+  const { unit = null, terms = [] } = table.columns[column] ?? {}
+  return (unit !== null && !/^[A-Z]{3}$|\p{Sc}/u.test(unit)) || terms.some((term) => thingUnits.has(term))
+}
+
+const thingUnits: ReadonlySet<string> = new Set('kg g km m mm cm h hour min l ml kwh m3 mil day night'.split(' '))
 
 export function averageRows(interpretation: Interpretation): Outcome {
   const { table, question } = interpretation

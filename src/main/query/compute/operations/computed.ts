@@ -5,7 +5,7 @@ import { quoted } from '../conditions/condition.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { flowOf } from '../table/flow.ts'
-import { asksMoney, isBalance, isCover, isMoney, moneyRank } from '../table/money.ts'
+import { asksMoney, asksShare, isBalance, isCover, isMoney, isShare, moneyRank } from '../table/money.ts'
 import { plainStyle, styleOf, writeFigure } from '../table/figures.ts'
 import type { ResultKind } from '../table/figures.ts'
 import type { Term } from '../question/terms.ts'
@@ -130,7 +130,11 @@ function measuresFor(
   const isPaid = flowOf(question.text) === 'out'
   const isNoMeasure = (column: ComputeColumn): boolean =>
     (isRunning && isBalance(column)) || (kind === 'sum' && column.unit === '%') || (isPaid && isCover(column))
-  const all = [...table.columns.keys()].filter((index) => isMeasure(table, index) && !isNamed(index, isNoMeasure))
+  // "Excluding VAT" names no rate of VAT.
+  const isOtherShare = (index: number): boolean => isShare(table.columns[index]) && !asksShare(question.text)
+  const all = [...table.columns.keys()].filter(
+    (index) => isMeasure(table, index) && !isNamed(index, isNoMeasure) && !isOtherShare(index),
+  )
   const money = all.filter((index) => isMoneyAt(table, index))
   const others = all.filter((index) => !money.includes(index))
   const isAdded = kind === 'sum' || kind === 'amount'

@@ -5,7 +5,7 @@ import type { Interpretation } from '../meaning/interpretation.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { labelAt } from '../table/groups.ts'
 import { asksMoney } from '../table/money.ts'
-import { fitColumns, labelColumn } from '../meaning/matchColumns.ts'
+import { fitColumns, isCode, labelColumn } from '../meaning/matchColumns.ts'
 import { contentTerms, termsOf } from '../question/terms.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
@@ -62,11 +62,20 @@ export function findRows(interpretation: Interpretation): Outcome {
   if (!isListed) return null
   const label = chosen(table, rows, filtered) ?? labelColumn(table, filtered)
   const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
+  // "0393" says nothing to a reader, and "repair of the window" does.
+  const said =
+    isCode(table, column) && !asksCode.test(interpretation.question.text)
+      ? descriptionColumn(table, rows, filtered)
+      : null
   return {
     ...nothingMore,
     lead: null,
     lines: [...texts].map(([text, own]) => ({
-      text: withLabel ? `${labelAt(table, own[0] ?? 0, label, null)}: ${text}` : text,
+      text: withLabel
+        ? `${labelAt(table, own[0] ?? 0, label, null)}: ${text}`
+        : said === null
+          ? text
+          : `${text}: ${own.map((row) => cellText(table, row, said)).join('; ')}`,
       rows: own,
     })),
     rows,
@@ -74,6 +83,21 @@ export function findRows(interpretation: Interpretation): Outcome {
     used: rows.length,
   }
 }
+
+const asksCode = new RegExp(wholeWord(['numbers?|nos?|nr|codes?|ids?|references?|nummern?|numéros?|números?']), 'iu')
+
+/** The column of texts that says most of the rows, or null if there is none of several words. */
+function descriptionColumn(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
+  const lengthOf = (column: number): number =>
+    rows.reduce((sum, row) => sum + (table.rows[row]?.cells[column] ?? '').length, 0) / Math.max(1, rows.length)
+  const [best] = [...table.columns.keys()]
+    .filter((column) => table.columns[column]?.type === 'text' && !filtered.has(column) && !isCode(table, column))
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  return best !== undefined && lengthOf(best) >= minDescription ? best : null
+}
+
+// Two words or more. Chosen by judgement, not fitted.
+const minDescription = 10
 
 /** True if the question says the name of the column, or asks "when" or "who" of a table with one such column. */
 function isNamed({ table, asked, open }: Interpretation, column: number): boolean {

@@ -3,6 +3,7 @@
  * how many people live there, and no table should be counted. Pure.
  */
 import { splitSentences } from '../../../../shared/text/sentences.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { kindNamed } from '../records/recordWords.ts'
@@ -18,6 +19,11 @@ const figure = /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten
 const sum = /[€£$]|(?<!\p{L})(?:EUR|GBP|USD|CHF|euros?|pounds?|dollars?)(?!\p{L})|\d[.,]\d\d(?!\d)/iu
 // "How often" is answered by a number of times, and not by seven days.
 const saysTimes = /\b(?:times|once|twice|thrice)\b|-?mal\b|\bfois\b|\bveces\b/iu
+// What happened in all is not told by a sentence about one time.
+const inAll = new RegExp(
+  wholeWord(['total|totals|altogether|overall|so far|insgesamt|au total|en tout|en total|all together']),
+  'iu',
+)
 const noWords: ReadonlySet<string> = new Set(['much', 'many', 'total', 'number', 'amount', 'altogether'])
 
 /** True for a question after one figure, if a sentence of the passages has a figure and nearly all of its words. */
@@ -38,6 +44,7 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       const sentence = chunk.text.slice(start, end)
       if (!isProse(sentence) || !figure.test(sentence)) continue
       if (operation.isTimes && !saysTimes.test(sentence)) continue
+      if (inAll.test(text) && !inAll.test(sentence)) continue
       const own = termsOf(`${sentence}`)
       const titles = new Set(termsOf(title).map(({ term }) => term))
       const isIn = ({ term, raw }: (typeof asked)[number]): boolean =>

@@ -44,7 +44,10 @@ const yearSpan = (first: number, last = first): Omit<DateSpan, 'label' | 'start'
 const patterns: readonly Pattern[] = [
   { regex: bound(`(${year})-(\\d\\d)-(\\d\\d)`), read: ([, y, m, d]) => span(`${y}-${m}-${d}`, `${y}-${m}-${d}`) },
   { regex: bound('(\\d{1,2})[./](\\d{1,2})[./](\\d{4}|\\d{2})'), read: readFigures },
-  { regex: bound(`(?:from |between |von |zwischen |de |entre |desde )?${point} ${until} ${point}`), read: readRange },
+  {
+    regex: bound(`(?:from |between |von |zwischen |de |entre |desde )?${point}(?: ${until} | ?[-–] ?)${point}`),
+    read: readRange,
+  },
   {
     regex: bound(`(?:from|between|von|zwischen|de|entre|desde) (${year}) ${until} (${year})`),
     read: ([, a, b]) => yearSpan(Number(a), Number(b)),
@@ -69,6 +72,13 @@ const patterns: readonly Pattern[] = [
   {
     regex: bound(`(?:the )?(first|second) half (?:of (?:the year )?)?(${year})`),
     read: ([, half, y]) => (half === 'first' ? span(`${y}-01-01`, `${y}-06-30`) : span(`${y}-07-01`, `${y}-12-31`)),
+  },
+  {
+    regex: bound('(?:the )?(first|second) half of (last|this) year'),
+    read: ([, half, which], now) => {
+      const year = now.getUTCFullYear() - (which === 'last' ? 1 : 0)
+      return half === 'first' ? span(`${year}-01-01`, `${year}-06-30`) : span(`${year}-07-01`, `${year}-12-31`)
+    },
   },
   {
     regex: bound(

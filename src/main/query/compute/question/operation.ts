@@ -49,7 +49,7 @@ function groupIn(said: string): string | null {
 }
 
 // "How often do I take it?" asks for a habit, which a document states; nothing is counted.
-const habit = /\bhow often (?:do|does|should|must|is|are|can|may)\b|\bwie oft (?:muss|soll|darf|kann|ist|wird)\b/
+const habit = /\bhow often (?:do|does|should|must|am|is|are|can|may)\b|\bwie oft (?:muss|soll|darf|kann|ist|wird)\b/
 
 /** Accepts any text. */
 export function readOperation(question: string): Operation {

@@ -103,6 +103,7 @@ const words = {
   ],
   amount: [
     'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill|earn)',
+    'what (?:went|goes) on(?= \\p{L})',
     'how much',
     'wie ?viel',
     'combien',

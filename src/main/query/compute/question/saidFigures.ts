@@ -69,8 +69,10 @@ function isAccountedFor(terms: readonly Term[], place: number, table: ComputeTab
 }
 
 function areBeside(one: string, other: string, text: string): boolean {
-  const both = `${escaped(one)}[^\\p{L}\\p{N}\\n]{1,3}${escaped(other)}`
-  return new RegExp(`(?<![\\p{L}\\p{N}])${both}(?![\\p{L}\\p{N}])`, 'u').test(fold(text))
+  // "Week 8" is the column "week8".
+  const least = /\p{L}{4}$/u.test(one) && /^\d/.test(other) ? 0 : 1
+  const both = `${escaped(one)}[^\\p{L}\\p{N}\\n]{${least},3}${escaped(other)}`
+  return new RegExp(`(?<![\\p{L}\\p{N}])${both}(?![\\p{L}\\p{N}])`, 'u').test(fold(text).replaceAll('_', ' '))
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')

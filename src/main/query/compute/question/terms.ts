@@ -57,9 +57,12 @@ export function contentTerms(text: string): readonly string[] {
   return (content.length > 0 ? content : terms).flatMap(pieces)
 }
 
-/** "weightKg" and "paid_on" are names of two words. */
+/** "weightKg", "paid_on" and "week8" are names of two words. */
 export function nameTerms(name: string): readonly string[] {
-  const spaced = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/_/g, ' ')
+  const spaced = name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/_/g, ' ')
+    .replace(/(?<=\p{L}{4})(?=\d{1,2}(?!\d))/gu, ' ')
   // Only these words distinguish "Paid in" from "Paid out", and "Who" is the header of a column of people.
   const told = termsOf(spaced).filter(({ folded }) => ['in', 'out', 'who', 'when', 'where'].includes(folded))
   return [...contentTerms(spaced), ...told.map(({ term }) => term)]

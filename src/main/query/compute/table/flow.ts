@@ -14,7 +14,8 @@ const out = new RegExp(
   wholeWord([
     'spen[dt]|spending|spends|pay|pays|paid|payments?|costs?|expenses?|expenditures?|bought|outgoings?',
     'debits?|charged?|purchases?|purchased|buys?|buying',
-    'went out|withdrawn|withdrawals?|ausgegeben|ausgaben?|bezahlt|gezahlt|kosten|gekostet|abgebucht|abbuchung(?:en)?',
+    'went out|(?:went|goes) on|withdrawn|withdrawals?',
+    'ausgegeben|ausgaben?|bezahlt|gezahlt|kosten|gekostet|abgebucht|abbuchung(?:en)?',
     'depens\\p{L}*|paye\\p{L}*|coute?r?|debit\\p{L}*|gast\\p{L}*|pagad?[ao]s?|pague|pagamos|cuesta|costo|cargos?',
   ]),
   'u',

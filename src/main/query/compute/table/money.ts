@@ -44,6 +44,21 @@ export function isCover({ name }: ComputeColumn): boolean {
   return cover.test(foldInPlace(name))
 }
 
+const share = new RegExp(wholeWord(['pct|per ?cent|percentage|prozent|pourcentage|porcentaje']), 'u')
+
+/** A rate of tax or a share, in hundredths. */
+export function isShare(column: ComputeColumn | undefined): boolean {
+  return column !== undefined && (column.unit === '%' || share.test(foldInPlace(column.name).replaceAll('_', ' ')))
+}
+
+/** True if the question asks for a rate or a share. Accepts any text. */
+export function asksShare(question: string): boolean {
+  return (
+    /%|\b(?:rates?|share|quota)\b|(?:satz|taux|tasa|anteil)(?!\p{L})/u.test(foldInPlace(question)) ||
+    share.test(foldInPlace(question))
+  )
+}
+
 /** What one piece, litre or hour costs: it cannot be added up. */
 export function isUnitPrice({ name }: ComputeColumn): boolean {
   return unitPrice.test(foldInPlace(name))
@@ -61,6 +76,7 @@ const asked = new RegExp(
       'spen[dt]|spending|pay|pays|paid|payments?|costs?|worth|earn(?:ed|s)?|ow(?:e|es|ed|ing)|prices?',
       'expensive|cheap\\p{L}*',
       'salar(?:y|ies)|wages?|money|euros?|pounds?|dollars?|valuable|values?|expenses?|charged?|income|revenue|turnover',
+      'what (?:went|goes) on',
       'dear(?:er|est)|costl\\p{L}*|profit|sales|outstanding|invoiced?|bills?|billed|fees?|premiums?|rent|taxe?s?',
       'gekostet|ausgegeben|ausgaben?|bezahlt|gezahlt|verdient|preise?|geld|teuer\\p{L}*|wert|einnahmen?|umsatz|miete',
       'offers?|quotes?|quotations?|estimates?|deposits?|angebot\\p{L}*|rechnung\\p{L}*|devis|kaution',
