@@ -10,6 +10,7 @@ import { askedCode, codesIn } from '../text/numbers/codes.ts'
 import { namesIn } from '../text/expectation/expectation.ts'
 import { isOfOtherTime } from '../text/time/otherTime.ts'
 import { formsOfName } from '../text/names/shortNames.ts'
+import { isKnownWord } from '../text/words/spelling.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
@@ -214,6 +215,8 @@ function sameName(a: string, b: string): boolean {
  */
 function otherSpeaker(names: readonly string[], { text, label }: QuoteAround): string | null {
   if (names.length !== 1 || !/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(label)) return null
+  // "Soloists:" heads a list, and nobody is called so.
+  if (/^\p{L}{4,}s$/u.test(label) && isKnownWord(label)) return null
   const said = new Set(wordsOf(text).map((word) => word.stem))
   const asked = wordsOf(names[0] ?? '').map((word) => word.stem)
   if (asked.some((stem) => said.has(stem))) return null

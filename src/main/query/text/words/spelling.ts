@@ -19,7 +19,17 @@ export function isKnownWord(word: string, languages: readonly LexiconLanguage[] 
   const folded = fold(word)
   if (isStopWord(folded) || isEnglishWord(folded)) return true
   if (languages.some((language) => conceptsOf(folded, language).length > 0)) return true
-  return beginnings.some((start) => folded.startsWith(start) && isEnglishWord(folded.slice(start.length)))
+  if (beginnings.some((start) => folded.startsWith(start) && isEnglishWord(folded.slice(start.length)))) return true
+  return derived(folded).some((base) => base.length >= minBase && isEnglishWord(base))
+}
+
+// A word of three letters is part of too many others.
+const minBase = 4
+
+/** What a word may be made of: "preventer" of "prevent", "baker" of "bake", "tiredness" of "tired". */
+function derived(word: string): readonly string[] {
+  const base = /^(.+?)(?:ers?|ness|able|ing)$/u.exec(word)?.[1]
+  return base === undefined ? [] : [base, `${base}e`, base.replace(/(.)\1$/u, '$1')]
 }
 
 /** True if a word could be misspelt at all: codes and figures are never corrected. */

@@ -37,6 +37,22 @@ const kindWords = new Set(
     ['summer', 'winter', 'spring', 'autumn', 'fall', 'season', 'morning', 'evening', 'weekend', 'today', 'tomorrow'],
     ['nowadays', 'company', 'firm', 'business', 'man', 'woman', 'lady', 'child', 'kid', 'place', 'house', 'home'],
     ['rank', 'percentage', 'location', 'position', 'section', 'region', 'area', 'role', 'body', 'idea', 'form'],
+    ['anything', 'something', 'everything', 'nothing', 'anyone', 'anybody', 'everyone', 'everybody', 'nobody'],
+    // A text calls people by their names.
+    ['son', 'daughter', 'mother', 'father', 'mum', 'mom', 'mam', 'dad', 'parent', 'wife', 'husband', 'partner'],
+    [
+      'sister',
+      'brother',
+      'aunt',
+      'uncle',
+      'cousin',
+      'niece',
+      'nephew',
+      'grandma',
+      'grandpa',
+      'boyfriend',
+      'girlfriend',
+    ],
     ['point', 'status', 'state', 'case', 'use', 'need', 'work', 'job', 'matter', 'fact', 'topic', 'subject'],
   ].flat(),
 )

@@ -17,12 +17,18 @@ it.each([
   ['words for kinds of answers', 'What is the name and the price?'],
   ['verbs that could be nouns', 'When does it end?'],
   ['pronouns', 'When did they tell us?'],
+  ['words for whatever it may be', 'Am I allergic to anything?'],
+  ['relatives, whom a text calls by name', 'What does my son get now?'],
   ['days and months', 'What happens on Monday in May?'],
   ['the class that the answer is one of', 'Which school did he go to?'],
   ['the role of somebody who is asked for', 'Who is our landlord?'],
   ['what a follow-up question took along', 'What is it now (the deposit scheme)?'],
 ])('%s are not things', async (_, question) => {
   expect(await known(question)).toEqual([])
+})
+
+it('a word that is made of another is spelled right', async () => {
+  expect(await subjectNouns('how many puffs of the preventer')).toContainEqual({ word: 'preventer', isKnown: true })
 })
 
 it('a word that may be a typo is no known thing', async () => {
