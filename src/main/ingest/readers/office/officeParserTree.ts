@@ -18,6 +18,7 @@ import type { TextBuilder } from '../text/textBuilder.ts'
 import { appendChart } from './officeParserChart.ts'
 import type { ChartData } from './officeParserChart.ts'
 import { linesOf, holdsBlocks, isLayout } from './officeParserNodes.ts'
+import { isPageNumber } from './pageNumber.ts'
 
 /** Real files have no slide number beyond this: a zip may have no more entries (`zipLimit.ts`). */
 const maxSlides = 10_000
@@ -69,8 +70,7 @@ class TreeWalker {
       ['footer', footers],
     ] as const) {
       for (const line of nodes.flatMap((node) => linesOf(node))) {
-        const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(line)
-        if (line === '' || isPageNumber || seen.has(line) || before.includes(line)) continue
+        if (line === '' || isPageNumber(line) || seen.has(line) || before.includes(line)) continue
         seen.add(line)
         this.#builder.block('caption', line, { attrs: { place } })
       }
