@@ -32,7 +32,6 @@ function plain<T>(result: Promise<T>): Promise<T> {
       ? error.serialize()
       : { code: 'internal', message: 'Something went wrong in Docent.', retryable: false }
     // Throwing a plain value is intended, see above.
-    // oxlint-disable-next-line no-throw-literal, prefer-promise-reject-errors
     throw serialized
   })
 }

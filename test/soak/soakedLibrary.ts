@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ParcelFolderWatcher } from '../../src/main/adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { TesseractOcrEngine } from '../../src/main/adapters/tesseract/tesseractOcrEngine.ts'
-import { watchTimes } from '../../src/main/ingest/scanning/watching.ts'
+import { watchTimes } from '../../src/main/ingest/scanning/watchTimes.ts'
 import { AppError } from '../../src/shared/errors/appError.ts'
 import { deathPoints } from '../support/processes/deathPoints.ts'
 import type { Death } from '../support/processes/deathPoints.ts'
@@ -55,6 +55,7 @@ export interface Outcome {
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders
+
 // As the settings do: what was chosen outlives a kill.
 const chosenFile = join(orders.data, 'chosen')
 const chosen = existsSync(chosenFile) ? readFileSync(chosenFile, 'utf8') : orders.model
@@ -82,6 +83,7 @@ await carryOut(orders.command)
 if (chosen !== orders.model || !existsSync(chosenFile)) writeFileSync(chosenFile, orders.model)
 if (chosen !== orders.model) opened.choose(orders.model)
 await atRest()
+
 // It has come to rest: one more visit finds nothing to do. It also ends with the self-check of everything.
 const { added, updated, removed } = await library.index([orders.folder], { until: 'ready' })
 await atRest()

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs'
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import { AppError } from '../../shared/errors/appError.ts'
+import type { Contract } from '../../shared/ipc/contract.ts'
+import type { InputOf } from '../../shared/ipc/define.ts'
 import { planText } from '../../shared/text/planText.ts'
 import { chatByName } from '../chatByName.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { semanticFix, semanticNote } from '../output/libraryNotes.ts'
 import { oneLine } from '../output/oneLine.ts'
 import { ocrNote } from '../output/ocrNote.ts'
-import { askShape } from '../output/shapes.ts'
+import { askShape } from '../output/answerShapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 import { StreamedText } from '../output/streamedText.ts'
 import { checkCollections, whereOf } from '../whereOf.ts'
@@ -49,17 +51,8 @@ export async function askCommand(
   const named =
     options.chat === undefined ? null : chatByName(options.chat, await context.client.request('chat.list', {}))
   const streamed = new StreamedText(context.io.stdout, !context.json)
-  const where = whereOf(options)
+  const input = inputOf(question, options, { model, chatId: named?.chatId ?? null })
   await checkCollections(context.client, options)
-  const input = {
-    question,
-    ...(options.level === undefined ? {} : { level: options.level }),
-    ...(options.budget === undefined ? {} : { budget: options.budget }),
-    ...(model === undefined ? {} : { model }),
-    ...(where === undefined ? {} : { where }),
-    ...(options.fresh === true ? { fresh: true } : {}),
-    ...(named === null || named.chatId === null ? {} : { chatId: named.chatId }),
-  }
   let naming: Promise<unknown> = Promise.resolve()
   const handle = context.client.stream('chat.ask', input, (event) => {
     // At once, so that a question that is stopped leaves its conversation under the name it was given.
@@ -96,6 +89,23 @@ export async function askCommand(
     context.progress.clear()
     streamed.end()
     throw error
+  }
+}
+
+function inputOf(
+  question: string,
+  { level, budget, fresh, ...conditions }: AskOptions,
+  { model, chatId }: { readonly model: string | undefined; readonly chatId: string | null },
+): InputOf<Contract['chat.ask']> {
+  const where = whereOf(conditions)
+  return {
+    question,
+    ...(level === undefined ? {} : { level }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(model === undefined ? {} : { model }),
+    ...(where === undefined ? {} : { where }),
+    ...(fresh === true ? { fresh: true } : {}),
+    ...(chatId === null ? {} : { chatId }),
   }
 }
 

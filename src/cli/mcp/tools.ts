@@ -30,6 +30,13 @@ async function emptyLibrary(client: Client): Promise<CallToolResult | null> {
 }
 
 export function addReadingTools(server: McpServer, library: LibraryConnection): void {
+  addSearch(server, library)
+  addAsk(server, library)
+  addShow(server, library)
+  addList(server, library)
+}
+
+function addSearch(server: McpServer, library: LibraryConnection): void {
   server.registerTool(
     'search',
     {
@@ -48,6 +55,9 @@ export function addReadingTools(server: McpServer, library: LibraryConnection): 
         return textResult(searchText(result), result)
       }),
   )
+}
+
+function addAsk(server: McpServer, library: LibraryConnection): void {
   server.registerTool(
     'ask',
     {
@@ -73,6 +83,9 @@ export function addReadingTools(server: McpServer, library: LibraryConnection): 
         return textResult(answerText(result), result)
       }),
   )
+}
+
+function addShow(server: McpServer, library: LibraryConnection): void {
   server.registerTool(
     'show',
     {
@@ -96,6 +109,9 @@ export function addReadingTools(server: McpServer, library: LibraryConnection): 
         return textResult(shownDocumentText(result), result)
       }),
   )
+}
+
+function addList(server: McpServer, library: LibraryConnection): void {
   server.registerTool(
     'list_documents',
     {

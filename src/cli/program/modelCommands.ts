@@ -5,14 +5,10 @@ import type { ProgramParts } from './programParts.ts'
 
 type Commands = typeof commandsModule
 
-/** Without words after it, `models` lists. */
-export function addModelCommands({ command, plan }: ProgramParts): void {
-  const models = command(
-    'models',
-    'list, get, add, test, use and remove models',
-    'docent models get qwen2.5-coder-1.5b-instruct-q4km',
-  )
-  const run = (
+/** Loads the commands only when one of them runs; `stopped` is said after Ctrl-C. */
+const runWith =
+  (plan: ProgramParts['plan']) =>
+  (
     role: OpenRequest['role'],
     work: (commands: Commands, context: CommandContext) => Promise<CommandResult>,
     stopped?: string,
@@ -22,6 +18,15 @@ export function addModelCommands({ command, plan }: ProgramParts): void {
       ...(stopped === undefined ? {} : { stopped }),
       run: async (context) => work(await import('../commands/models.ts'), context),
     })
+
+/** Without words after it, `models` lists. */
+export function addModelCommands({ command, plan }: ProgramParts): void {
+  const models = command(
+    'models',
+    'list, get, add, test, use and remove models',
+    'docent models get qwen2.5-coder-1.5b-instruct-q4km',
+  )
+  const run = runWith(plan)
   models
     .command('list', { isDefault: true })
     .description('list the models: size, memory, licence, speed here, result of the short test')

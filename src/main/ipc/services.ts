@@ -2,6 +2,7 @@
  * The services as the handlers need them. The interfaces are defined by their consumer; `compose.ts` provides the real
  * ones.
  */
+/* oxlint-disable max-lines -- one page with every interface that handlers delegate to */
 import type { AnnotationChange } from '../../shared/domain/annotation.ts'
 import type { Collection } from '../../shared/domain/collection.ts'
 import type { Answer } from '../../shared/domain/answer.ts'

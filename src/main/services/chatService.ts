@@ -7,52 +7,38 @@ import type { Answer } from '../../shared/domain/answer.ts'
 import type { AskEvent, Chat, FoundChat, Message, UserMessage } from '../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
-import type { Settings } from '../../shared/domain/settings.ts'
 import { isEmptyFilter } from '../../shared/domain/filter.ts'
-import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { hasWord } from '../../shared/text/hasWord.ts'
-import type { AskAgainRequest, AskRequest, AskResult, ChatApi, SettingsApi, Unsubscribe } from '../ipc/services.ts'
+import type { AskAgainRequest, AskRequest, AskResult, ChatApi, Unsubscribe } from '../ipc/services.ts'
 import type { ChatStore } from '../ports/chatStore.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
-import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener } from '../query/answerStream.ts'
 import type { Orchestrator } from '../query/orchestrator.ts'
-import type { ModelsNeeded, Question, QuestionModels } from '../query/question.ts'
 import { parseWhere } from '../query/understand/filter/parseWhere.ts'
-import type { EarlierTurn } from '../query/earlierTurn.ts'
 import { historyOf } from './chatHistory.ts'
 import type { Asked } from './evaluation/evaluationService.ts'
 import type { MemoryModel } from './chatMemory.ts'
 import { SuggestedQuestions } from './suggestedQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
-import { fingerprint, originsOf } from './questionSettings.ts'
-import { TextBatcher } from './textBatcher.ts'
+import { questionOf } from './questionOf.ts'
+import type { QuestionPorts } from './questionOf.ts'
 import { unkeptChat } from './unkeptChat.ts'
 import type { AnsweringStore } from './unkeptChat.ts'
+import { writeAnswer } from './writeAnswer.ts'
+import { titleOf } from './chatTitle.ts'
 
-export interface ChatServiceOptions {
+export interface ChatServiceOptions extends QuestionPorts {
   readonly chats: ChatStore
-  readonly store: DocumentStore
   readonly orchestrator: Orchestrator
-  readonly models: ModelProvider
   /** The language model that the next question would use, known without loading it; null without one. */
   readonly memoryModel?: (path: string | undefined) => MemoryModel | null
-  /** The models in use and how far they are trusted, known without loading one: cached answers depend on them. */
-  readonly modelsInUse?: () => readonly string[]
-  readonly settings: Pick<SettingsApi, 'values' | 'origins'>
   readonly gate: CountingQuestionGate
   readonly clock: Clock
   readonly log: Log
 }
 
-type AssistantMessage = AskResult['message']
-
-// The chat store asks for at most one write a second while text streams.
-const saveEveryMs = 1_000
-const titleCharacters = 60
 // Nobody reads a longer list of hits: one more word shortens it.
 const maxFoundChats = 50
 
@@ -69,7 +55,12 @@ export class ChatService implements ChatApi {
       ask: (question, history, signal) =>
         options.gate.whileAnswering(() =>
           options.orchestrator.answer(
-            this.#question(question, { chatId: null, question, level: 'standard', budget: 0, fresh: true }, history),
+            questionOf(
+              options,
+              question,
+              { chatId: null, question, level: 'standard', budget: 0, fresh: true },
+              history,
+            ),
             silentListener(signal),
           ),
         ),
@@ -135,7 +126,10 @@ export class ChatService implements ChatApi {
     onEvent({ type: 'started', chatId, messageId: message.id })
     return this.#followUps.pausedDuring(() =>
       this.#options.gate.whileAnswering(() =>
-        this.#answer(chats, message, this.#question(text, request, history), signal, onEvent),
+        writeAnswer(this.#options, chats, message, questionOf(this.#options, text, request, history), {
+          signal,
+          onEvent,
+        }).finally(() => this.#changed()),
       ),
     )
   }
@@ -201,117 +195,16 @@ export class ChatService implements ChatApi {
     return () => void this.#listeners.delete(listener)
   }
 
-  async #answer(
-    chats: AnsweringStore,
-    message: AssistantMessage,
-    question: Question,
-    signal: AbortSignal,
-    onEvent: (event: AskEvent) => void,
-  ): Promise<AskResult> {
-    const { clock, orchestrator, log } = this.#options
-    let shown = ''
-    let savedAt = clock.monotonic()
-    const batcher = new TextBatcher((text) => onEvent({ type: 'token', text }))
-    const save = (status: 'stopped' | 'failed', error: string | null): void => {
-      savedAt = clock.monotonic()
-      chats.finishAssistantMessage(message.id, { text: shown, answer: null, status, error })
-    }
-    const listener: Listener = {
-      signal,
-      progress: (text) => {
-        batcher.flush()
-        onEvent({ type: 'step', text })
-      },
-      emit: (text) => {
-        shown += text
-        batcher.add(text)
-        if (clock.monotonic() - savedAt >= saveEveryMs) save('stopped', null)
-      },
-      retract: (reason) => {
-        batcher.flush()
-        shown = ''
-        onEvent({ type: 'retract', reason })
-      },
-    }
-    try {
-      const answer = await orchestrator.answer(question, listener)
-      batcher.close()
-      const finished = chats.finishAssistantMessage(message.id, {
-        text: answer.text,
-        answer,
-        status: 'complete',
-        error: null,
-      })
-      return { chatId: message.chatId, message: finished, answer }
-    } catch (error) {
-      batcher.close()
-      const stopped = AppError.isInstance(error) && error.code === 'query.aborted'
-      if (!stopped)
-        log.write('error', 'A question failed', {
-          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        })
-      save(stopped ? 'stopped' : 'failed', stopped ? null : error instanceof Error ? error.message : String(error))
-      throw error
-    } finally {
-      this.#changed()
-    }
-  }
-
   /** Answers without storing anything, and not out of the cache. Rejects with `query.aborted`. */
   askUnstored({ question, scope, history, level }: Asked, signal: AbortSignal): Promise<Answer> {
     const request = { chatId: null, question, fresh: true, ...(scope === null ? {} : { scope }) }
-    const asked = this.#question(question, level === undefined ? request : { ...request, level }, history)
+    const asked = questionOf(this.#options, question, level === undefined ? request : { ...request, level }, history)
     return this.#options.gate.whileAnswering(() => this.#options.orchestrator.answer(asked, silentListener(signal)))
   }
 
   /** Tells every client that a chat has changed. */
   changed(): void {
     this.#changed()
-  }
-
-  #question(text: string, request: AskRequest, history: readonly EarlierTurn[]): Question {
-    const { store, settings: source } = this.#options
-    const settings: Settings = {
-      ...source.values(),
-      ...(request.level === undefined ? {} : { 'answer.level': request.level }),
-      ...(request.budget === undefined ? {} : { 'answer.budget': request.budget }),
-      ...(request.model === undefined ? {} : { 'model.chat': request.model }),
-    }
-    const level = settings['answer.level']
-    const budget = settings['answer.budget']
-    return {
-      text,
-      history,
-      where: { ...parseWhere(request.where ?? ''), ...request.scope },
-      level,
-      budget,
-      settings,
-      origins: originsOf(source.origins(), request),
-      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
-      loadModels: (needed) => this.#loadModels(needed, request.model),
-      notSearched: notSearchedText(store.documents.count()),
-    }
-  }
-
-  async #loadModels(needed: ModelsNeeded, path: string | undefined): Promise<QuestionModels> {
-    const { models } = this.#options
-    const [embedder, reranker, chat] = await Promise.all([
-      models.embedder().catch(() => null),
-      // Loading a model that will not be used would cost memory and time.
-      needed.reranker ? models.reranker().catch(() => null) : null,
-      !needed.chat
-        ? null
-        : models.chat(path).catch((error: unknown) => ({
-            available: false as const,
-            reason: error instanceof Error ? error.message : String(error),
-          })),
-    ])
-    if (chat === null) return { embedder, reranker, chat: null, reason: null }
-    if (!chat.available) return { embedder, reranker, chat: null, reason: chat.reason }
-    // Who names a model for one question wants its words; it may never be quiet for long enough to be tested, and every
-    // sentence is checked anyway.
-    const trusted = chat.trusted || (!chat.tested && path !== undefined)
-    return { embedder, reranker, chat: { llm: chat.llm, trusted, tested: chat.tested }, reason: chat.note ?? null }
   }
 
   /** The question with this id, or the one that the answer with this id is for; of this chat, if one is given. */
@@ -338,13 +231,4 @@ export class ChatService implements ChatApi {
 
 function silentListener(signal: AbortSignal): Listener {
   return { signal, progress: () => undefined, emit: () => undefined, retract: () => undefined }
-}
-
-/** The first line of the question, cut between words. */
-export function titleOf(question: string): string {
-  const line = (question.split('\n')[0] ?? '').replace(/\s+/g, ' ').trim()
-  if (line.length <= titleCharacters) return line
-  const cut = line.slice(0, titleCharacters).toWellFormed()
-  const space = cut.lastIndexOf(' ')
-  return `${(space > titleCharacters / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.-]+$/, '')}…`
 }

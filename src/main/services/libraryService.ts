@@ -23,9 +23,9 @@ import type { BackupOptions, LibraryApi, Unsubscribe } from '../ipc/services.ts'
 import { DocumentStates } from '../ingest/states/documentStates.ts'
 import type { Watching } from '../ingest/scanning/watching.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
-import type { Embedder } from '../ports/embedder.ts'
 import { annotateAll } from './library/annotateAll.ts'
 import { describeDocument } from './library/describeDocument.ts'
+import { embedderInUse } from './library/embedderInUse.ts'
 import { IndexCommands } from './library/indexCommands.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
 import { LibraryDoctor } from './library/doctor/libraryDoctor.ts'
@@ -62,7 +62,7 @@ export class LibraryService implements LibraryApi {
       clock,
       writer: new Exclusive(),
       passwords: this.#passwords,
-      embedder: () => this.#embedder(),
+      embedder: () => embedderInUse(options),
       signal: this.#stop.signal,
     }
     const pipeline = libraryPipeline(options, own)
@@ -244,14 +244,5 @@ export class LibraryService implements LibraryApi {
 
   #sourcePorts(): Parameters<typeof viewSource>[1] {
     return { ...this.#options, passwords: this.#passwords }
-  }
-
-  /** Loads the embedding model and makes the index use its vector space. */
-  async #embedder(): Promise<Embedder | null> {
-    const { models, index } = this.#options
-    const embedder = await models.embedder()
-    if (embedder !== null && index.space?.id !== embedder.id)
-      await index.useSpace({ id: embedder.id, dimensions: embedder.dimensions })
-    return embedder
   }
 }

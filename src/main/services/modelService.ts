@@ -5,17 +5,12 @@
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ModelManifest, ModelState, ModelStatus } from '../../shared/domain/model.ts'
-import type { Settings } from '../../shared/domain/settings.ts'
+import type { ModelState, ModelStatus } from '../../shared/domain/model.ts'
 import type { ModelApi, Unsubscribe } from '../ipc/services.ts'
 import type { VectorSpace } from '../ports/chunkIndex.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { Log } from '../ports/log.ts'
-import type { ModelLedger } from '../ports/modelLedger.ts'
-import type { ModelLoaders } from '../ports/modelLoaders.ts'
 import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelProvider.ts'
-import type { QuestionGate } from '../ports/questionGate.ts'
 import type { Reranker } from '../ports/reranker.ts'
 import type { MemoryModel } from './chatMemory.ts'
 import { ChatSlot } from './models/chatSlot.ts'
@@ -24,35 +19,16 @@ import { findDamagedFiles } from './models/damagedFiles.ts'
 import type { CheckedModel } from './models/damagedFiles.ts'
 import { Embedders } from './models/embedders.ts'
 import { EmbeddingChoice } from './models/embeddingChoice.ts'
-import type { ServingRecord } from './models/embeddingChoice.ts'
 import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
 import type { ModelPlaces } from './models/findModels.ts'
 import type { FoundChatModel } from './models/foundModel.ts'
 import { GuardedLoad, guardOf } from './models/guardedLoad.ts'
 import type { LoadGuards } from './models/guardedLoad.ts'
+import type { ModelServiceOptions } from './models/modelServiceOptions.ts'
 import { ModelStatuses } from './models/modelStatuses.ts'
 import type { KnownState, ModelChoice } from './models/modelStatuses.ts'
 import { RerankerSlot } from './models/rerankerSlot.ts'
 import { readModelManifest } from './modelManifest.ts'
-
-export interface ModelServiceOptions {
-  /** Contains `models/manifest.json` and the models that come with Docent. */
-  readonly resourcesFolder: string
-  /** Contains `models/` with the user's own models. */
-  readonly dataFolder: string
-  /** Default: the manifest in the resources folder. */
-  readonly manifest?: ModelManifest
-  readonly ledger: ModelLedger
-  /** The model that made the library's vectors; without this record a newly chosen model is used at once. */
-  readonly serving?: ServingRecord
-  readonly settings: { values(): Settings; onChange(listener: (settings: Settings) => void): Unsubscribe }
-  readonly loaders: ModelLoaders
-  readonly gate: QuestionGate
-  readonly clock: Clock
-  readonly log: Log
-  /** Quiet milliseconds before a new model is tested in the background; null: it is not tested. */
-  readonly trialDelayMs?: number | null
-}
 
 /** Longer than a command takes to print its answer and exit, shorter than anybody leaves the window idle. */
 const quietBeforeTrialMs = 5_000

@@ -31,95 +31,106 @@ const lost = (): AppError =>
   )
 
 export function createClient(transport: Transport<ClientMessage, ServerMessage>): TransportClient {
-  const open = new Map<number, OpenCall>()
-  const listeners = new Map<string, Set<EventListener>>()
-  const closeListeners = new Set<() => void>()
-  let lastId = 0
-  let closed = false
+  // The server is typed by the same contract, so a value that arrives under a name has that name's type.
+  return new ContractClient(transport) as unknown as TransportClient
+}
 
-  function settle(id: number): OpenCall | undefined {
-    const call = open.get(id)
-    open.delete(id)
-    return call
+/** Its functions stand alone, because bridges pass them on one by one. */
+class ContractClient {
+  readonly #transport: Transport<ClientMessage, ServerMessage>
+  readonly #open = new Map<number, OpenCall>()
+  readonly #listeners = new Map<string, Set<EventListener>>()
+  readonly #closeListeners = new Set<() => void>()
+  #lastId = 0
+  #closed = false
+
+  constructor(transport: Transport<ClientMessage, ServerMessage>) {
+    this.#transport = transport
+    transport.onMessage((message) => this.#receive(message))
+    transport.onClose(() => this.#end())
   }
 
-  /** For messages without a reply: a closing connection may refuse them. */
-  function trySend(message: ClientMessage): void {
-    try {
-      transport.send(message)
-    } catch {
-      // Open calls are settled when the close arrives.
+  readonly request = (name: string, input: unknown): Promise<unknown> =>
+    this.#call((id) => ({ type: 'request', id, name, input }), null).result
+
+  readonly stream = (name: string, input: unknown, onChunk: (chunk: unknown) => void): StreamHandle<unknown> => {
+    const { id, result } = this.#call((own) => ({ type: 'start', id: own, name, input }), onChunk)
+    let cancelled = false
+    return {
+      result,
+      cancel: () => {
+        if (cancelled || this.#closed || !this.#open.has(id)) return
+        cancelled = true
+        this.#trySend({ type: 'cancel', id })
+      },
     }
   }
 
-  function receive(message: ServerMessage): void {
-    if (message.type === 'chunk') {
-      const stream = open.get(message.id)
-      if (stream === undefined) return
-      stream.onChunk?.(message.value)
-      trySend({ type: 'ack', id: message.id })
-    } else if (message.type === 'reply' || message.type === 'end') settle(message.id)?.resolve(message.value)
-    else if (message.type === 'error') settle(message.id)?.reject(AppError.from(message.error))
-    else for (const listener of listeners.get(message.name) ?? []) listener(message.payload)
+  readonly on = (name: EventName, listener: EventListener): (() => boolean) => {
+    const set = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, set)
+    set.add(listener)
+    return () => set.delete(listener)
   }
 
-  function end(): void {
-    if (closed) return
-    closed = true
-    for (const id of open.keys()) settle(id)?.reject(lost())
-    for (const listener of closeListeners) listener()
+  readonly onClose = (listener: () => void): (() => boolean) => {
+    this.#closeListeners.add(listener)
+    return () => this.#closeListeners.delete(listener)
   }
 
-  function call(
+  readonly close = (): void => {
+    this.#transport.close()
+    this.#end()
+  }
+
+  #call(
     message: (id: number) => ClientMessage,
     onChunk: OpenCall['onChunk'],
   ): { readonly id: number; readonly result: Promise<unknown> } {
-    lastId += 1
-    const id = lastId
+    this.#lastId += 1
+    const id = this.#lastId
     const result = new Promise((resolve, reject) => {
-      if (closed) return reject(lost())
-      open.set(id, { onChunk, resolve, reject })
+      if (this.#closed) return reject(lost())
+      this.#open.set(id, { onChunk, resolve, reject })
       try {
-        transport.send(message(id))
+        this.#transport.send(message(id))
       } catch {
-        settle(id)?.reject(lost())
+        this.#settle(id)?.reject(lost())
       }
     })
     return { id, result }
   }
 
-  transport.onMessage(receive)
-  transport.onClose(end)
-
-  // The server is typed by the same contract, so a value that arrives under a name has that name's type.
-  const client = {
-    request: (name: string, input: unknown) => call((id) => ({ type: 'request', id, name, input }), null).result,
-    stream: (name: string, input: unknown, onChunk: (chunk: unknown) => void): StreamHandle<unknown> => {
-      const { id, result } = call((id) => ({ type: 'start', id, name, input }), onChunk)
-      let cancelled = false
-      return {
-        result,
-        cancel: () => {
-          if (cancelled || closed || !open.has(id)) return
-          cancelled = true
-          trySend({ type: 'cancel', id })
-        },
-      }
-    },
-    on: (name: EventName, listener: EventListener) => {
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set)
-      set.add(listener)
-      return () => set.delete(listener)
-    },
-    onClose: (listener: () => void) => {
-      closeListeners.add(listener)
-      return () => closeListeners.delete(listener)
-    },
-    close: () => {
-      transport.close()
-      end()
-    },
+  #receive(message: ServerMessage): void {
+    if (message.type === 'chunk') {
+      const stream = this.#open.get(message.id)
+      if (stream === undefined) return
+      stream.onChunk?.(message.value)
+      this.#trySend({ type: 'ack', id: message.id })
+    } else if (message.type === 'reply' || message.type === 'end') this.#settle(message.id)?.resolve(message.value)
+    else if (message.type === 'error') this.#settle(message.id)?.reject(AppError.from(message.error))
+    else for (const listener of this.#listeners.get(message.name) ?? []) listener(message.payload)
   }
-  return client as unknown as TransportClient
+
+  #end(): void {
+    if (this.#closed) return
+    this.#closed = true
+    for (const id of this.#open.keys()) this.#settle(id)?.reject(lost())
+    for (const listener of this.#closeListeners) listener()
+  }
+
+  #settle(id: number): OpenCall | undefined {
+    const call = this.#open.get(id)
+    this.#open.delete(id)
+    return call
+  }
+
+  /** For messages without a reply: a closing connection may refuse them. */
+  #trySend(message: ClientMessage): void {
+    try {
+      this.#transport.send(message)
+    } catch {
+      // Open calls are settled when the close arrives.
+    }
+  }
 }

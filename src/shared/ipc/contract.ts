@@ -2,6 +2,7 @@
  * Everything that clients (window, browser, command line) can ask of the owner of a library, on one page. The same
  * routes travel over Electron IPC, WebSocket and the owner's local socket.
  */
+/* oxlint-disable max-lines -- one page with every route */
 import type { Answer } from '../domain/answer.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../domain/chat.ts'
 import type { Collection } from '../domain/collection.ts'

@@ -11,7 +11,7 @@ import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDoc
 import type { AtCheckpoint } from '../../../src/main/ingest/flow/checkpoints.ts'
 import type { Files } from '../../../src/main/ingest/scanning/files.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
-import type { WatchTimes } from '../../../src/main/ingest/scanning/watching.ts'
+import type { WatchTimes } from '../../../src/main/ingest/scanning/watchTimes.ts'
 import type { ModelApi, SettingsApi } from '../../../src/main/ipc/services.ts'
 import type { ChatStore } from '../../../src/main/ports/chatStore.ts'
 import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { orderDocuments } from '../../../src/renderer/src/features/library/view/libraryOrder.ts'
-import { matchesWords, treeRows, wordsOf } from '../../../src/renderer/src/features/library/tree/libraryTree.ts'
-import type { TreeOptions, TreeRow } from '../../../src/renderer/src/features/library/tree/libraryTree.ts'
+import { treeRows } from '../../../src/renderer/src/features/library/tree/libraryTree.ts'
+import { matchesWords, wordsOf } from '../../../src/renderer/src/features/library/tree/treeFilter.ts'
+import type { TreeOptions, TreeRow } from '../../../src/renderer/src/features/library/tree/treeRow.ts'
 import { gateDocuments, manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 

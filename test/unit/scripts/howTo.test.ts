@@ -27,7 +27,7 @@ const pages: Readonly<Record<string, HowTo>> = {
     example: /'epub'|\bepub:|epubReader/u,
     within: ['src'],
     besides: [],
-    unnamed: ['src/main/ingest/readers/readerVersion.ts'],
+    unnamed: ['src/main/ingest/readers/detect.ts', 'src/main/ingest/readers/readerVersion.ts'],
   },
   'add-a-setting.md': { example: /'appearance\.density'/u, within: ['src', 'docs/command-line.md'], besides: [] },
   'add-a-route.md': {

@@ -2,6 +2,7 @@
  * One parse worker and the file it is reading: the messages between them, the time limit, and what the worker's end
  * means for the file.
  */
+/* oxlint-disable max-lines -- a state machine, whose steps are read together */
 import { Worker } from 'node:worker_threads'
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'

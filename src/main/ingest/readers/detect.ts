@@ -10,7 +10,7 @@ import type { DocumentKind } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { extensionOf, fileName } from './fileName.ts'
 import { needsPassword } from './locked.ts'
-import { kindOfPath, kinds } from './kinds.ts'
+import { kindOfPath, kinds, kindsWithSignature } from './kinds.ts'
 import { looksLikeMailbox, looksLikeMessage } from './mail/looksLikeMail.ts'
 import { isBitmap } from './ocr/isBitmap.ts'
 import { kindOfZip } from './containers/zipKind.ts'
@@ -43,24 +43,6 @@ const unreadable: readonly (readonly [name: string, bytes: readonly number[], at
   ['an Outlook envelope (winmail.dat)', [0x78, 0x9f, 0x3e, 0x22]],
 ]
 
-/** Kinds that can be identified by their first bytes alone. */
-const hasSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
-  'pdf',
-  'docx',
-  'doc',
-  'odt',
-  'rtf',
-  'pptx',
-  'ppt',
-  'odp',
-  'xlsx',
-  'xls',
-  'ods',
-  'epub',
-  'image',
-  'archive',
-])
-
 const oleKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['doc', 'xls', 'ppt', 'email'])
 
 /** PDF readers accept junk before the header, which must begin within this many bytes (PDF 1.7, appendix H.3.4). */
@@ -80,7 +62,7 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   }
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined) return found
-  if (promised !== undefined && hasSignature.has(promised)) throw damaged(bytes, path, promised)
+  if (promised !== undefined && kindsWithSignature.has(promised)) throw damaged(bytes, path, promised)
   if (promised !== undefined) return promised
   const extension = extensionOf(path)
   // Files such as README, LICENSE and notes without an extension: decoding will show if they are text.

@@ -67,3 +67,21 @@ export function kindOfExtension(extension: string): DocumentKind | undefined {
 export function kindOfPath(path: string): DocumentKind | undefined {
   return kindOfExtension(extensionOf(path))
 }
+
+/** Kinds that can be identified by their first bytes alone. */
+export const kindsWithSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  'pdf',
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'pptx',
+  'ppt',
+  'odp',
+  'xlsx',
+  'xls',
+  'ods',
+  'epub',
+  'image',
+  'archive',
+])

@@ -54,15 +54,16 @@ async function attachFiles(
   { files, results, rows }: Staged,
   ports: IngestPorts,
 ): Promise<CommitOutcome> {
-  const fail = (file: ParsedFile, error: unknown): void => {
-    if (isBlocked(error)) throw error
-    results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
-  }
   const orphaned: ContentId[] = []
+  const keep = (attached: readonly Attached[]): void => {
+    for (const { id, result, orphaned: left } of attached) {
+      orphaned.push(...left)
+      results.set(id, result)
+    }
+  }
   let blocked: unknown = null
-  const yielder = new EventLoopYielder()
-  const waiting: StagedFile[] = []
   try {
+    const waiting: StagedFile[] = []
     for (const file of files) {
       if (results.has(file.id)) continue
       if (ports.store.contents.has(file.contentId)) {
@@ -72,47 +73,17 @@ async function attachFiles(
       }
       // The content was removed after staging because no document pointed to it, and rows may have been written after
       // that.
-      orphaned.push(file.contentId)
-      results.set(file.id, { type: 'again', id: file.id })
+      keep([{ id: file.id, result: { type: 'again', id: file.id }, orphaned: [file.contentId] }])
     }
+    const yielder = new EventLoopYielder()
     while (waiting.length > 0) {
       await yielder.yieldIfDue()
-      const ready: ReadyFile[] = []
-      let full: { readonly error: unknown } | null = null
-      while (ready.length < attachBatchSize && waiting.length > 0) {
-        const file = waiting.shift()
-        if (file === undefined) break
-        try {
-          const next = await readyToAttach(file, ports)
-          ready.push(next)
-          if (next.members !== null) break
-        } catch (error) {
-          if (isBlocked(error)) {
-            full = { error }
-            break
-          }
-          fail(file, error)
-        }
-      }
-      const failures = new Map<ReadyFile, unknown>()
-      const attached = ports.store.together(() =>
-        ready.flatMap((file) => {
-          try {
-            return [ports.store.together(() => attach(file, ports))]
-          } catch (error) {
-            if (isBlocked(error)) throw error
-            failures.set(file, error)
-            return []
-          }
-        }),
-      )
-      for (const [file, error] of failures) fail(file, error)
-      for (const { id, result, orphaned: left } of attached) {
-        orphaned.push(...left)
-        results.set(id, result)
-        ports.checkpoint('attached')
-      }
-      if (full !== null) throw full.error
+      const turn = await readyForTurn(waiting, ports)
+      keep(turn.failed)
+      const attached = attachTogether(turn.ready, ports)
+      keep(attached)
+      for (const { result } of attached) if (result.type !== 'failed') ports.checkpoint('attached')
+      if (turn.full !== null) throw turn.full.error
     }
   } catch (error) {
     if (!isBlocked(error)) throw error
@@ -129,6 +100,51 @@ async function attachFiles(
   }
   const written = [...rows.values()].reduce((sum, own) => sum + own.length, 0)
   return { results: batch.flatMap((file) => results.get(file.id) ?? []), removed, rowsWritten: written, blocked }
+}
+
+/** The files of one transaction, and those that failed before it. `full`: the disk is full after these. */
+interface Turn {
+  readonly ready: readonly ReadyFile[]
+  readonly failed: readonly Attached[]
+  readonly full: { readonly error: unknown } | null
+}
+
+/** Takes them from the front of `waiting`. A file whose members were queued is the last of its turn. */
+async function readyForTurn(waiting: StagedFile[], ports: IngestPorts): Promise<Turn> {
+  const ready: ReadyFile[] = []
+  const failed: Attached[] = []
+  while (ready.length < attachBatchSize) {
+    const file = waiting.shift()
+    if (file === undefined) break
+    try {
+      const next = await readyToAttach(file, ports)
+      ready.push(next)
+      if (next.members !== null) break
+    } catch (error) {
+      if (isBlocked(error)) return { ready, failed, full: { error } }
+      failed.push(failedToAttach(file, error))
+    }
+  }
+  return { ready, failed, full: null }
+}
+
+/** In one transaction; a file that fails undoes only its own changes. */
+function attachTogether(ready: readonly ReadyFile[], ports: IngestPorts): readonly Attached[] {
+  const { store } = ports
+  return store.together(() =>
+    ready.map((file) => {
+      try {
+        return store.together(() => attach(file, ports))
+      } catch (error) {
+        if (isBlocked(error)) throw error
+        return failedToAttach(file, error)
+      }
+    }),
+  )
+}
+
+function failedToAttach({ id, path }: StagedFile, error: unknown): Attached {
+  return { id, result: { type: 'failed', id, path, error }, orphaned: [] }
 }
 
 interface ReadyFile extends StagedFile {

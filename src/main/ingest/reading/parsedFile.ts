@@ -35,3 +35,7 @@ export type CommitResult =
   | { readonly type: 'again'; readonly id: DocumentId }
   /** The document was removed, paused or cancelled while it was read, or its file changed and it waits again. */
   | { readonly type: 'dropped'; readonly id: DocumentId }
+
+export function idOf(result: CommitResult): DocumentId {
+  return result.type === 'attached' ? result.document.id : result.id
+}

@@ -6,6 +6,7 @@ import type { Scheduler, Stage } from '../flow/scheduler.ts'
 import { commitFiles } from './commit.ts'
 import { ChangingFiles } from './changingFiles.ts'
 import { DocumentsInHand } from './documentsInHand.ts'
+import { idOf } from './parsedFile.ts'
 import type { CommitResult } from './parsedFile.ts'
 import { isBlocked } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
@@ -236,10 +237,8 @@ export class ReadingLoop implements Stage {
   }
 
   #blocked(files: readonly { readonly id: DocumentId }[], error: unknown): void {
-    for (const { id } of files) {
-      // Waking the loop is safe, because the pause that follows holds it; a sleeping loop would not notice its end.
-      this.#again(id)
-    }
+    // Waking the loop is safe, because the pause that follows holds it; a sleeping loop would not notice its end.
+    for (const { id } of files) this.#again(id)
     this.#listener.blocked(error)
   }
 
@@ -247,8 +246,4 @@ export class ReadingLoop implements Stage {
     if (!this.busy && !this.#ports.signal.aborted) this.#listener.idle()
     else if (this.#active === 0) this.#wakeAll()
   }
-}
-
-function idOf(result: CommitResult): DocumentId {
-  return result.type === 'attached' ? result.document.id : result.id
 }

@@ -33,52 +33,16 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
     results.set(file.id, { type: 'failed', id: file.id, path: file.path, error })
   }
 
-  const writes: { readonly file: StagedFile; readonly written: Promise<void> }[] = []
+  const writes: StoreWrite[] = []
   for (const file of batch) {
-    const { contentId } = file.outcome
-    const now = ports.store.documents.get(file.id)
-    if (now?.state !== 'reading' || now.paused) {
-      results.set(file.id, { type: 'dropped', id: file.id })
-      continue
-    }
-    if (now.path !== file.path) {
-      results.set(file.id, { type: 'again', id: file.id })
-      continue
-    }
     try {
-      const unread = unreadFile(file)
-      if (unread !== null && ports.ocrJobs.isComplete(unread)) {
-        ports.ocrJobs.makeReady(file.id, unread.sha256)
-        results.set(file.id, { type: 'again', id: file.id })
-        continue
+      const next = stageOne(file, ports)
+      if (next.type === 'result') results.set(file.id, next.result)
+      else if (next.type === 'stored') files.push(next.file)
+      else {
+        writes.push(next)
+        rows.set(next.file.contentId, next.rows)
       }
-      if (unread !== null && file.outcome.type === 'parsed' && file.outcome.chunks.length === 0) {
-        results.set(file.id, { type: 'images', id: file.id, ...unread })
-        continue
-      }
-      const stored = ports.store.contents.has(contentId)
-      if (!stored && file.outcome.type === 'known') {
-        results.set(file.id, { type: 'again', id: file.id })
-        continue
-      }
-      if (!stored && file.outcome.type === 'parsed') {
-        // A document without text must never be called searchable.
-        if (file.outcome.chunks.length === 0) throw noText(file.path)
-        const { sha256, bytes, result, chunks } = file.outcome
-        const written = ports.store.contentChanges.write({
-          id: contentId,
-          sha256,
-          bytes,
-          readerVersion: ports.parser.readerVersion,
-          result,
-          chunks,
-        })
-        // The promise is awaited below; this handler covers it in case a full disk ends the loop first.
-        written.catch(() => undefined)
-        writes.push({ file: { ...file, contentId }, written })
-        // Chunks serve as rows unchanged, because copying them would hold the whole text in memory twice.
-        rows.set(contentId, chunks)
-      } else files.push({ ...file, contentId })
     } catch (error) {
       fail(file, error)
     }
@@ -107,6 +71,52 @@ export async function stage(batch: readonly ParsedFile[], ports: IngestPorts): P
     ports.checkpoint('indexed')
   }
   return { files, results, rows }
+}
+
+/** A content that is being written to the store, and the rows that the index gets of it. */
+interface StoreWrite {
+  readonly file: StagedFile
+  readonly written: Promise<void>
+  readonly rows: readonly IndexRow[]
+}
+
+/** What becomes of one file: it will not be attached, its content is in the store already, or it is being written. */
+type StagedOne =
+  | { readonly type: 'result'; readonly result: CommitResult }
+  | { readonly type: 'stored'; readonly file: StagedFile }
+  | ({ readonly type: 'write' } & StoreWrite)
+
+function stageOne(file: ParsedFile, ports: IngestPorts): StagedOne {
+  const { id, outcome } = file
+  const result = (of: CommitResult): StagedOne => ({ type: 'result', result: of })
+  const now = ports.store.documents.get(id)
+  if (now?.state !== 'reading' || now.paused) return result({ type: 'dropped', id })
+  if (now.path !== file.path) return result({ type: 'again', id })
+  const unread = unreadFile(file)
+  if (unread !== null && ports.ocrJobs.isComplete(unread)) {
+    ports.ocrJobs.makeReady(id, unread.sha256)
+    return result({ type: 'again', id })
+  }
+  if (unread !== null && outcome.type === 'parsed' && outcome.chunks.length === 0)
+    return result({ type: 'images', id, ...unread })
+  const staged = { ...file, contentId: outcome.contentId }
+  if (ports.store.contents.has(outcome.contentId)) return { type: 'stored', file: staged }
+  return outcome.type === 'parsed' ? startWriting(staged, outcome, ports) : result({ type: 'again', id })
+}
+
+function startWriting(
+  file: StagedFile,
+  { sha256, bytes, result, chunks }: Extract<ParsedFile['outcome'], { readonly type: 'parsed' }>,
+  { store, parser }: IngestPorts,
+): StagedOne {
+  // A document without text must never be called searchable.
+  if (chunks.length === 0) throw noText(file.path)
+  const { readerVersion } = parser
+  const written = store.contentChanges.write({ id: file.contentId, sha256, bytes, readerVersion, result, chunks })
+  // The promise is awaited later; this handler covers it in case a full disk ends the loop first.
+  written.catch(() => undefined)
+  // Chunks serve as rows unchanged, because copying them would hold the whole text in memory twice.
+  return { type: 'write', file, written, rows: chunks }
 }
 
 /** Writes all rows as one version of the index; if that fails, one content at a time, so that a bad one fails alone. */

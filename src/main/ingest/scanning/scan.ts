@@ -11,11 +11,10 @@ import { compareFile } from './compareFile.ts'
 import { exchange } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
 import { isMissingError } from './files.ts'
-import type { Files } from './files.ts'
 import { offlineMounts, isOnMount, noteMounts } from './mountPoints.ts'
 import { MovedFiles } from './movedFiles.ts'
 import { ScanRules } from './rules/scanRules.ts'
-import { noteDevice, presenceOf } from './sourcePresence.ts'
+import { isGone, noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './rules/unsupportedFiles.ts'
 import { isInside, walk } from './walk.ts'
 import type { FoundEntry } from './walk.ts'
@@ -23,8 +22,10 @@ import type { ScanTarget, ScanListener, ScanPorts } from './scanPorts.ts'
 
 // Stats in one batch.
 const statBatchSize = 32
+
 // Takes about 8 ms in one transaction.
 const moveBatchSize = 16
+
 // The same for queueing: files of one folder share most of the database pages that are written.
 const queueBatchSize = 16
 
@@ -245,13 +246,4 @@ function hasChanged(entry: FoundEntry, known: FileRecord | undefined): boolean {
     known.contentId !== null &&
     (known.bytes !== entry.bytes || known.modifiedAt !== entry.modifiedAt)
   )
-}
-
-async function isGone(files: Files, file: FileRecord): Promise<boolean> {
-  try {
-    // Asks about the link itself, because a broken link is still listed. A folder at the path of a file is no document.
-    return (await files.linkStat(file.path)).kind === 'folder'
-  } catch (error) {
-    return isMissingError(error)
-  }
 }

@@ -6,9 +6,10 @@
 import { dirname } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import { deviceOf, isMissing } from './files.ts'
+import { deviceOf, isMissing, isMissingError } from './files.ts'
 import type { Files } from './files.ts'
 import { offlineMounts, isEmpty, isOnMount } from './mountPoints.ts'
+import type { FileRecord } from '../../ports/store/fileRecords.ts'
 
 /** `deleted`: an individually added file is gone although its folder is there. */
 export type Presence = 'present' | 'deleted' | 'offline'
@@ -64,4 +65,13 @@ async function deviceAt(path: string, files: Files): Promise<string | null> {
 function holdsDocuments(source: Source, store: PresencePorts['store']): boolean {
   for (const page of store.fileRecords.beneath(source.id, source.path)) if (page.length > 0) return true
   return false
+}
+
+export async function isGone(files: Files, file: FileRecord): Promise<boolean> {
+  try {
+    // Asks about the link itself, because a broken link is still listed. A folder at the path of a file is no document.
+    return (await files.linkStat(file.path)).kind === 'folder'
+  } catch (error) {
+    return isMissingError(error)
+  }
 }

@@ -65,14 +65,8 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     return
   }
   if (stats.kind !== 'folder') {
-    yield [
-      {
-        path: root,
-        bytes: stats.bytes,
-        modifiedAt: stats.modifiedAt,
-        problem: stats.kind === 'file' ? null : notAFile(root),
-      },
-    ]
+    const { bytes, modifiedAt, kind } = stats
+    yield [{ path: root, bytes, modifiedAt, problem: kind === 'file' ? null : notAFile(root) }]
     return
   }
   // The roots of the trees being walked: the source itself and linked folders outside it.
@@ -92,9 +86,9 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
       }
       options.mountFound?.(path, device)
     }
-    let batch: (FoundEntry | Promise<FoundEntry | null>)[] = []
+    let batch: Found[] = []
     try {
-      const rules = await folder.rules.beneath(path, files)
+      const inside: Inside = { folder, device, rules: await folder.rules.beneath(path, files), trees }
       const isLibraryEntry = isUpload ? () => false : libraryEntriesOf(real, files)
       for await (const entry of files.list(path)) {
         const child = join(path, entry.name)
@@ -102,36 +96,10 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
           options.neverRead(child)
           continue
         }
-        if (!isWanted(child, entry, rules, options)) continue
-        if (entry.unreadable === true) {
-          batch.push({
-            path: child,
-            bytes: 0,
-            modifiedAt: 0,
-            problem: nameNotReadable(path, entry.name, entry.kind === 'folder'),
-          })
-        } else if (entry.kind === 'folder') {
-          if (!options.isExcluded(child))
-            folders.push({ path: child, real: join(real, entry.name), rules, deviceAbove: device })
-        } else if (entry.kind === 'link') {
-          const linked = await followLink(child, real, trees, files)
-          if (linked.type === 'never') options.neverRead(child)
-          if ('entry' in linked && linked.entry !== null) batch.push(linked.entry)
-          else if (
-            linked.type === 'folder' &&
-            isWanted(child, { name: entry.name, kind: 'folder' }, rules, options) &&
-            !options.isExcluded(child)
-          ) {
-            trees.push(linked.real)
-            folders.push({ path: child, real: linked.real, rules, deviceAbove: device })
-          }
-        } else {
-          batch.push(
-            entry.kind === 'file'
-              ? statEntry(child, files)
-              : { path: child, bytes: 0, modifiedAt: 0, problem: notAFile(child) },
-          )
-        }
+        if (!isWanted(child, entry, inside.rules, options)) continue
+        const { found, enters } = await lookAt(child, entry, inside, options)
+        if (found !== null) batch.push(found)
+        if (enters !== null) folders.push(enters)
         if (batch.length >= batchSize) {
           yield await settleAll(batch)
           batch = []
@@ -145,6 +113,50 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
     }
     if (batch.length > 0) yield await settleAll(batch)
   }
+}
+
+type Found = FoundEntry | Promise<FoundEntry | null>
+
+/** What the entries of one folder have in common. */
+interface Inside {
+  readonly folder: Folder
+  readonly device: string | null
+  readonly rules: FolderRules
+  /** The roots of the trees being walked; a linked folder that is entered adds its own. */
+  readonly trees: string[]
+}
+
+/** What one entry is: a file or a problem to report, a folder to walk later, or nothing. */
+interface Looked {
+  readonly found: Found | null
+  readonly enters: Folder | null
+}
+
+async function lookAt(path: string, entry: FolderEntry, inside: Inside, options: WalkOptions): Promise<Looked> {
+  const { folder, device, rules } = inside
+  if (entry.unreadable === true) {
+    const problem = nameNotReadable(folder.path, entry.name, entry.kind === 'folder')
+    return { found: { path, bytes: 0, modifiedAt: 0, problem }, enters: null }
+  }
+  if (entry.kind === 'link') return lookAtLink(path, entry.name, inside, options)
+  if (entry.kind === 'folder') {
+    const enters = { path, real: join(folder.real, entry.name), rules, deviceAbove: device }
+    return { found: null, enters: options.isExcluded(path) ? null : enters }
+  }
+  if (entry.kind === 'file') return { found: statEntry(path, options.files), enters: null }
+  return { found: { path, bytes: 0, modifiedAt: 0, problem: notAFile(path) }, enters: null }
+}
+
+async function lookAtLink(path: string, name: string, inside: Inside, options: WalkOptions): Promise<Looked> {
+  const { folder, device, rules, trees } = inside
+  const linked = await followLink(path, folder.real, trees, options.files)
+  if (linked.type === 'never') options.neverRead(path)
+  if ('entry' in linked && linked.entry !== null) return { found: linked.entry, enters: null }
+  const isEntered =
+    linked.type === 'folder' && isWanted(path, { name, kind: 'folder' }, rules, options) && !options.isExcluded(path)
+  if (!isEntered) return { found: null, enters: null }
+  trees.push(linked.real)
+  return { found: null, enters: { path, real: linked.real, rules, deviceAbove: device } }
 }
 
 /** A part of a source may itself be a mount point; the device of the source's root is recorded elsewhere. */

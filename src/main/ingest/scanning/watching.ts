@@ -10,26 +10,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { FolderWatch, FolderWatcher } from '../../ports/folderWatcher.ts'
 import type { Log } from '../../ports/log.ts'
-import { errnoOf } from './files.ts'
 import type { FileStat, Files } from './files.ts'
 import { isInLibraryFolder } from './libraryFiles.ts'
-import { TouchedPaths, pathToScan, quietTimes } from './touchedPaths.ts'
-import type { QuietTimes, TouchedPart } from './touchedPaths.ts'
-
-export interface WatchTimes extends QuietTimes {
-  /** Roots, and individually added files, are checked this often. */
-  readonly rootsMs: number
-  /** Sources without events are rescanned this often. */
-  readonly pollMs: number
-  /**
-   * All other sources are rescanned this often too, because no system promises every event (linked folders have none).
-   */
-  readonly overallMs: number
-}
-
-// 5 s: a disk that is plugged in is noticed by the time its window has opened. 3 minutes: scanning 10,000 files on a
-// network drive takes about ten seconds there. An hour: costs a second of one core per 10,000 files.
-export const watchTimes: WatchTimes = { ...quietTimes, rootsMs: 5_000, pollMs: 3 * 60_000, overallMs: 60 * 60_000 }
+import { TouchedPaths, pathToScan } from './touchedPaths.ts'
+import type { TouchedPart } from './touchedPaths.ts'
+import { pollingText, refusalText } from './watchTexts.ts'
+import { watchTimes } from './watchTimes.ts'
+import type { WatchTimes } from './watchTimes.ts'
 
 export interface WatchingOptions {
   readonly store: DocumentStore
@@ -117,13 +104,9 @@ export class Watching {
 
   async #syncSources(): Promise<void> {
     const { store, isEnabled } = this.#options
-    const wanted = new Map(
-      isEnabled() && !this.#closed
-        ? store.sources
-            .list()
-            .flatMap((source) => (source.watched && source.kind !== 'upload' ? [[source.id, source] as const] : []))
-        : [],
-    )
+    const sources = isEnabled() && !this.#closed ? store.sources.list() : []
+    const toWatch = sources.filter(({ watched, kind }) => watched && kind !== 'upload')
+    const wanted = new Map(toWatch.map((source) => [source.id, source]))
     for (const [id, watched] of this.#watched) {
       const source = wanted.get(id)
       if (source !== undefined && source.path === watched.source.path) watched.source = source
@@ -182,14 +165,7 @@ export class Watching {
   #poll(watched: Watched, reason: string): void {
     watched.by = 'polling'
     watched.reason = reason
-    const minutes = Math.round(this.#times.pollMs / 60_000)
-    this.#options.log.write(
-      'warn',
-      [
-        `Changes in ${watched.source.path} are not noticed at once: ${reason}.`,
-        `It is rescanned every ${minutes} minutes instead.`,
-      ].join(' '),
-    )
+    this.#options.log.write('warn', pollingText(watched.source.path, reason, this.#times.pollMs))
   }
 
   async #checkRoot(watched: Watched): Promise<void> {
@@ -269,12 +245,4 @@ export class Watching {
     // A watch on a folder that is gone cannot be closed any more, and nothing is lost by that.
     await watch?.close().catch(() => undefined)
   }
-}
-
-function refusalText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  if (errnoOf(error) === 'ENOSPC' || /no space left|ENOSPC|max_user_watches/i.test(text)) {
-    return 'the system has no watches left for so many folders (on Linux, raise fs.inotify.max_user_watches)'
-  }
-  return `the system refuses to watch it (${text.slice(0, 200)})`
 }

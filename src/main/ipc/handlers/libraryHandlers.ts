@@ -15,6 +15,7 @@ export interface LibraryHandlerOptions {
   readonly sampleFolder: string
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a table with an entry for each route
 export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandlerOptions): HandlersOf<'library'> {
   const { library, app } = services
   const writable = (): typeof library => writableLibrary(services)

@@ -8,7 +8,7 @@ import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import { placeOf } from '../retrieve/hybrid/hybridSearch.ts'
+import { placeOf } from '../retrieve/hybrid/joinLists.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { asciiWord, inOrder } from '../text/alternatives.ts'
@@ -27,9 +27,11 @@ import { withCited } from './broad/outline.ts'
 
 // One screenful; the rest is only counted.
 const maxShown = 40
+
 // The sender of a letter is named in its head or at its foot.
 const headCharacters = 300
 const footCharacters = 200
+
 // A line of a list should be readable at a glance.
 const maxQuote = 180
 

@@ -2,6 +2,7 @@
  * Computes an answer from a question and the tables around it: every table is tried, and the one that explains most of
  * the question wins.
  */
+/* oxlint-disable max-lines -- how a table is tried, and when it explains enough of the question to be believed */
 import { inOrder } from '../text/alternatives.ts'
 import { acrossMonths } from './operations/acrossMonths.ts'
 import { averageRows, countRows, shareRows, sumRows } from './operations/aggregate.ts'

@@ -13,17 +13,20 @@ import type { Thread, ThreadPlace } from '../thread.ts'
 import { answered } from '../settled.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
 import { documentMeant, withShown } from './filter/documentMeant.ts'
-import { placeOf } from './hybrid/hybridSearch.ts'
+import { placeOf } from './hybrid/joinLists.ts'
 
 // The passages of a document of ten pages. Chosen by judgement, not fitted.
 const maxWithin = 20
+
 // Ten passages are judged; half of them stay with the search. Chosen by judgement, not fitted.
 const maxCarried = 5
 const maxContents = 3
 const hitsPerContent = 4
+
 // A little below the best passage of the search, so that the search still leads.
 const share = 0.95
 const perPlace = 0.05
+
 // The passage that was quoted and those beside it come before others of the document that are about as similar.
 const quotedBonus = 0.15
 const besideBonus = 0.05

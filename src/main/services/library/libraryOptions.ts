@@ -2,7 +2,7 @@
 import type { AppError } from '../../../shared/errors/appError.ts'
 import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
-import type { WatchTimes } from '../../ingest/scanning/watching.ts'
+import type { WatchTimes } from '../../ingest/scanning/watchTimes.ts'
 import type { ModelApi, SettingsApi } from '../../ipc/services.ts'
 import type { ChunkIndex } from '../../ports/chunkIndex.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -31,6 +31,49 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
+type UploadProgress = (sent: number, total: number) => void
+
+async function uploadAll(
+  files: readonly File[],
+  urlOf: BrowserBridgeOptions['uploadUrl'],
+  onProgress: UploadProgress | undefined,
+): Promise<readonly string[]> {
+  const total = files.reduce((sum, file) => sum + file.size, 0)
+  const grants: string[] = []
+  let before = 0
+  for (const file of files) {
+    grants.push(await upload(urlOf(file), file, (sent) => onProgress?.(before + sent, total)))
+    before += file.size
+    onProgress?.(before, total)
+  }
+  return grants
+}
+
+const capabilities: WindowBridge['capabilities'] = {
+  client: 'browser',
+  localPaths: false,
+  uploads: true,
+  openDialog: true,
+  showInFolder: false,
+  saveDialog: false,
+  reopen: false,
+}
+
+const notHere = (): Promise<never> =>
+  Promise.reject(
+    new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'),
+  )
+
+/** A tab has no menus of its own, and nothing is opened with it. */
+const onlyOnDesktop = {
+  chooseSavePlace: async () => null,
+  showInFolder: notHere,
+  openOriginal: notHere,
+  reopenLibrary: notHere,
+  onDesktopEvent: () => () => undefined,
+  disableCommands: () => undefined,
+} satisfies Partial<WindowBridge>
+
 /** Rejects when the first connection cannot be made. */
 export async function createBrowserBridge(options: BrowserBridgeOptions): Promise<WindowBridge> {
   const wait = options.wait ?? pause
@@ -65,42 +108,16 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     })
   }
 
-  async function grantFiles(
-    files: readonly File[],
-    onProgress?: (sent: number, total: number) => void,
-  ): Promise<readonly string[]> {
-    const total = files.reduce((sum, file) => sum + file.size, 0)
-    const grants: string[] = []
-    let before = 0
-    for (const file of files) {
-      grants.push(await upload(options.uploadUrl(file), file, (sent) => onProgress?.(before + sent, total)))
-      before += file.size
-      onProgress?.(before, total)
-    }
-    return grants
-  }
-
-  const notHere = (): Promise<never> =>
-    Promise.reject(
-      new AppError('request.forbidden', 'A browser cannot do this. Use the desktop app, or open the file yourself.'),
-    )
+  const grantFiles = (files: readonly File[], onProgress?: UploadProgress): Promise<readonly string[]> =>
+    uploadAll(files, options.uploadUrl, onProgress)
 
   return {
-    capabilities: {
-      client: 'browser',
-      localPaths: false,
-      uploads: true,
-      openDialog: true,
-      showInFolder: false,
-      saveDialog: false,
-      reopen: false,
-    },
+    capabilities,
     request: (name, input) => client.request(name, input),
     stream: (name, input, onChunk) => client.stream(name, input, onChunk),
     on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void) {
-      let set = subscriptions.get(name)
-      if (!set) {
-        set = new Set()
+      const set = subscriptions.get(name) ?? new Set()
+      if (!subscriptions.has(name)) {
         subscriptions.set(name, set)
         forward(client, name)
       }
@@ -110,17 +127,11 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
       return () => void set.delete(own)
     },
     grantFiles,
-    chooseSavePlace: async () => null,
     chooseFiles: async (kind) => {
       const files = await chooseByInput(kind)
       return files.length === 0 ? [] : grantFiles(files)
     },
     copyText: (text) => navigator.clipboard.writeText(text),
-    showInFolder: notHere,
-    openOriginal: notHere,
-    reopenLibrary: notHere,
-    // A tab has no menus of its own, and nothing is opened with it.
-    onDesktopEvent: () => () => undefined,
-    disableCommands: () => undefined,
+    ...onlyOnDesktop,
   }
 }

@@ -36,7 +36,7 @@ import {
 import { setFilters } from '../features/library/view/viewOptions.ts'
 import { useLibrary } from '../features/library/libraryStore.ts'
 import { summarise } from '../features/library/librarySummary.ts'
-import { matchesWords, wordsOf } from '../features/library/tree/libraryTree.ts'
+import { matchesWords, wordsOf } from '../features/library/tree/treeFilter.ts'
 import { updateSetting } from '../features/settings/settingsActions.ts'
 import { openLocked, setPalette, showPage, useWindow } from '../lib/windowStore.ts'
 import { formatCount } from '../lib/format.ts'

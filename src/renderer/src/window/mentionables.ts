@@ -8,13 +8,14 @@ import { kindGroups } from '../../../shared/domain/filter.ts'
 import type { FindMentionable, Mentionable } from '../features/chat/scope/mentionable.ts'
 import { libraryTags } from '../features/library/annotations/libraryTags.ts'
 import type { CountedTag } from '../features/library/annotations/libraryTags.ts'
-import { matchesWords, wordsOf } from '../features/library/tree/libraryTree.ts'
+import { matchesWords, wordsOf } from '../features/library/tree/treeFilter.ts'
 import { shortFolder } from '../lib/format.ts'
 import { strings } from '../strings.ts'
 
 // As many as fit above the composer without scrolling far; one more letter finds the rest.
 const maxDocuments = 8
 const maxOthers = 4
+
 // Of fifty thousand documents these are read per letter; the best hit is nearly always among the first hundred.
 const maxMatches = 200
 

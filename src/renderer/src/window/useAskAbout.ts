@@ -3,7 +3,8 @@
  * any other page a new chat begins, because the earlier one is about something else.
  */
 import { useEffect } from 'react'
-import { newChat, setScope } from '../features/chat/chatActions.ts'
+import { newChat } from '../features/chat/chatActions.ts'
+import { setScope } from '../features/chat/composer/draftActions.ts'
 import { chatStore } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { addToScope } from '../features/chat/scope/scope.ts'

@@ -3,7 +3,8 @@
  * written. A new start begins with a new chat, so it is kept for as long as the window lives.
  */
 import { useEffect } from 'react'
-import { resumeChat, setDraft } from '../features/chat/chatActions.ts'
+import { resumeChat } from '../features/chat/chatActions.ts'
+import { setDraft } from '../features/chat/composer/draftActions.ts'
 import { chatStore } from '../features/chat/chatStore.ts'
 
 const chatKey = 'docent.openChat'

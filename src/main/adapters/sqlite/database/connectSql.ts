@@ -3,13 +3,10 @@
  */
 import { sqlError } from './sqlErrors.ts'
 import type { DriverStatement, Sql, SqlDriver, SqlValue, Statement } from './sql.ts'
+import { Transactions } from './transactions.ts'
 
 export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): Sql {
   const statements = new Map<string, Statement>()
-  let inTransaction = false
-  /** State of the running transaction. */
-  let undos: (() => void)[] = []
-  let lost: { readonly error: unknown } | null = null
   let open = true
   let committed: () => void = () => undefined
 
@@ -21,53 +18,7 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     }
   }
 
-  /** A nested transaction: when it fails, only its own changes are undone. */
-  const savepoint = <T>(work: () => T): T => {
-    if (lost !== null) throw lost.error
-    const before = undos.length
-    sql.exec('SAVEPOINT part')
-    try {
-      const result = work()
-      sql.exec('RELEASE part')
-      return result
-    } catch (error) {
-      try {
-        driver.exec('ROLLBACK TO part')
-        driver.exec('RELEASE part')
-      } catch {
-        // SQLite has rolled back everything by itself, and continuing would write outside any transaction, so the outer
-        // one fails too.
-        lost = { error }
-      }
-      for (const undo of undos.splice(before).toReversed()) undo()
-      throw error
-    }
-  }
-
-  const outermost = <T>(work: () => T): T => {
-    // IMMEDIATE takes the write lock first, so that a reader never has to be upgraded (which could fail half way).
-    sql.exec('BEGIN IMMEDIATE')
-    inTransaction = true
-    try {
-      const result = work()
-      if (lost !== null) throw lost.error
-      sql.exec('COMMIT')
-      return result
-    } catch (error) {
-      try {
-        driver.exec('ROLLBACK')
-      } catch {
-        // SQLite has already rolled back (disk full, I/O error); the first error is the relevant one.
-      }
-      for (const undo of undos.toReversed()) undo()
-      throw error
-    } finally {
-      inTransaction = false
-      undos = []
-      lost = null
-    }
-  }
-
+  const transactions = new Transactions(driver, guarded)
   const sql: Sql = {
     file,
     readOnly,
@@ -83,14 +34,12 @@ export function connectSql(driver: SqlDriver, file: string, readOnly: boolean): 
     },
     exec: (text) => guarded(() => driver.exec(text)),
     transaction(work) {
-      if (inTransaction) return savepoint(work)
-      const result = outermost(work)
+      if (transactions.isOpen) return transactions.nested(work)
+      const result = transactions.outermost(work)
       committed()
       return result
     },
-    onRollback(undo) {
-      if (inTransaction) undos.push(undo)
-    },
+    onRollback: (undo) => transactions.onRollback(undo),
     onCommit(listener) {
       const before = committed
       committed = () => {

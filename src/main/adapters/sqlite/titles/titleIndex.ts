@@ -9,20 +9,12 @@
  * byte of small files. So a changed title waits in a list, is found by scanning the list, and the whole list is merged
  * into the index in one pass (`TitleWriter`).
  */
-import { fileNameOf } from '../../../../shared/text/fileName.ts'
 import { withinTypos } from '../../../../shared/text/typos.ts'
 import { nearlyWholeTitles } from './nearlyWholeTitles.ts'
-import {
-  allowedTypos,
-  canBePrefix,
-  contentWords,
-  isPrefix,
-  prefixWeight,
-  titleWords,
-  trigrams,
-  typoWeight,
-} from './titleWords.ts'
+import { allowedTypos, canBePrefix, contentWords, isPrefix, prefixWeight, trigrams, typoWeight } from './titleWords.ts'
 import { TitleWriter } from './titleWriter.ts'
+import { WaitingTitles } from './waitingTitles.ts'
+import type { Waiting } from './waitingTitles.ts'
 import type { Sql } from '../database/sql.ts'
 
 export interface TitleHit {
@@ -43,18 +35,6 @@ const maxDocumentsPerWord = 5_000
 // index, the more have to share a pass.
 const listLength = { min: 1_000, max: 2_000, share: 0.5 } as const
 
-interface TitleRow {
-  readonly key: number
-  readonly title: string
-  readonly path: string
-}
-
-/** Titles that are not in the index yet. */
-interface Waiting {
-  readonly titles: ReadonlyMap<number, ReadonlySet<string>>
-  readonly byWord: ReadonlyMap<string, readonly number[]>
-}
-
 /** Weights of the words of the query that were found. */
 interface Weighed {
   readonly documentKey: number
@@ -64,18 +44,16 @@ interface Weighed {
 export class TitleIndex {
   readonly #sql: Sql
   readonly #writer: TitleWriter
-  /** The waiting titles at the last scan; null after a change. */
-  #looked: Waiting | null = null
+  readonly #list: WaitingTitles
   #longest: number | null = null
-  /** The words of waiting titles, by title and path. */
-  readonly #known = new Map<number, { readonly from: string; readonly words: ReadonlySet<string> }>()
 
   constructor(sql: Sql) {
     this.#sql = sql
+    this.#list = new WaitingTitles(sql)
     this.#writer = new TitleWriter(sql, {
-      waiting: () => this.#waiting().titles,
+      waiting: () => this.#list.look().titles,
       ended: () => {
-        this.#looked = null
+        this.#list.changed()
         this.#longest = null
       },
     })
@@ -83,18 +61,16 @@ export class TitleIndex {
 
   /** A document's title or path changed. Part of the caller's transaction. */
   set(documentKey: number): void {
-    this.#looked = null
+    this.#list.changed()
     this.#writer.skip(documentKey)
     this.#sql.prepare('INSERT OR IGNORE INTO title_waiting (document_key) VALUES (?)').run(documentKey)
-    // Splits it now, while it is one title: the words of a thousand titles take 20 ms.
-    const title = this.#sql.prepare('SELECT key, title, path FROM documents WHERE key = ?').get<TitleRow>(documentKey)
-    if (title !== undefined) this.#wordsIn(title)
+    this.#list.splitNow(documentKey)
     if (this.#count('title_waiting') >= (this.#longest ??= this.#maxListLength())) this.#writer.begin()
   }
 
   /** The document is being deleted. Part of the caller's transaction. */
   remove(documentKey: number): void {
-    this.#looked = null
+    this.#list.changed()
     this.#writer.skip(documentKey)
     this.#writer.remove(documentKey)
   }
@@ -102,7 +78,7 @@ export class TitleIndex {
   /** Best first; with `minScore`, only titles with at least this score, which is much quicker. */
   match(query: string, minScore = 0): TitleHit[] {
     const asked = contentWords(query)
-    const waiting = this.#waiting()
+    const waiting = this.#list.look()
     const hits = minScore > 0 ? this.#nearlyWhole(asked, minScore, waiting) : this.#withAny(asked, waiting)
     return hits
       .map(({ documentKey, weights }) => ({
@@ -210,43 +186,4 @@ export class TitleIndex {
   #count(table: 'title_waiting' | 'titled'): number {
     return this.#sql.prepare(`SELECT count(*) AS rows FROM ${table}`).get<{ rows: number }>()?.rows ?? 0
   }
-
-  #waiting(): Waiting {
-    if (this.#looked !== null) return this.#looked
-    const rows = this.#sql
-      .prepare(
-        `SELECT documents.key, documents.title, documents.path FROM title_waiting
-            JOIN documents ON documents.key = document_key`,
-      )
-      .all<TitleRow>()
-    const titles = new Map<number, ReadonlySet<string>>()
-    const byWord = new Map<string, number[]>()
-    for (const row of rows) {
-      const words = this.#wordsIn(row)
-      titles.set(row.key, words)
-      for (const word of words) {
-        const keys = byWord.get(word)
-        if (keys === undefined) byWord.set(word, [row.key])
-        else keys.push(row.key)
-      }
-    }
-    // Drops titles that no longer wait.
-    if (this.#known.size > rows.length)
-      for (const key of this.#known.keys()) if (!titles.has(key)) this.#known.delete(key)
-    this.#looked = { titles, byWord }
-    return this.#looked
-  }
-
-  #wordsIn({ key, title, path }: TitleRow): ReadonlySet<string> {
-    const from = `${title}\n${path}`
-    const known = this.#known.get(key)
-    if (known?.from === from) return known.words
-    const words = wordsFrom(title, fileNameOf(path))
-    this.#known.set(key, { from, words })
-    return words
-  }
-}
-
-function wordsFrom(title: string, name: string): Set<string> {
-  return new Set([...titleWords(title), ...titleWords(name)])
 }

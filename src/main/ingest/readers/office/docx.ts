@@ -13,6 +13,7 @@ import { notEmpty } from '../notEmpty.ts'
 import { malformedOffice, openOfficeZip } from './officeZip.ts'
 import { packageMetadata } from './packageMetadata.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
+import { isPageNumber } from './pageNumber.ts'
 
 /** Word's title styles become a first-level heading; mammoth itself handles "Heading 1" to "Heading 6". */
 const styleMap = [
@@ -78,8 +79,7 @@ async function appendMargins(zip: JSZip, builder: TextBuilder): Promise<void> {
     const xml = await file.async('string')
     for (const paragraph of xml.match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? []) {
       const text = marginText(paragraph)
-      const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(text)
-      if (text === '' || isPageNumber || seen.has(text) || builder.text().includes(text)) continue
+      if (text === '' || isPageNumber(text) || seen.has(text) || builder.text().includes(text)) continue
       seen.add(text)
       builder.block('caption', text, { attrs: { place: file.name.includes('header') ? 'header' : 'footer' } })
     }

@@ -6,7 +6,6 @@ import type {
   CellMetadata,
   HeadingMetadata,
   ListMetadata,
-  OfficeAttachment,
   OfficeContentNode,
   OfficeParserAST,
   SlideMetadata,
@@ -16,8 +15,10 @@ import { cleanLine } from '../text/cleanText.ts'
 import { slideTableSpans } from './slideTableSpans.ts'
 import { gridOf } from '../tables/tableGrid.ts'
 import type { TextBuilder } from '../text/textBuilder.ts'
-
-type ChartData = NonNullable<OfficeAttachment['chartData']>
+import { appendChart } from './officeParserChart.ts'
+import type { ChartData } from './officeParserChart.ts'
+import { linesOf, holdsBlocks, isLayout } from './officeParserNodes.ts'
+import { isPageNumber } from './pageNumber.ts'
 
 /** Real files have no slide number beyond this: a zip may have no more entries (`zipLimit.ts`). */
 const maxSlides = 10_000
@@ -69,8 +70,7 @@ class TreeWalker {
       ['footer', footers],
     ] as const) {
       for (const line of nodes.flatMap((node) => linesOf(node))) {
-        const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(line)
-        if (line === '' || isPageNumber || seen.has(line) || before.includes(line)) continue
+        if (line === '' || isPageNumber(line) || seen.has(line) || before.includes(line)) continue
         seen.add(line)
         this.#builder.block('caption', line, { attrs: { place } })
       }
@@ -89,7 +89,7 @@ class TreeWalker {
         this.#table(node)
         break
       case 'chart':
-        this.#chart(node)
+        appendChart(node, this.#chartOf(node), this.#builder, this.#options.language)
         break
       case 'heading': {
         const { level = 1 } = (node.metadata ?? {}) as Partial<HeadingMetadata>
@@ -212,21 +212,9 @@ class TreeWalker {
     appendTable(this.#builder, grid, { language: this.#options.language })
   }
 
-  #chart(node: OfficeContentNode): void {
-    const { attachmentName = '' } = (node.metadata ?? {}) as { attachmentName?: string }
-    const data = this.#charts.get(attachmentName)
-    if (data === undefined) {
-      this.#builder.block('paragraph', linesOf(node).join('\n'))
-      return
-    }
-    if (data.title) this.#builder.block('caption', data.title)
-    const names = ['', ...data.dataSets.map(({ name }, index) => name ?? `Series ${index + 1}`)]
-    const rows = data.labels.map((label, row) => [label, ...data.dataSets.map(({ values }) => values[row] ?? '')])
-    appendTable(this.#builder, [names, ...rows], {
-      title: data.title ?? null,
-      headerRows: 1,
-      language: this.#options.language,
-    })
+  #chartOf({ metadata }: OfficeContentNode): ChartData | undefined {
+    const { attachmentName = '' } = (metadata ?? {}) as { attachmentName?: string }
+    return this.#charts.get(attachmentName)
   }
 
   #marginsWithin(node: OfficeContentNode): void {
@@ -251,42 +239,4 @@ class TreeWalker {
   #flushMargin(): void {
     for (const { kind, text } of this.#margin.splice(0)) this.#builder.block(kind, text)
   }
-}
-
-const blockTypes = new Set([
-  'paragraph',
-  'heading',
-  'list',
-  'table',
-  'chart',
-  'slide',
-  'sheet',
-  'page',
-  'admonition',
-  'definitionList',
-])
-
-function holdsBlocks(node: OfficeContentNode): boolean {
-  return node.type !== 'paragraph' && (node.children ?? []).some(({ type }) => blockTypes.has(type))
-}
-
-/** True for a cell that contains a table, or several paragraphs of some length. */
-function isLayout(cell: OfficeContentNode): boolean {
-  const children = cell.children ?? []
-  return (
-    children.some(({ type }) => type === 'table') ||
-    children.filter(({ type, text }) => type === 'paragraph' && (text ?? '').length > 80).length > 3
-  )
-}
-
-/** Returns the text under a node, one line per block. */
-function linesOf(node: OfficeContentNode): string[] {
-  if (holdsBlocks(node) || node.type === 'row' || node.type === 'table') return (node.children ?? []).flatMap(linesOf)
-  return [cleanLine(inlineOf(node))].filter(Boolean)
-}
-
-function inlineOf(node: OfficeContentNode): string {
-  if (node.type === 'break') return ' '
-  const children = (node.children ?? []).filter(({ type }) => type !== 'image')
-  return children.length === 0 ? (node.type === 'image' ? '' : (node.text ?? '')) : children.map(inlineOf).join('')
 }

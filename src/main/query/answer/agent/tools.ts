@@ -9,13 +9,15 @@ import type { TableAnswer } from '../../compute/computeAnswer.ts'
 import { gatherTables } from '../../compute/table/gatherTables.ts'
 import { readQuestion } from '../../compute/question/readQuestion.ts'
 import type { EngineContext } from '../../engine.ts'
-import { hybridSearch, placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
+import { hybridSearch } from '../../retrieve/hybrid/hybridSearch.ts'
+import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { resolveFilter } from '../../retrieve/filter/resolveFilter.ts'
 import { restrictedIndex, restrictedStore } from '../../retrieve/filter/restricted.ts'
 import { parseWhere } from '../../understand/filter/parseWhere.ts'
 import { mergedCandidates } from '../parts/answerOne.ts'
 
 export const toolNames = ['search', 'open', 'list', 'filter', 'compute', 'done'] as const
+
 export type ToolName = (typeof toolNames)[number]
 
 /** What the agent has gathered so far. */

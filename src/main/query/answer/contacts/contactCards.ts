@@ -3,16 +3,16 @@
  * card. A line of a card says neither whose it is nor what it means in words, so it cannot be found as a sentence. Pure
  * except for reading texts.
  */
-import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { candidateOf } from '../../compute/table/gatherTables.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { dayOfIso, sayDay } from '../../text/time/calendarDates.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 import type { DraftPiece } from '../draft.ts'
 import { cardDescribed, isDescribing } from './cardDescribed.ts'
+import { cardsIn, contactFiles } from './readCards.ts'
+import type { Card, Line } from './readCards.ts'
 import { isOfRelative } from './relatives.ts'
 
 export interface CardAnswer {
@@ -23,11 +23,6 @@ export interface CardAnswer {
   readonly evidence: readonly EvidenceSentence[]
 }
 
-// Reading stops here, so that a very large export costs little.
-const maxCharacters = 2_000_000
-// As for spreadsheets: in a larger library only the search finds them.
-const maxDocuments = 2_000
-const maxFiles = 20
 // The name and the line stand in one card, so nothing else has to be weighed.
 const cardScore = 0.9
 
@@ -152,64 +147,6 @@ export function answerFromCards(
     field.property === 'FN' ? [line, meant.lines.find(({ property }) => isDescribing(property))] : [line, meant.name]
   const evidence = shown.flatMap((each) => (each === undefined ? [] : [cite(each)]))
   return { lead: value, candidate: meant.candidate, evidence }
-}
-
-/** The contacts that were found, and all others unless the library is large: a name alone finds no card of many. */
-function contactFiles(candidates: readonly Candidate[], store: DocumentStore): readonly Candidate[] {
-  const files = new Map<ContentId, Candidate>()
-  for (const candidate of candidates) if (isContacts(candidate.path)) files.set(candidate.chunk.contentId, candidate)
-  let seen = 0
-  for (const page of store.documents.pages()) {
-    for (const { path, contentId } of page) {
-      if (contentId === null || files.has(contentId) || !isContacts(path) || files.size >= maxFiles) continue
-      const candidate = candidateOf(contentId, store)
-      if (candidate !== null) files.set(contentId, candidate)
-    }
-    seen += page.length
-    if (seen > maxDocuments) break
-  }
-  return [...files.values()]
-}
-
-function isContacts(path: string): boolean {
-  return /\.vcf$/i.test(path)
-}
-
-interface Line {
-  readonly text: string
-  /** Offset into the content. */
-  readonly start: number
-  readonly property: string
-  readonly value: string
-}
-
-interface Card {
-  readonly candidate: Candidate
-  readonly name: Line
-  readonly lines: readonly Line[]
-}
-
-function cardsIn(candidate: Candidate, store: DocumentStore): readonly Card[] {
-  const text = store.contents.readText(candidate.chunk.contentId, 0, maxCharacters)
-  const cards: Card[] = []
-  let lines: Line[] = []
-  for (const match of text.matchAll(/[^\r\n]+/g)) {
-    const [raw] = match
-    const colon = raw.indexOf(':')
-    const line = {
-      text: raw.trimEnd(),
-      start: match.index,
-      // An entry of a group is written "item1.TEL".
-      property: raw.slice(0, Math.max(0, colon)).replace(/^[\w-]+\./, ''),
-      value: raw.slice(colon + 1).trim(),
-    }
-    if (/^BEGIN:VCARD/i.test(raw)) lines = []
-    else if (/^END:VCARD/i.test(raw)) {
-      const name = lines.find(({ property }) => /^FN(?:;|$)/i.test(property))
-      if (name !== undefined) cards.push({ candidate, name, lines })
-    } else lines.push(line)
-  }
-  return cards
 }
 
 /** The one card whose whole name the question has, else the only one with the given name that it has. */

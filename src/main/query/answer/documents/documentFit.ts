@@ -5,7 +5,7 @@
  */
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
+import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { monthOf } from '../../text/time/months.ts'
 import { fileWords, spacedName } from '../../text/names/fileName.ts'
 import { isStopWord, wordsOf } from '../../text/words/words.ts'
@@ -36,11 +36,14 @@ export interface Frame {
 // The head of a letter holds its sender, date, addressee and subject; its foot the signature.
 const headCharacters = 500
 const footCharacters = 250
+
 // Opening a document costs about 50 µs.
 const maxDocuments = 2_000
+
 // A folder or a head says less about a document than its name does; chosen by judgement, not fitted.
 const folderFit = 0.7
 const headFit = 0.75
+
 // A document of another year or month than the one described is seldom meant.
 const otherDate = 0.55
 

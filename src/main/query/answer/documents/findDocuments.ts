@@ -4,6 +4,7 @@
  */
 import type { DocumentChoice } from '../../../../shared/domain/answer.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
+import { withinTypos } from '../../../../shared/text/typos.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { spacedName } from '../../text/names/fileName.ts'
 import { contentStems, fold, stem, wordsOf } from '../../text/words/words.ts'
@@ -194,7 +195,7 @@ export function nameFit(wanted: string, other: string): number {
   const shorter = Math.min(wanted.length, other.length)
   if (shorter >= 4 && (other.startsWith(wanted) || wanted.startsWith(other))) return prefixFit
   const allowed = shorter >= 8 ? 2 : shorter >= 4 && wanted[0] === other[0] ? 1 : 0
-  return allowed > 0 && editDistance(wanted, other, allowed) <= allowed ? spellingFit : 0
+  return allowed > 0 && withinTypos(wanted, other, allowed) ? spellingFit : 0
 }
 
 /** True if the name and the first lines together contain every word, at least one of them exactly in those lines. */
@@ -232,24 +233,4 @@ function onePerContent(documents: readonly Document[]): readonly Document[] {
     seen.add(document.contentId)
     return true
   })
-}
-
-/** Optimal string alignment distance (swapped neighbours count as one edit); stops beyond `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1]
-      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (before[j - 2] ?? 0) + 1)
-      row.push(value)
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? limit + 1
 }

@@ -68,6 +68,7 @@ interface Surroundings {
 }
 
 /** In the order of the passage. `rank`: 0-based rank of the passage among the candidates. */
+// oxlint-disable-next-line max-lines-per-function -- most of it is one literal: a sentence with all that is known around it
 export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame): readonly EvidenceUnit[] {
   const { chunk } = candidate
   const text = chunk.text

@@ -52,6 +52,7 @@ export interface JudgingOptions {
 /**
  * `queryVector`: vector of the question, or null without an embedding model. Rejects with `query.aborted` when stopped.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps of judging in their order, each of them a call
 export async function judgeEvidence(
   question: string,
   candidates: readonly Candidate[],

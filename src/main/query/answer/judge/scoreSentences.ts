@@ -69,6 +69,7 @@ export interface ScoringPorts {
 }
 
 /** Best first. `vector`: of the question, or null. */
+// oxlint-disable-next-line max-lines-per-function -- one scale for three ways to judge, which share the units
 export async function scoreSentences(
   profile: QuestionProfile,
   candidates: readonly Candidate[],

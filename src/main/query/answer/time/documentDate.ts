@@ -1,7 +1,7 @@
 /** Finds the date of a document. The time of its file is none, because copying and unpacking change it. */
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
+import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { withoutBirths } from '../../text/time/births.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { dateIn } from '../broad/figures.ts'

@@ -10,8 +10,9 @@ import { changesFrom } from './changesFrom.ts'
 import { isSuperseded } from './editions.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import { contentStems } from '../../text/words/words.ts'
+import { besides, isAsserted, isRenewed, isReplaced } from './currentWords.ts'
 
 export interface Placed {
   /** Index into the evidence. */
@@ -20,81 +21,15 @@ export interface Placed {
   readonly reason: string | null
 }
 
-const asserted = [
-  'alleg(?:es|ed|edly)',
-  'claims? that',
-  inOrder(
-    anyOf([
-      'he|she|they|it|agent|landlord|tenant|seller|buyer|neighbou?r|company|insurer|opponent|defendant',
-      'plaintiff|mieter|vermieter|verkäufer',
-    ]),
-    ' claim(?:s|ed)',
-  ),
-  'purported(?:ly)?',
-  'supposedly',
-  'asserts?',
-  'behauptet(?:e[nr]?)?',
-  'angeblich',
-  'prétend(?:ent)?',
-  'soi-disant',
-  'supuestamente',
-]
-const replaced = [
-  'no longer',
-  'previously',
-  'formerly',
-  'used to',
-  'originally',
-  'superseded',
-  'cancelled',
-  'bisher',
-  'früher',
-  'ursprünglich',
-  'nicht mehr',
-  'auparavant',
-  'anciennement',
-  'antes',
-]
-const renewed = [
-  'is now|now (?:fixed|set|due|reads|stands|costs|for|on|at)',
-  'becomes',
-  'corrected',
-  'correction',
-  'updated?',
-  'instead of',
-  'moved (?:to|from)',
-  'postponed',
-  'rescheduled',
-  'revised',
-  'amended',
-  'new (?:date|price|address|number|time|amount|rent|rate)',
-  'berichtigt',
-  'korrigiert',
-  'geändert',
-  'verschoben',
-  'statt',
-  'corrigée?',
-  'reporté',
-  'au lieu de',
-  'en lugar de',
-  'corregid[oa]',
-]
-// "£30 for the garage on top of the rent" says nothing of the rent itself.
-const besides = new RegExp(
-  `(?<!\\p{L})${anyOf([
-    'on top of|in addition to|over and above|apart from|not including|excluding',
-    'zusätzlich zu[rm]?|zuzüglich|neben|en plus d[eu]|outre|además de',
-  ])}(?!\\p{L})[^.;]{0,60}`,
-  'giu',
-)
 const closeCharacters = 600
-const word = (alternatives: readonly string[]): RegExp => new RegExp(wholeWord(alternatives), 'iu')
-const [isAsserted, isReplaced, isRenewed] = [word(asserted), word(replaced), word(renewed)]
+
 // A quote far below the best one is about something else, however recent it is.
 const rivalShare = 0.3
+
 // Two quotes that share this part of their words are about the same matter.
 const sameMatter = 0.4
 const minShared = 2
+
 // A quote about a change has to answer about as well as the quote it replaces.
 const renewedShare = 0.7
 

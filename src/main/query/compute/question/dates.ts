@@ -1,4 +1,5 @@
 /** Spans of time that a question names: a day, a month, a year, a quarter, from one to another. Pure. */
+/* oxlint-disable max-lines -- patterns and what each of them reads, side by side */
 import { inOrder } from '../../text/alternatives.ts'
 import { foldInPlace } from './superlatives.ts'
 import { foldedMonth, monthNumbers } from '../../text/time/months.ts'

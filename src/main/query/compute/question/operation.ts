@@ -51,6 +51,19 @@ function groupIn(said: string): string | null {
 // "How often do I take it?" asks for a habit, which a document states; nothing is counted.
 const habit = /\bhow often (?:do|does|should|must|am|is|are|can|may)\b|\bwie oft (?:muss|soll|darf|kann|ist|wird)\b/
 
+/** The first kind whose words the question has decides; the words of those that are looked for count as used. */
+function kindOf(has: (name: WordGroup) => boolean, isExtreme: boolean, isCount: boolean): OperationKind {
+  if (has('growth')) return 'growth'
+  if (has('difference')) return 'difference'
+  if (has('share')) return 'share'
+  if (isExtreme) return 'extreme'
+  if (has('average')) return 'average'
+  if (isCount || has('count')) return 'count'
+  if (has('sum')) return 'sum'
+  if (has('amount')) return 'amount'
+  return has('list') ? 'list' : 'lookup'
+}
+
 /** Accepts any text. */
 export function readOperation(question: string): Operation {
   const text = foldInPlace(question)
@@ -69,25 +82,7 @@ export function readOperation(question: string): Operation {
   const group = grouped.exec(text)
   const isMean = patterns.average.test(text)
   const groupWords = (isMean ? each.exec(text)?.[1] : undefined) ?? groupIn(group?.[1] ?? '')
-  const kind: OperationKind = has('growth')
-    ? 'growth'
-    : has('difference')
-      ? 'difference'
-      : has('share')
-        ? 'share'
-        : superlative !== null
-          ? 'extreme'
-          : has('average')
-            ? 'average'
-            : isTimes || isHowMany || has('count')
-              ? 'count'
-              : has('sum')
-                ? 'sum'
-                : has('amount')
-                  ? 'amount'
-                  : has('list')
-                    ? 'list'
-                    : 'lookup'
+  const kind = kindOf(has, superlative !== null, isTimes || isHowMany)
   // Words of other operations then have no meaning of their own: "how many in total".
   has('amount')
   const isHowMuch = massNoun.test(text)

@@ -7,6 +7,7 @@ import type { Condition } from '../conditions/condition.ts'
 import { isHarmless } from '../question/harmless.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
+import { ofRecords } from './ofRecords.ts'
 import { kindNamed } from './recordWords.ts'
 import type { Term } from '../question/terms.ts'
 import { isFiller } from '../meaning/vocabulary.ts'
@@ -20,7 +21,7 @@ const maxThings = 8
 /** The question over the rows of the things that it lists; null if it lists none, or one is not known for sure. */
 export function namedRecords(question: ReadQuestion, table: ComputeTable): Interpretation | null {
   const condition = listedRows(question, table)
-  return condition === null ? null : ofListed(question, table, condition)
+  return condition === null ? null : ofRecords(question, table, condition)
 }
 
 /** One row for each of the things. */
@@ -42,26 +43,6 @@ function listedRows(question: ReadQuestion, table: ComputeTable): Condition | nu
   if (rows.size !== things.length) return null
   const titles = [...rows].map((row) => `'${table.rows[row]?.cells[0] ?? ''}'`)
   return { column: 0, sql: `"Document" IN (${titles.join(', ')})`, rows }
-}
-
-/** Documents that the question lists one by one: each of its words is accounted for. */
-function ofListed(question: ReadQuestion, table: ComputeTable, condition: Condition): Interpretation {
-  return {
-    question,
-    table,
-    conditions: [condition],
-    operands: [],
-    spanColumns: [],
-    filtered: new Set([0]),
-    open: [],
-    asked: { column: null, part: null, isNamed: false },
-    coverage: 1,
-    hasSureValues: true,
-    hasValues: true,
-    isAnchored: true,
-    unexplained: [],
-    assumptions: [],
-  }
 }
 
 /** What stands between the commas and the "and"s, without the words that every such question has. */

@@ -9,6 +9,7 @@ import { isHarmless } from '../question/harmless.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { isPartOfRecord } from './recordAsked.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
+import { ofRecords } from './ofRecords.ts'
 import { kindNamed } from './recordWords.ts'
 import { isFiller } from '../meaning/vocabulary.ts'
 
@@ -82,20 +83,5 @@ function dayOf(table: ComputeTable, row: number): string {
 
 function ofRow(question: ReadQuestion, table: ComputeTable, row: number): Interpretation {
   const title = table.rows[row]?.cells[0] ?? ''
-  return {
-    question,
-    table,
-    conditions: [{ column: 0, sql: `"Document" = '${title}'`, rows: new Set([row]) }],
-    operands: [],
-    spanColumns: [],
-    filtered: new Set([0]),
-    open: [],
-    asked: { column: null, part: null, isNamed: false },
-    coverage: 1,
-    hasSureValues: true,
-    hasValues: true,
-    isAnchored: true,
-    unexplained: [],
-    assumptions: [],
-  }
+  return ofRecords(question, table, { column: 0, sql: `"Document" = '${title}'`, rows: new Set([row]) })
 }

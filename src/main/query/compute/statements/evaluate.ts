@@ -1,60 +1,15 @@
 /** Computes a formula over the statements of a company in given periods. Pure. */
 import { definitionFor } from './definitions.ts'
-import type { Definition } from './definitions.ts'
-import type { FoundCell, LineQuery } from './findLine.ts'
-import { findLine, isFillerWord, withoutNames } from './findLine.ts'
+import type { EvaluationContext, Evaluated, Value } from './evaluated.ts'
+import { isFillerWord, withoutNames } from './findLine.ts'
 import { parseFormula } from './formula.ts'
 import type { Formula } from './formula.ts'
-import type { Filing } from './gatherStatements.ts'
 import { labelWords } from './labelWords.ts'
+import { findIn } from './lineValue.ts'
 import { metrics } from './metrics.ts'
 import type { Metric } from './metrics.ts'
 import { yearBefore } from './periods.ts'
 import type { PlacedPeriod } from './periods.ts'
-import { unitOfRow } from './statementUnits.ts'
-import type { StatementUnit } from './statementUnits.ts'
-
-/** Amounts are in whole units of the currency; quotients have no unit. */
-export interface Value {
-  readonly kind: 'value'
-  readonly value: number
-  /** The unit of the first cell, or null for a quotient. */
-  readonly unit: StatementUnit | null
-  readonly as: Metric['as']
-  readonly cells: readonly UsedCell[]
-  /** The computation with its figures: "(27,392 − 37,334) ÷ 37,334". */
-  readonly steps: string
-  readonly isSingle: boolean
-}
-
-export interface UsedCell extends FoundCell {
-  readonly filing: Filing
-  readonly period: PlacedPeriod | null
-  /** In whole units of the currency, as it enters the formula. */
-  readonly value: number
-  readonly unit: StatementUnit
-}
-
-export interface Missing {
-  readonly kind: 'missing'
-  /** The line that is not there, or the one that is not there in the period. */
-  readonly line: string
-  readonly period: PlacedPeriod | null
-  /** Periods that the line does have; empty if the line itself is missing. */
-  readonly periods: readonly string[]
-  /** True if it is a part of a common definition such as "free cash flow". */
-  readonly isPart: boolean
-}
-
-export type Evaluated = Value | Missing
-
-export interface EvaluationContext extends Omit<LineQuery, 'phrase' | 'period' | 'isQuoted' | 'nameStems'> {
-  readonly filings: readonly Filing[]
-  readonly quoted: ReadonlyMap<string, string>
-  readonly definitions: readonly Definition[]
-  /** Writes a figure of a cell as it is shown in the steps. */
-  readonly write: (value: number, unit: StatementUnit, cell: FoundCell) => string
-}
 
 // A definition may use others: a margin the gross profit, and that the revenue.
 const maxDepth = 5
@@ -229,68 +184,4 @@ function withWords(formula: Formula, words: readonly string[]): Formula {
   if (formula.kind === 'operation')
     return { ...formula, left: withWords(formula.left, words), right: withWords(formula.right, words) }
   return { ...formula, of: withWords(formula.of, words) }
-}
-
-/** One filing after the other; then lines that only an older or newer filing of the company has. */
-function findIn(
-  phrase: string,
-  isQuoted: boolean,
-  period: PlacedPeriod | null,
-  context: EvaluationContext,
-  metric: Metric | null,
-): Evaluated {
-  const isMetric = metric !== null
-  const asQuotient = metric !== null && metric.as !== 'amount'
-  let missing: Missing = { kind: 'missing', line: phrase, period, periods: [], isPart: false }
-  for (const filing of context.filings) {
-    const query: LineQuery = { ...context, phrase, period, isQuoted, ...namesOf(filing) }
-    const search = findLine(query, filing.tables, filing.calendar)
-    if (search.kind === 'found') {
-      if (isMetric && !isPrinted(search.cell, asQuotient)) continue
-      return valueOf(search.cell, filing, period, context)
-    }
-    if (search.kind === 'noPeriod' && missing.periods.length === 0)
-      missing = { kind: 'missing', line: search.row.label, period, periods: search.periods, isPart: false }
-  }
-  return missing
-}
-
-const namesOf = ({ nameWords }: Filing): Pick<LineQuery, 'nameWords' | 'nameStems'> => ({
-  nameWords,
-  nameStems: new Set([...nameWords].flatMap((word) => labelWords(word))),
-})
-
-// A line that a definition could compute is taken only if a row is called so; "gross margin" in dollars is no margin.
-const exactLabel = 0.9
-
-function isPrinted({ fit, figure, column }: FoundCell, asQuotient: boolean): boolean {
-  return fit >= exactLabel && (!asQuotient || figure.isPercent || column.unit.isPercent)
-}
-
-// A cost printed in brackets is no negative cost; "other income (expense), net" may be either.
-const costWords = new RegExp(
-  [
-    '\\b(?:costs?|expenses?|charges?|payments?|repayments?|purchases?|additions|acquisitions?)\\b',
-    '\\b(?:dividends|tax(?:es|ation)?)\\b',
-    '\\b(?:depreciation|amorti[sz]ation|repurchases?|provision)\\b|aufwand|aufwendungen|abschreibung|steuern|kosten',
-  ].join('|'),
-  'i',
-)
-const balanceWords = /income|profit|earnings|gain|benefit|net cash|change|before|proceeds|ergebnis/i
-
-function valueOf(cell: FoundCell, filing: Filing, period: PlacedPeriod | null, context: EvaluationContext): Value {
-  const unit = unitOfRow(cell.row.label, cell.row.caption, cell.column.unit)
-  const isPercent = unit.isPercent || cell.figure.isPercent
-  const isCost = cell.isCost || (costWords.test(cell.row.label) && !balanceWords.test(cell.row.label))
-  const value = (isCost ? Math.abs(cell.figure.value) : cell.figure.value) * (isPercent ? 1 : unit.scale)
-  const shown = { ...unit, isPercent }
-  return {
-    kind: 'value',
-    value,
-    unit: shown,
-    as: isPercent ? 'percent' : 'amount',
-    cells: [{ ...cell, filing, period, value, unit: shown }],
-    steps: context.write(value, shown, cell),
-    isSingle: true,
-  }
 }

@@ -6,46 +6,10 @@ import type { CellFigure } from './cellFigures.ts'
 import { labelWords, weightOfWord, weightOfWords } from './labelWords.ts'
 import { bareName } from './nameWords.ts'
 import { lineItems } from './lineItems.ts'
-import { fitOfPeriod } from './periods.ts'
-import type { FiscalCalendar, PlacedPeriod } from './periods.ts'
-import type { StatementColumn } from './statement.ts'
+import type { FoundCell, LineQuery, LineSearch } from './lineQuery.ts'
+import type { FiscalCalendar } from './periods.ts'
 import type { StatementKind, StatementRow, StatementTable } from './statement.ts'
-
-export interface FoundCell {
-  readonly table: StatementTable
-  readonly row: StatementRow
-  readonly column: StatementColumn
-  readonly figure: CellFigure
-  /** 0..1 and a little more: how well label, captions and column explain the phrase. */
-  readonly fit: number
-  /** True for a line that is taken off, such as a cost, whatever its sign. */
-  readonly isCost: boolean
-}
-
-export type LineSearch =
-  | { readonly kind: 'found'; readonly cell: FoundCell }
-  /** The row exists, but not in the asked period; `periods`: the headers that it does have. */
-  | {
-      readonly kind: 'noPeriod'
-      readonly row: StatementRow
-      readonly table: StatementTable
-      readonly periods: readonly string[]
-    }
-  | { readonly kind: 'noLine' }
-
-export interface LineQuery {
-  readonly phrase: string
-  /** True for a label in quotation marks, which has to be there as it is. */
-  readonly isQuoted: boolean
-  /** Null for the newest period. */
-  readonly period: PlacedPeriod | null
-  /** Words of the company's name, which name no row. */
-  readonly nameWords: ReadonlySet<string>
-  readonly nameStems: ReadonlySet<string>
-  /** Stems of the whole question. */
-  readonly context: ReadonlySet<string>
-  readonly statement: StatementKind
-}
+import { columnFor } from './columnOfPeriod.ts'
 
 // Words of a question around the name of a line. They count where a label has them and nowhere else.
 const fillers: ReadonlySet<string> = new Set(
@@ -75,6 +39,7 @@ const minExplained = 0.75
 const minLabel = 0.5
 const minFit = 0.72
 const minQuotedFit = 0.9
+
 // A little for the right statement, its title or the likeliest label: they only choose between rows that fit alike.
 const homeBonus = 0.06
 const titleBonus = 0.12
@@ -222,45 +187,3 @@ function isPercentIn({ columns }: StatementTable, index: number, figure: CellFig
 const inTitle = 0.9
 
 const isSegmented = (table: StatementTable): boolean => table.columns.every(({ words }) => words.length > 0)
-
-const totals: ReadonlySet<string> = new Set(labelWords('total consolidated group company gesamt konzern'))
-
-/** The column of the period; of several the one whose other words the phrase has, else a total, else one without. */
-function columnFor(
-  query: LineQuery,
-  row: StatementRow,
-  table: StatementTable,
-  words: readonly string[],
-  calendar: FiscalCalendar,
-): StatementColumn | null {
-  const { period } = query
-  const filled = table.columns.filter(({ index }) => (row.figures[index] ?? null) !== null)
-  const isDated = filled.some((column) => column.period !== null)
-  if (period !== null && !isDated) return null
-  // Four columns of one year, each ending in another month, are its quarters.
-  const isQuarterly = ({ period: own }: StatementColumn): boolean =>
-    own !== null &&
-    own.months !== 12 &&
-    filled.filter((other) => other.period?.year === own.year && other.period.month !== own.month).length > 1
-  const newest = Math.max(...filled.map((column) => (isSpan(column) ? 0 : (column.period?.year ?? 0))))
-  const ranked = filled.flatMap((column) => {
-    const inPeriod =
-      period === null
-        ? !isDated || (column.period?.year === newest && !isSpan(column))
-          ? 1
-          : 0
-        : column.period === null || (period.month === null && period.quarter === null && isQuarterly(column))
-          ? 0
-          : fitOfPeriod(period, column.period, calendar)
-    if (inPeriod === 0) return []
-    const own = column.words.filter((word) => !row.words.has(word))
-    const said = own.filter((word) => words.includes(word) || query.context.has(word)).length
-    const isTotal = own.length > 0 && own.every((word) => totals.has(word))
-    // A segment, a change in per cent or a restated column is meant only if the question says so.
-    const named = own.length === 0 ? 1 : isTotal ? 0.95 : said === own.length ? 1.1 : 0
-    return named === 0 ? [] : [{ column, fit: inPeriod * named - (column.unit.isPercent ? 0.2 : 0) }]
-  })
-  return ranked.sort((a, b) => b.fit - a.fit)[0]?.column ?? null
-}
-
-const isSpan = ({ period }: StatementColumn): boolean => period?.months !== null && (period?.months ?? 12) < 12

@@ -2,7 +2,7 @@
 import type { DraftPiece } from '../../answer/draft.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { AskedFigure } from './askedFigure.ts'
-import type { Evaluated, UsedCell, Value } from './evaluate.ts'
+import type { Evaluated, UsedCell, Value } from './evaluated.ts'
 import type { PlacedPeriod } from './periods.ts'
 import { writeAmount, writeNumber } from './statementUnits.ts'
 import type { StatementUnit } from './statementUnits.ts'

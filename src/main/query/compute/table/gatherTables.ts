@@ -8,7 +8,7 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
-import { placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
+import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { computeTable } from './computeTable.ts'
 import type { ComputeTable, RecordSum } from './computeTable.ts'
@@ -19,8 +19,10 @@ import { recordTables } from '../records/recordTables.ts'
 const headCharacters = 600
 const maxContents = 60
 const maxTitles = 20
+
 // If there are more spreadsheets than this, only keyword and title search find them.
 const maxSpreadsheets = 40
+
 // Maximum number of cells read for one question; 400,000 would take about half a second.
 const maxCells = 200_000
 const spreadsheetKinds: ReadonlySet<DocumentKind | null> = new Set(['xlsx', 'xls', 'ods', 'csv', 'json', 'xml'])

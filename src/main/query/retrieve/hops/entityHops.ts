@@ -6,7 +6,7 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { NamedPassage } from '../../../ports/store/entityGraph.ts'
 import { askedNames } from '../../text/names/passageNames.ts'
 import { vectorSimilarity } from '../../text/vectors.ts'
-import { placeOf } from '../hybrid/hybridSearch.ts'
+import { placeOf } from '../hybrid/joinLists.ts'
 import type { SearchOutcome, SearchPorts } from '../hybrid/hybridSearch.ts'
 import { joinCandidates } from '../hybrid/joinCandidates.ts'
 
@@ -23,8 +23,10 @@ const maxPassages = 60
 const maxBeside = 40
 const maxFollowed = 8
 const secondHopWeight = 0.5
+
 // A passage that the search did not find has only its similarity for a score, as much as hybrid search gives it.
 const similarityWeight = 0.56
+
 /**
  * What the names count beside the search for the question with 1. On the fit half of HotpotQA, after the light hop, 0.5
  * has all supports in ten for .92 of 39 questions, 0.2 and 1 for .90 as the hop alone.

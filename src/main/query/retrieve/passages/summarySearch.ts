@@ -6,13 +6,14 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { StoredSummary } from '../../../ports/store/summaries.ts'
 import { vectorSimilarity } from '../../text/vectors.ts'
-import { placeOf } from '../hybrid/hybridSearch.ts'
+import { placeOf } from '../hybrid/joinLists.ts'
 import type { SearchOutcome, SearchPorts } from '../hybrid/hybridSearch.ts'
 import { joinCandidates } from '../hybrid/joinCandidates.ts'
 
 // Documents and sections, and passages in each of them: chosen by judgement, not fitted.
 const maxSummaries = 12
 const passagesPerPart = 3
+
 /** What the summaries count beside the search for the question with 1. */
 export const summaryWeight = 0.3
 

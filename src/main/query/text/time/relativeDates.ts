@@ -2,7 +2,7 @@
  * Resolves relative dates, counted from the day on which they were written: "yesterday" in a note of 8 May 2023 is 7
  * May 2023. English, German, French and Spanish. Pure.
  */
-import { inOrder, wholeWord } from '../alternatives.ts'
+import { inOrder } from '../alternatives.ts'
 import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
 import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
@@ -20,6 +20,7 @@ import {
   month,
 } from './timeWords.ts'
 import type { Unit } from './timeWords.ts'
+import { isAhead, clauseAt } from './clauseTense.ts'
 
 export interface ResolvedDate {
   /** As written: "last Friday". */
@@ -32,47 +33,11 @@ export interface ResolvedDate {
 }
 
 type Found = Readonly<Record<string, string | undefined>>
+
 interface Rule {
   readonly pattern: RegExp
   /** Null if the words turn out to mean something else. */
   readonly resolve: (found: Found, from: Day, text: string, at: number) => string | null
-}
-
-const future = new RegExp(
-  wholeWord([
-    "will|shall|going to|(?:is|are|am) (?:coming|due|to)|comes?|due|by|until|must|have to|please|['’]ll|wird",
-    'werden|kommt|bis|bitte',
-  ]),
-  'iu',
-)
-// Verbs in the past; others tell of what is to come ("Ewan goes home on Friday").
-const past = new RegExp(
-  wholeWord([
-    'was|were|had|did|\\p{L}{2,}ed|began|went|came|took|got|gave|saw|said|told|found|left|met|bought|sold',
-    'felt|kept|lost|made|paid|ran|rang|sat|sent|slept|spoke|spent|stood|wrote|fell|drove|ate|drank|broke|built|chose',
-    'flew|forgot|grew|heard|held|knew|laid|led|lent|rose|swam|taught|threw|woke|won|wore|became|caught|dug|hung|hid',
-    'thought|brought',
-    'war|waren|hat|haben|habe|hatten?|wurden?|étai\\p{L}+|(?:a|ont|ai) \\p{L}+é|fue|estaba',
-  ]),
-  'iu',
-)
-
-function isAhead(text: string): boolean {
-  return future.test(text) || !past.test(text)
-}
-
-const subject = new RegExp(
-  wholeWord(['I|we|you|he|she|it|they|who', 'ich|wir|er|sie|es|man|je|nous|vous|ils?|elles?|on']),
-  'iu',
-)
-
-/** "We bought a new one, they deliver it on Friday": the clause alone tells, if it has a subject of its own. */
-function clauseAt(at: number, text: string): string {
-  const before = text.slice(0, at)
-  const start = Math.max(...[', ', '; ', ': ', '. ', ' – ', ' - '].map((mark) => before.lastIndexOf(mark) + 1))
-  const end = text.slice(at).search(/[,;.]\s/u)
-  const clause = text.slice(start, end === -1 ? undefined : at + end)
-  return subject.test(clause) ? clause : text
 }
 
 // "Hier" is yesterday in French and here in German.
@@ -214,12 +179,15 @@ function days(offset: number, phrases: readonly string[]): readonly Rule[] {
 function second(group: string): string {
   return group.replace('>', '2>')
 }
+
 function third(group: string): string {
   return group.replace('>', '3>')
 }
+
 function fourth(group: string): string {
   return group.replace('>', '4>')
 }
+
 function fifth(group: string): string {
   return group.replace('>', '5>')
 }

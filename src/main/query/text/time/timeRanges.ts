@@ -5,6 +5,8 @@
 import { anyOf, inOrder } from '../alternatives.ts'
 import { addDays, addMonths, datesIn, weekdayOf } from './calendarDates.ts'
 import type { Day } from './calendarDates.ts'
+import { lastMonth, lastSeason, monthSpan, same, seasons, seasonSpan, yearSpan } from './calendarSpans.ts'
+import type { Span } from './calendarSpans.ts'
 import { monthOf, monthPattern } from './months.ts'
 import { counts } from './timeWords.ts'
 
@@ -20,10 +22,6 @@ export interface ReadTime {
   readonly length: number
 }
 
-interface Span {
-  readonly from: Day
-  readonly until: Day
-}
 interface Point {
   readonly span: Span
   readonly length: number
@@ -38,27 +36,10 @@ const units: readonly (readonly [Unit, string])[] = [
   ['quarter', 'quarters?|quartale?s?|trimestres?'],
   ['year', 'years?|jahre?[ns]?|ans?|années?|años?'],
 ]
+
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 const unit = `(?<unit>${units.map(([, words]) => words).join('|')})(?!\\p{L})`
 const number = `(?<count>\\d{1,3}|${Object.keys(counts).join('|')}|couple of|few)`
-const seasons: Readonly<Record<string, number>> = {
-  spring: 3,
-  frühling: 3,
-  printemps: 3,
-  primavera: 3,
-  summer: 6,
-  sommer: 6,
-  été: 6,
-  verano: 6,
-  autumn: 9,
-  fall: 9,
-  herbst: 9,
-  automne: 9,
-  otoño: 9,
-  winter: 12,
-  hiver: 12,
-  invierno: 12,
-}
 const season = `(?<season>${Object.keys(seasons).join('|')})(?!\\p{L})`
 const ordinals = ['first|1st|erstes|erste|premier|primer', 'second|2nd|zweites|zweite|deuxième|segundo']
 const moreOrdinals = ['third|3rd|drittes|dritte|troisième|tercer', 'fourth|4th|last|viertes|vierte|quatrième|cuarto']
@@ -193,43 +174,6 @@ function pointAt(text: string, today: Day): Point | null {
     if (match !== null && found !== null) return { span: found, length: match[0].length }
   }
   return null
-}
-
-function same(day: Day): Span {
-  return { from: day, until: day }
-}
-
-function yearSpan(y: number): Span {
-  return { from: { year: y, month: 1, day: 1 }, until: { year: y, month: 12, day: 31 } }
-}
-
-function monthSpan(y: number, month: number): Span | null {
-  if (month < 1 || month > 12) return null
-  const from = { year: y, month, day: 1 }
-  return { from, until: addDays(addMonths(from, 1), -1) }
-}
-
-/** The latest such month that has begun; "last March" is not the running one. */
-function lastMonth(name: string, today: Day, past: boolean): Span | null {
-  const month = monthOf(name)
-  if (month === null) return null
-  const ahead = month > today.month || (past && month === today.month)
-  return monthSpan(ahead ? today.year - 1 : today.year, month)
-}
-
-function seasonSpan(name: string, y: number): Span {
-  const from = { year: y, month: seasons[name.toLowerCase()] ?? 3, day: 1 }
-  return { from, until: addDays(addMonths(from, 3), -1) }
-}
-
-/** The latest that has ended; the winter belongs to the year in which it begins. */
-function lastSeason(name: string, today: Day): Span {
-  const now = seasonSpan(name, today.year)
-  return isBefore(now.until, today) ? now : seasonSpan(name, today.year - 1)
-}
-
-function isBefore(one: Day, other: Day): boolean {
-  return one.year * 372 + one.month * 31 + one.day < other.year * 372 + other.month * 31 + other.day
 }
 
 function unitOf(word = ''): Unit {

@@ -7,7 +7,7 @@ import type { Attention } from '../../../../shared/ipc/contract.ts'
 import { isBounded } from '../../../ingest/scanning/rules/ignoreRules.ts'
 import { offlineMounts } from '../../../ingest/scanning/mountPoints.ts'
 import { presenceOf } from '../../../ingest/scanning/sourcePresence.ts'
-import { watchTimes } from '../../../ingest/scanning/watching.ts'
+import { watchTimes } from '../../../ingest/scanning/watchTimes.ts'
 import type { DoctorPorts, Finding } from './finding.ts'
 
 // A user has a handful; scripts that add files one by one have thousands.

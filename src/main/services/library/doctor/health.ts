@@ -38,38 +38,17 @@ export async function health({ store, index, progress, settings, models }: Healt
   readonly attention: readonly Attention[]
 }> {
   const { modelChange } = progress
-  const states = new Map<string, number>()
-  let nothingToFind = 0
-  let missing = 0
-  let pagesWaiting = 0
-  const yielder = new EventLoopYielder()
-  for (const page of store.documents.pages()) {
-    for (const document of page) {
-      const { state, chunks, reason, contentId, ocr } = document
-      const label = isEmpty(document) ? 'empty' : stateLabels[state]
-      states.set(label, (states.get(label) ?? 0) + 1)
-      if ((state === 'ready' || state === 'keyword' || state === 'embedding' || state === 'partial') && chunks === 0)
-        nothingToFind += 1
-      if (
-        contentId !== null &&
-        ((state === 'failed' && reason?.code === 'file.noText') ||
-          (state === 'partial' && reason?.code === 'model.failed'))
-      )
-        missing += 1
-      pagesWaiting += ocr === null ? 0 : ocr.total - ocr.done
-    }
-    await yielder.yieldIfDue()
-  }
+  const counted = await countDocuments(store)
   const { rows, vectors } = await index.stats()
   const { found, unchecked } = store.checks.count()
-  const byState = [...states].map(([label, count]) => `${count} ${label}`)
+  const byState = [...counted.states].map(([label, count]) => `${count} ${label}`)
   const ofModel = index.space === null ? '' : ` of ${index.space.id}`
   const withVector = vectors < rows ? '' : `, ${vectors} of them with a vector${ofModel}`
   const checks = [
     ...(byState.length === 0 ? [] : [`Documents: ${byState.join(', ')}.`]),
     `${store.contents.listIds().length} texts in ${rows} passages${withVector}.`,
     `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
-    ocrText(store, settings, pagesWaiting),
+    ocrText(store, settings, counted.pagesWaiting),
     ...(modelChange === undefined
       ? []
       : [
@@ -80,8 +59,48 @@ export async function health({ store, index, progress, settings, models }: Healt
           ].join(' '),
         ]),
   ]
+  return {
+    checks,
+    problems: problemsOf(counted),
+    attention: vectors < rows ? [lackingVectors(rows - vectors, rows, { progress, models })] : [],
+  }
+}
+
+interface CountedDocuments {
+  /** Documents by the label of their state. */
+  readonly states: ReadonlyMap<string, number>
+  /** Documents that are called searchable and have no passages. */
+  readonly nothingToFind: number
+  /** Documents that the self-check did not find. */
+  readonly missing: number
+  readonly pagesWaiting: number
+}
+
+async function countDocuments(store: DocumentStore): Promise<CountedDocuments> {
+  const states = new Map<string, number>()
+  let [nothingToFind, missing, pagesWaiting] = [0, 0, 0]
+  const yielder = new EventLoopYielder()
+  for (const page of store.documents.pages()) {
+    for (const document of page) {
+      const { state, chunks, reason, contentId, ocr } = document
+      const label = isEmpty(document) ? 'empty' : stateLabels[state]
+      states.set(label, (states.get(label) ?? 0) + 1)
+      if ((state === 'ready' || state === 'keyword' || state === 'embedding' || state === 'partial') && chunks === 0)
+        nothingToFind += 1
+      const wasNotFound =
+        (state === 'failed' && reason?.code === 'file.noText') ||
+        (state === 'partial' && reason?.code === 'model.failed')
+      if (contentId !== null && wasNotFound) missing += 1
+      pagesWaiting += ocr === null ? 0 : ocr.total - ocr.done
+    }
+    await yielder.yieldIfDue()
+  }
+  return { states, nothingToFind, missing, pagesWaiting }
+}
+
+function problemsOf({ missing, nothingToFind }: CountedDocuments): readonly Problem[] {
   const problems: Problem[] = []
-  if (missing > 0) {
+  if (missing > 0)
     problems.push({
       code: 'library.notFindable',
       message: [
@@ -90,8 +109,7 @@ export async function health({ store, index, progress, settings, models }: Healt
       ].join(' '),
       fix: 'Run “docent doctor --repair”; “docent list” names the files and their reasons.',
     })
-  }
-  if (nothingToFind > 0) {
+  if (nothingToFind > 0)
     problems.push({
       code: 'library.wrongState',
       message:
@@ -100,12 +118,7 @@ export async function health({ store, index, progress, settings, models }: Healt
           : `${nothingToFind} documents are called searchable and have no passages.`,
       fix: 'Run “docent doctor --repair”.',
     })
-  }
-  return {
-    checks,
-    problems,
-    attention: vectors < rows ? [lackingVectors(rows - vectors, rows, { progress, models })] : [],
-  }
+  return problems
 }
 
 /** Such passages can be found by keyword all the same, so this is no problem of the library itself. */

@@ -35,24 +35,6 @@ export function followChats(): () => void {
   return bridge().on('chat.changed', () => void attempt(loadChats))
 }
 
-/**
- * For the next questions of the open chat. It is also the level that new chats begin with from now on: it becomes the
- * one of the settings.
- */
-export function setLevel(level: IntelligenceLevel): Promise<void> {
-  const { activeId } = chatStore.getState()
-  chatStore.setState(({ chats }) => ({
-    level,
-    chats: chats.map((chat) => (chat.id === activeId ? { ...chat, level } : chat)),
-  }))
-  return attempt(async () => {
-    await bridge().request('settings.update', { 'answer.level': level })
-    if (activeId !== null) await bridge().request('chat.setLevel', { chatId: activeId, level })
-  })
-}
-export const setScope = (scope: DocumentFilter): void => chatStore.setState({ scope })
-export const setDraft = (draft: string): void => chatStore.setState({ draft })
-
 /** What belongs to the chat that was open. */
 const nothingOpen = { failure: null, scope: {}, level: null, comparing: null } as const
 

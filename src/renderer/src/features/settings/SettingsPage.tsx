@@ -129,6 +129,7 @@ const textOf = (...items: readonly (keyof typeof text.items)[]): string =>
   items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
 
 /** `models` is the list of models, rendered by its own feature. */
+// oxlint-disable-next-line max-lines-per-function -- one page with each group of settings in its order
 export function SettingsPage({ models }: { readonly models: ReactNode }) {
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

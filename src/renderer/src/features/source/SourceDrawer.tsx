@@ -22,6 +22,7 @@ import { loadSource, useSource } from './sourceStore.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
+// oxlint-disable-next-line max-lines-per-function -- one drawer, read from its head to its foot
 export function SourceDrawer({ target }: { readonly target: SourceTarget }) {
   const view = useSource((state) => (state.contentId === target.contentId ? state.view : null))
   const error = useSource((state) => (state.contentId === target.contentId ? state.error : null))

@@ -15,6 +15,7 @@ import { openOle } from './oleContainer.ts'
 import { oleMetadata } from './oleMetadata.ts'
 import { isHeadingLine, isListLine } from '../../text/text.ts'
 import { noPages, TextBuilder } from '../../text/textBuilder.ts'
+import { isPageNumber } from '../pageNumber.ts'
 
 export const docReader: Reader = {
   kind: 'doc',
@@ -39,8 +40,7 @@ export const docReader: Reader = {
       ['footer', document.getFooters()],
     ] as const) {
       for (const line of text.split('\n').map(cleanLine)) {
-        const isPageNumber = /^(?:page|seite)?\s*\d*\s*(?:(?:of|von|de|\/)\s*\d*)?$/i.test(line)
-        if (line === '' || isPageNumber || seen.has(line) || body.includes(line)) continue
+        if (line === '' || isPageNumber(line) || seen.has(line) || body.includes(line)) continue
         seen.add(line)
         builder.block('caption', line, { attrs: { place } })
       }

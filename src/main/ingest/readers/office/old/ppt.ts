@@ -11,12 +11,16 @@ import { PptDocument } from './pptDocument.ts'
 import type { PptRecord } from './pptRecords.ts'
 import { pptType, recordsIn, recordsUnder, textOf } from './pptRecords.ts'
 import { TextBuilder } from '../../text/textBuilder.ts'
+import { gridByPlace } from './gridByPlace.ts'
+import type { PlacedCell } from './gridByPlace.ts'
 
 /** Kinds of text (MS-PPT 2.13.33): the title of a slide, and the title of a title slide. */
 const titleTexts = new Set([0, 6])
 const bodyTexts = new Set([1, 5, 7, 8])
+
 /** Placeholders whose text is repeated on every slide: date, number, footer, header (MS-PPT 2.13.24). */
 const marginPlaceholders = new Set([7, 8, 9, 10])
+
 /** Slides are measured in 576ths of an inch; a point is a 72nd. */
 const unitsPerPoint = 8
 
@@ -235,29 +239,4 @@ class Presentation {
     }
     return bySlide
   }
-}
-
-interface PlacedCell {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-  readonly text: string
-}
-
-/** Builds a grid from the edges of cells: a cell's text is repeated in every column and row that it covers. */
-function gridByPlace(cells: readonly PlacedCell[]): string[][] {
-  const columns = [...new Set(cells.map(({ left }) => left))].sort((a, b) => a - b)
-  const rows = [...new Set(cells.map(({ top }) => top))].sort((a, b) => a - b)
-  const grid = rows.map(() => columns.map(() => ''))
-  for (const { left, top, right, bottom, text } of cells) {
-    for (const [rowIndex, row] of rows.entries()) {
-      if (row < top || row >= Math.max(bottom, top + 1)) continue
-      for (const [column, edge] of columns.entries()) {
-        const line = grid[rowIndex]
-        if (line !== undefined && edge >= left && edge < Math.max(right, left + 1)) line[column] = text
-      }
-    }
-  }
-  return grid
 }

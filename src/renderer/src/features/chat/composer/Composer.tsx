@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../../shared/domain/level.ts'
 import { strings } from '../../../strings.ts'
-import { ask, setDraft, setLevel, setScope, stop } from '../chatActions.ts'
+import { ask, stop } from '../chatActions.ts'
+import { setDraft, setLevel, setScope } from './draftActions.ts'
 import { chatStore, selectIsAnswering, selectLevel, useChat } from '../chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -40,6 +41,7 @@ function insertSign(field: HTMLTextAreaElement | null): void {
   document.execCommand('insertText', false, before === '' || /\s$/.test(before) ? '@' : ' @')
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the field, its menus and its keys share one draft
 export function Composer({ defaultLevel, hint, find }: ComposerProps) {
   const draft = useChat((state) => state.draft)
   const answering = useChat(selectIsAnswering)

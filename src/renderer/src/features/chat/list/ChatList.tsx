@@ -1,8 +1,8 @@
 /** The chats by day; only visible rows are rendered, so five thousand cost as much as twenty. */
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import { useVirtualRows } from '../../../lib/hooks/useVirtualRows.ts'
 import { strings } from '../../../strings.ts'
 import { useChat } from '../chatStore.ts'
 import { focusComposer } from '../composer/composerFocus.ts'
@@ -64,49 +64,44 @@ function Row({ row, ...rest }: RowProps) {
   }
 }
 
+/** The Tab key leads to the row that had the focus last, else to the open chat, else to the first one. */
+function reachedRow(rows: readonly ChatRow[], focusKey: string | null, activeId: string | null): number {
+  const at = (key: string | null): number => (key === null ? -1 : rows.findIndex((row) => row.key === key))
+  const first = rows.findIndex((row) => row.type !== 'heading')
+  return [at(focusKey), at(activeId), first].find((one) => one >= 0) ?? 0
+}
+
+/** The row below, or above the last one; headings do not count. */
+function neighbourOf({ key }: ChatRow, rows: readonly ChatRow[]): ChatRow | undefined {
+  const index = rows.findIndex((row) => row.key === key)
+  return [...rows.slice(index + 1), ...rows.slice(0, index).toReversed()].find((other) => other.type !== 'heading')
+}
+
 export function ChatList() {
   const rows = useRows()
   const activeId = useChat((state) => state.activeId)
   const [focusKey, setFocusKey] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
-  const moved = useRef(false)
-  const scroller = useRef<HTMLDivElement>(null)
-  const at = (key: string | null): number => (key === null ? -1 : rows.findIndex((row) => row.key === key))
-  // The Tab key leads to the row that had the focus last, else to the open chat, else to the first one.
-  const reached = [at(focusKey), at(activeId), rows.findIndex((row) => row.type !== 'heading')].find((one) => one >= 0)
-  const active = reached ?? 0
-  const list = useVirtualizer({
+  const active = reachedRow(rows, focusKey, activeId)
+  const { scroller, list, focusActive, scrollTo } = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    activeIndex: active,
     estimateSize: (index) => (rows[index]?.type === 'heading' ? estimatedHeading : estimatedRow),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    keyAt: (index) => rows[index]?.key,
     overscan: 8,
-    // The row that the Tab key reaches is always rendered, so that scrolling does not lose the focus.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(active < rows.length ? [active] : [])])].sort((a, b) => a - b),
-  })
-  useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-index="${active}"] [data-chat-row]`)
-      ?.focus({ preventScroll: true })
+    focusable: '[data-chat-row]',
   })
   const move = (index: number): void => {
     const row = rows[index]
     if (row === undefined) return
-    moved.current = true
     setFocusKey(row.key)
-    list.scrollToIndex(index)
+    scrollTo(index)
   }
   const remove = (row: ChatRow): void => {
     if (row.type !== 'chat') return
     // The focus goes to the neighbour, and to the composer after the last one.
-    const index = at(row.key)
-    const neighbour = [...rows.slice(index + 1), ...rows.slice(0, index).toReversed()].find(
-      (other) => other.type !== 'heading',
-    )
-    moved.current = neighbour !== undefined
+    const neighbour = neighbourOf(row, rows)
+    focusActive(neighbour !== undefined)
     setFocusKey(neighbour?.key ?? null)
     deleteChat(row.chat)
     if (neighbour === undefined) focusComposer()
@@ -150,7 +145,7 @@ export function ChatList() {
                 onRename={() => setRenaming(row.key)}
                 onRenamed={(byKey) => {
                   setRenaming(null)
-                  moved.current = byKey
+                  focusActive(byKey)
                 }}
                 onDelete={() => remove(row)}
               />

@@ -107,9 +107,8 @@ export function AnswerFooter(props: AnswerFooterProps) {
   const { messageId, question, answer, mark, repeatsNote, siblings, onCompare, onAskAgain } = props
   const saysNotSearched =
     !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
-  const timed = answer.cached
-    ? `${formatMilliseconds(answer.timings.totalMs)}, ${strings.chat.cached}`
-    : formatMilliseconds(answer.timings.totalMs)
+  const ms = formatMilliseconds(answer.timings.totalMs)
+  const timed = answer.cached ? `${ms}, ${strings.chat.cached}` : ms
   return (
     <footer className="mt-4 flex flex-col gap-1">
       <SourceChips answer={answer} />

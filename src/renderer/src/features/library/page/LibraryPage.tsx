@@ -95,6 +95,7 @@ function Head({ count, children }: { readonly count: string; readonly children: 
   )
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one page, read from its head to its foot
 export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSort }: LibraryPageProps) {
   useFacts()
   const loaded = useLibrary((state) => state.loaded)

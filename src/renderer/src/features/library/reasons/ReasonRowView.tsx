@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { Chevron } from '../tree/Chevron.tsx'
-import type { ReasonRow } from '../tree/libraryTree.ts'
+import type { ReasonRow } from '../tree/treeRow.ts'
 import { applyFix } from './reasonFixes.ts'
 import { groupFix } from './reasonGroups.ts'
 

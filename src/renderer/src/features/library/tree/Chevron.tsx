@@ -3,7 +3,7 @@
  * listener.
  */
 import { ChevronRight } from 'lucide-react'
-import type { TreeRow } from './libraryTree.ts'
+import type { TreeRow } from './treeRow.ts'
 
 export function Chevron({ row }: { readonly row: TreeRow }) {
   return (

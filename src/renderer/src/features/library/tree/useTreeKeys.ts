@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { TreeRow } from './libraryTree.ts'
+import type { TreeRow } from './treeRow.ts'
 
 // The longest pause between two letters of one word (the ARIA practices leave it open; browsers' own lists take 1 s).
 const wordMs = 1_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editDistance, findDocuments } from '../../../../../../src/main/query/answer/documents/findDocuments.ts'
+import { findDocuments } from '../../../../../../src/main/query/answer/documents/findDocuments.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
 
@@ -57,26 +57,6 @@ describe('finding the document that is meant', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (words) => {
         expect(Array.isArray(await found(words))).toBe(true)
-      }),
-    )
-  })
-})
-
-describe('edit distance', () => {
-  it.each([
-    ['warranty', 'waranty', 1],
-    ['pump', 'pmup', 1],
-    ['lease', 'lease', 0],
-    ['lease', 'leash', 1],
-  ])('of %s and %s is %d', (a, b, distance) => {
-    expect(editDistance(a, b, 2)).toBe(distance)
-  })
-
-  it('is the same in both directions', () => {
-    const word = fc.stringMatching(/^[a-d]{0,7}$/)
-    fc.assert(
-      fc.property(word, word, (a, b) => {
-        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9))
       }),
     )
   })
