@@ -5,7 +5,8 @@
 /* oxlint-disable max-lines -- how a table is tried, and when it explains enough of the question to be believed */
 import { inOrder } from '../text/alternatives.ts'
 import { acrossMonths } from './operations/acrossMonths.ts'
-import { averageRows, countRows, shareRows, sumRows } from './operations/aggregate.ts'
+import { averageRows, countRows, sumRows } from './operations/aggregate.ts'
+import { shareRows } from './operations/share.ts'
 import { isComputed } from './operations/computed.ts'
 import type { Computed, NotComputed, Outcome } from './operations/computed.ts'
 import { balanceOf } from './operations/balance.ts'
