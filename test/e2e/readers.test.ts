@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IndexReport } from '../../src/shared/domain/library.ts'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
-import { drawnPng } from '../support/drawnPages.ts'
-import { freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
-import type { RunningDocent } from '../support/launchDocent.ts'
+import { drawnPng } from '../support/files/drawnPages.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
+import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@
 import type { ContentId } from '../../shared/domain/ids.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
-import { restrictedIndex, restrictedStore } from './retrieve/restricted.ts'
+import { restrictedIndex, restrictedStore } from './retrieve/filter/restricted.ts'
 
 export interface Searched {
   readonly store: DocumentStore
