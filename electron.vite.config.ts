@@ -56,10 +56,10 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           cli: 'src/cli/index.ts',
-          parseWorker: 'src/main/workers/parseWorker.ts',
+          parseProcess: 'src/main/workers/parseProcess.ts',
           embedWorker: 'src/main/workers/embedWorker.ts',
           rerankWorker: 'src/main/workers/rerankWorker.ts',
-          ocrWorker: 'src/main/workers/ocrWorker.ts',
+          ocrProcess: 'src/main/workers/ocrProcess.ts',
           tesseractWorker: 'src/main/workers/tesseractWorker.ts',
           checkpointWorker: 'src/main/workers/checkpointWorker.ts',
           chunkWorker: 'src/main/workers/chunkWorker.ts',

@@ -73,7 +73,7 @@ process.exitCode = findings + unhandled === 0 ? 0 : 1
 
 async function fuzzKind(kind: string, files: readonly string[]): Promise<KindResult> {
   const random = seeded(Number(flags.seed) + [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
-  const pool = new ParserPool({ size: 2, timeoutMs: hangMs, heapMb: 768, memoryMb: 1_024 })
+  const pool = new ParserPool({ size: 2, timeoutMs: hangMs, memory: { each: 1_024 * 1024 * 1024, all: Infinity } })
   const until = performance.now() + seconds * 1_000
   const codes = new Map<string, number>()
   let tried = 0

@@ -1,7 +1,7 @@
 /**
  * Measures taking in, each part in a process of its own, and writes bench/results/ingest.json.
  *
- *   npm run bench -- ingest [--parts parsing,writes10k,writes100k,fresh,mailbox,memory,embedding] [--data DIR]
+ *   npm run bench -- ingest [--parts notes,parsing,writes10k,writes100k,fresh,mailbox,memory,embedding] [--data DIR]
  *
  * Figures hold for an otherwise idle machine; those of one part were taken in one run and can be compared with each
  * other on any.
@@ -12,9 +12,12 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const { values: flags } = parseArgs({ options: { parts: { type: 'string' }, data: { type: 'string' } } })
+const { values: flags } = parseArgs({
+  options: { parts: { type: 'string' }, data: { type: 'string' }, beside: { type: 'string' } },
+})
 const parts: Readonly<Record<string, readonly string[]>> = {
   parsing: ['parsing.ts', ...(flags.data === undefined ? [] : ['--data', flags.data])],
+  notes: ['notes.ts', ...(flags.beside === undefined ? [] : ['--beside', flags.beside])],
   writes10k: ['writes.ts', '--chunks', '10000'],
   writes100k: ['writes.ts', '--chunks', '100000'],
   fresh: ['fresh.ts'],

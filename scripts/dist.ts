@@ -12,6 +12,7 @@ import { ensureBuild } from './build.ts'
 import { ensureElectron } from './ensureElectron.ts'
 import type { ElectronRuntime } from './ensureElectron.ts'
 import { ensureSystem } from './ensureSystem.ts'
+import { wrongFuses } from './fuseWire.ts'
 import { root, run, runNode } from './run.ts'
 import { writeShellFiles } from './shellFiles.ts'
 
@@ -87,6 +88,8 @@ const bytes = sizeOf(folder)
 console.log(`${folder.slice(root.length)}: ${(bytes / 1e9).toFixed(2)} GB with models (limit ${maxBytes / 1e9} GB)`)
 if (bytes > maxBytes) stop('The packed app is too large.')
 const executable = executableIn(folder)
+const wrong = await wrongFuses(executable)
+if (wrong.length > 0) stop(`The packed program has other fuses than electron-builder.yml asks for: ${wrong.join(', ')}`)
 if (!(await selfCheck(executable))) stop('The packed app failed its own check.')
 if ((await runNode('test/packed/checkPacked.ts', [executable], { output: 'show' })).code !== 0)
   stop('The packed app does not do what it does unpacked; see above.')

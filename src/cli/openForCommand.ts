@@ -1,12 +1,12 @@
 /** Opens the real library for a command. */
 import { findAppFolders } from '../main/folders.ts'
-import type { SpawnModelProcess } from '../main/ports/modelProcess.ts'
+import type { SpawnProcess } from '../main/ports/childProcess.ts'
 import type { OpenRequest, OpenedForCommand } from './context.ts'
 
-/** `spawnModelProcess`: required under Electron. */
+/** `spawnProcess`: required under Electron. */
 export async function openForCommand(
   { dataFolder, role, models, onWaiting, onNotice, onLingering, interrupted, impatient }: OpenRequest,
-  spawnModelProcess?: SpawnModelProcess,
+  spawnProcess?: SpawnProcess,
 ): Promise<OpenedForCommand> {
   const { openDocent } = await import('../main/openDocent.ts')
   const { resources, samples } = findAppFolders()
@@ -19,7 +19,7 @@ export async function openForCommand(
       ...(models === undefined ? {} : { models }),
       onWaiting,
       signal: interrupted,
-      ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),
+      ...(spawnProcess === undefined ? {} : { spawnProcess }),
     })
     const notice = opened.owned?.services.app.notice?.() ?? null
     if (notice !== null) onNotice(notice)

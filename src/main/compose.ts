@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Settings } from '../shared/domain/settings.ts'
 import { AppError } from '../shared/errors/appError.ts'
 import { LanceChunkIndex } from './adapters/lancedb/lanceChunkIndex.ts'
-import { forkModelProcess } from './adapters/llama/forkModelProcess.ts'
+import { forkProcess } from './workers/forkProcess.ts'
 import { SqliteDocumentStore } from './adapters/sqlite/sqliteDocumentStore.ts'
 import { Closers } from './closers.ts'
 import { isDatabaseLost, isIndexLost } from './composition/databases.ts'
@@ -23,7 +23,7 @@ import { onNetworkChange, readNetworkStatus } from './networkGuard.ts'
 import type { OwnedLibrary } from './owner/openLibrary.ts'
 import type { VectorSpace } from './ports/chunkIndex.ts'
 import type { Log } from './ports/log.ts'
-import type { SpawnModelProcess } from './ports/modelProcess.ts'
+import type { SpawnProcess } from './ports/childProcess.ts'
 import type { SearchModel } from './ports/modelProvider.ts'
 import type { ModelService } from './services/modelService.ts'
 import { lostDatabase, StartNotices } from './startNotices.ts'
@@ -44,7 +44,7 @@ export interface ComposeConfig {
   /** Make index and database agree before anything is answered, because the previous owner was killed. */
   readonly repair?: boolean
   /** Default: Node's own way, which works everywhere but under Electron. */
-  readonly spawnModelProcess?: SpawnModelProcess
+  readonly spawnProcess?: SpawnProcess
 }
 
 export interface ComposedLibrary extends OwnedLibrary {
@@ -63,7 +63,7 @@ export async function compose(config: ComposeConfig): Promise<ComposedLibrary> {
 }
 
 async function build(config: ComposeConfig, closers: Closers): Promise<ComposedLibrary> {
-  const { resourcesFolder, background = false, repair = false, spawnModelProcess = forkModelProcess } = config
+  const { resourcesFolder, background = false, repair = false, spawnProcess = forkProcess } = config
   const { flags = {}, environment = process.env } = config
   const foundation = openFoundation({ dataFolder: config.dataFolder, flags, environment }, closers)
   const { library, own, readOnly, dataFolder, clock, gate, log, settings } = foundation
@@ -79,7 +79,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     gate,
     clock,
     log,
-    spawnModelProcess,
+    spawnProcess,
   })
   closers.add(() => models.dispose())
   // A model that cannot be loaded is reported to whoever asks for it.
@@ -89,7 +89,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
 
   const notices = new StartNotices(dataFolder)
   const services = createServices(
-    { ...foundation, resourcesFolder, store, index, models, notices, background },
+    { ...foundation, resourcesFolder, store, index, models, notices, spawnProcess, background },
     closers,
   )
   if (await isDatabaseLost(index, store)) notices.add(lostDatabase(dataFolder))

@@ -63,13 +63,13 @@ async function openTheWindow({ args, opened }: Extract<Start, { readonly kind: '
     opened,
     open: async () => {
       const { openDocent } = await import('./openDocent.ts')
-      const { utilityModelProcess } = await import('./shell/utilityModelProcess.ts')
+      const { startUtilityProcess } = await import('./shell/startUtilityProcess.ts')
       return openDocent({
         dataFolder,
         resourcesFolder: folders.resources,
         sampleFolder: folders.samples,
         role: 'resident',
-        spawnModelProcess: utilityModelProcess,
+        spawnProcess: startUtilityProcess,
         ...(warning === null ? {} : { warning }),
       })
     },
@@ -79,8 +79,8 @@ async function openTheWindow({ args, opened }: Extract<Start, { readonly kind: '
 async function runCommand(args: readonly string[]): Promise<number> {
   const { runCommandLine } = await import('../cli/runCommandLine.ts')
   const { openForCommand } = await import('../cli/openForCommand.ts')
-  const { utilityModelProcess } = await import('./shell/utilityModelProcess.ts')
-  return runCommandLine(args, undefined, (request) => openForCommand(request, utilityModelProcess))
+  const { startUtilityProcess } = await import('./shell/startUtilityProcess.ts')
+  return runCommandLine(args, undefined, (request) => openForCommand(request, startUtilityProcess))
 }
 
 /** Native modules start processes of Electron to test themselves, which work only when the app is ready. */

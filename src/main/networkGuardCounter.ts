@@ -23,6 +23,12 @@ export function countNetworkAttempt(outcome: 'refused' | 'allowed'): void {
   Atomics.notify(counts, versionSlot)
 }
 
+/** What the guard of another process has counted. */
+export function countNetworkAttempts({ refused, allowed }: NetworkStatus): void {
+  for (let count = 0; count < refused; count += 1) countNetworkAttempt('refused')
+  for (let count = 0; count < allowed; count += 1) countNetworkAttempt('allowed')
+}
+
 /** Attempts to reach another machine since this process started, workers included. */
 export function readNetworkStatus(): NetworkStatus {
   return { refused: Atomics.load(counts, refusedSlot), allowed: Atomics.load(counts, allowedSlot) }

@@ -4,7 +4,7 @@ import { tryFileLock } from './adapters/sqlite/fileLock.ts'
 import { applyPendingRestore } from './pendingRestore.ts'
 import { openLibrary } from './owner/openLibrary.ts'
 import type { OpenedLibrary, Role } from './owner/openLibrary.ts'
-import type { SpawnModelProcess } from './ports/modelProcess.ts'
+import type { SpawnProcess } from './ports/childProcess.ts'
 import type { SearchModel } from './ports/modelProvider.ts'
 import type { ComposedLibrary } from './compose.ts'
 
@@ -21,12 +21,11 @@ export interface OpenDocentOptions {
   /** About the process that opens the library, for the log. */
   readonly warning?: string
   /** Required under Electron; elsewhere Node starts the processes. */
-  readonly spawnModelProcess?: SpawnModelProcess
+  readonly spawnProcess?: SpawnProcess
 }
 
 export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<ComposedLibrary>> {
-  const { dataFolder, resourcesFolder, sampleFolder, role, models, flags, signal, onWaiting, spawnModelProcess } =
-    options
+  const { dataFolder, resourcesFolder, sampleFolder, role, models, flags, signal, onWaiting, spawnProcess } = options
   const { warning } = options
   return openLibrary<ComposedLibrary>({
     dataFolder,
@@ -44,7 +43,7 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
           repair,
           ...(models === undefined ? {} : { models }),
           ...(flags === undefined ? {} : { flags }),
-          ...(spawnModelProcess === undefined ? {} : { spawnModelProcess }),
+          ...(spawnProcess === undefined ? {} : { spawnProcess }),
         })
         if (warning !== undefined) library.log.write('warn', warning)
         return library

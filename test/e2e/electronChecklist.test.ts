@@ -3,11 +3,11 @@
  * is asked of the running app; what only the configuration of the package or the source decides is read there.
  */
 import { expect, test } from '@playwright/test'
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
-import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
+import { readFuses, setFuses, wantedFuses, wrongFuses } from '../../scripts/fuseWire.ts'
+import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -165,9 +165,8 @@ test('18: the page comes by a scheme of its own, not from file:', async () => {
   expect(opened).toBe('refused')
 })
 
-test('19: the fuses of the package are set', () => {
-  const { electronFuses } = parse(read('electron-builder.yml')) as { readonly electronFuses: Record<string, boolean> }
-  expect(electronFuses).toEqual({
+test('19: the fuses of the package are set, and stand so on the wire of a program', async () => {
+  expect(wantedFuses()).toEqual({
     runAsNode: false,
     enableCookieEncryption: true,
     enableNodeOptionsEnvironmentVariable: false,
@@ -177,6 +176,14 @@ test('19: the fuses of the package are set', () => {
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
   })
+  const program = join(folder, 'flipped')
+  copyFileSync(electronCommand().executable, program)
+  expect(await wrongFuses(program)).toContain('onlyLoadAppFromAsar')
+  await setFuses(program, wantedFuses())
+  expect(await readFuses(program)).toEqual(wantedFuses())
+  expect(await wrongFuses(program)).toEqual([])
+  // The packed program itself is asked by npm run dist.
+  expect(read('scripts/dist.ts')).toContain('await wrongFuses(executable)')
 })
 
 test('20: the page gets functions of Docent, and nothing of Electron', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { forkModelProcess } from '../../src/main/adapters/llama/forkModelProcess.ts'
+import { forkProcess } from '../../src/main/workers/forkProcess.ts'
 import { ProcessLlm } from '../../src/main/adapters/llama/processLlm.ts'
-import type { ModelProcess } from '../../src/main/ports/modelProcess.ts'
+import type { ChildProcess } from '../../src/main/ports/childProcess.ts'
 import { workerEntry } from '../../src/main/workers/entry.ts'
 import { llmContract } from '../support/contracts/llmContract.ts'
 import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
 
-const running: ModelProcess[] = []
+const running: ChildProcess[] = []
 
 function load(): Promise<ProcessLlm> {
   const { entry, file } = installedModel('chat')
@@ -17,8 +17,8 @@ function load(): Promise<ProcessLlm> {
     prompt: entry.prompt,
     sampling: entry.sampling,
     contextTokens: 1024,
-    spawn: (script) => {
-      const child = forkModelProcess(script)
+    spawn: (script, options) => {
+      const child = forkProcess(script, options)
       running.push(child)
       return child
     },

@@ -9,6 +9,7 @@ import type { TestSpecification } from 'vitest/node'
 /** Seconds of the files over five seconds on two quiet cores, as the default reporter prints them. */
 export const slowFiles: Readonly<Record<string, number>> = {
   'test/integration/cli/commandLine.test.ts': 60,
+  'test/integration/cli/faults.test.ts': 60,
   'test/integration/library/durability/kill.test.ts': 40,
   'test/integration/cli/longCommandLines.test.ts': 28,
   'test/integration/library/modelChange.test.ts': 19,

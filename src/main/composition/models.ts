@@ -5,7 +5,7 @@ import { modelDownloadPass } from '../networkGuard.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
-import type { SpawnModelProcess } from '../ports/modelProcess.ts'
+import type { SpawnProcess } from '../ports/childProcess.ts'
 import { ModelCatalog } from '../services/modelCatalog.ts'
 import { ModelService } from '../services/modelService.ts'
 import type { ModelServiceOptions } from '../services/models/modelServiceOptions.ts'
@@ -23,11 +23,11 @@ interface ModelParts {
   readonly gate: ModelServiceOptions['gate']
   readonly clock: Clock
   readonly log: Log
-  readonly spawnModelProcess: SpawnModelProcess
+  readonly spawnProcess: SpawnProcess
 }
 
 export function createModels(parts: ModelParts): ModelService {
-  const { store, own, readOnly, clock, log, spawnModelProcess, ...others } = parts
+  const { store, own, readOnly, clock, log, spawnProcess, ...others } = parts
   return new ModelService({
     ...others,
     serving: servingRecord(store, readOnly),
@@ -39,7 +39,7 @@ export function createModels(parts: ModelParts): ModelService {
       chat: async (spec) =>
         (await import('../adapters/llama/processLlm.ts')).ProcessLlm.load({
           ...spec,
-          spawn: spawnModelProcess,
+          spawn: spawnProcess,
           entry: workerEntry('llamaProcess'),
           clock,
           log,

@@ -14,6 +14,7 @@ import { ParserPool } from '../ingest/parsing/parserPool.ts'
 import { diskFiles } from '../ingest/scanning/files.ts'
 import type { Services } from '../ipc/services.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
+import type { SpawnProcess } from '../ports/childProcess.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import { requestedFileMode } from '../privateFiles.ts'
 import { Orchestrator } from '../query/orchestrator.ts'
@@ -37,6 +38,8 @@ export interface ServiceParts extends Foundation {
   readonly index: ChunkIndex
   readonly models: ModelService
   readonly notices: StartNotices
+  /** Starts the processes that parse files. */
+  readonly spawnProcess: SpawnProcess
   /** Folders are watched, for as long as this process lives. */
   readonly background: boolean
 }
@@ -75,12 +78,14 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
 
 function createLibrary(parts: ServiceParts, closers: Closers): LibraryService {
   const { store, index, models, library, settings, gate, dataFolder, resourcesFolder, clock, log, background } = parts
+  const { spawnProcess } = parts
   // One parser per core, because background work waits while a question is answered.
-  const parser = new ParserPool({ size: availableParallelism() })
+  const parser = new ParserPool({ size: availableParallelism(), spawn: spawnProcess })
   closers.add(() => parser.dispose())
   const ocrEngine = new TesseractOcrEngine({
     builtIn: recognitionFolder(dataFolder, resourcesFolder),
     own: join(dataFolder, 'models', 'tessdata'),
+    spawn: spawnProcess,
     log,
   })
   closers.add(() => ocrEngine.dispose())

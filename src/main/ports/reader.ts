@@ -1,4 +1,4 @@
-/** Readers turn bytes into text with structure. They run in a parse worker and never touch the network. */
+/** Readers turn bytes into text with structure. They run in a parse process and never touch the network. */
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { Member, ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import type { DocumentKind } from '../../shared/domain/document.ts'
@@ -25,7 +25,7 @@ export interface Reader {
   read(input: ReadInput): Promise<ReadResult>
 }
 
-/** The parse workers as main sees them. */
+/** The parse processes as main sees them. */
 export interface Parser {
   /** Changes when any reader's output changes: part of every content id. */
   readonly readerVersion: string

@@ -1,6 +1,6 @@
 /**
  * `--self-check`: verifies that this executable works, in a temporary folder. It indexes one text and asks about it,
- * which needs the parse worker, SQLite, LanceDB, the embedding model in its worker and the language model.
+ * which needs the parse process, SQLite, LanceDB, the embedding model in its worker and the language model.
  */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { findAppFolders } from '../folders.ts'
 import { openDocent } from '../openDocent.ts'
 import { readNetworkStatus } from '../networkGuard.ts'
-import { utilityModelProcess } from './utilityModelProcess.ts'
+import { startUtilityProcess } from './startUtilityProcess.ts'
 
 const text = '# Warranty of the pump\n\nThe pump was bought in Lisbon on 4 May 2024. Its warranty ends on 4 May 2029.\n'
 const question = 'When does the warranty of the pump end?'
@@ -36,7 +36,7 @@ async function check(folder: string) {
     resourcesFolder: resources,
     sampleFolder: samples,
     role: 'command',
-    spawnModelProcess: utilityModelProcess,
+    spawnProcess: startUtilityProcess,
   })
   try {
     const { client } = opened
@@ -48,7 +48,7 @@ async function check(folder: string) {
     const models = await client.request('model.list', {})
     const cited = answer.citations.some((citation) => text.includes(citation.quote))
     const parts = {
-      'parse worker and SQLite': report.added === 1 && report.failed === 0,
+      'parse process and SQLite': report.added === 1 && report.failed === 0,
       'LanceDB, full text': byKeyword.length > 0,
       'embedding worker and vectors': bySemantics.some((hit) => hit.ranks.vector !== null),
       'language model': models.some((model) => model.role === 'chat' && model.state === 'ready'),

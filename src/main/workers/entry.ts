@@ -4,10 +4,10 @@
  */
 
 export type WorkerName =
-  | 'parseWorker'
+  | 'parseProcess'
   | 'embedWorker'
   | 'rerankWorker'
-  | 'ocrWorker'
+  | 'ocrProcess'
   | 'tesseractWorker'
   | 'checkpointWorker'
   | 'chunkWorker'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { forkModelProcess } from '../../../src/main/adapters/llama/forkModelProcess.ts'
+import { forkProcess } from '../../../src/main/workers/forkProcess.ts'
 import { ProcessLlm, restartPause } from '../../../src/main/adapters/llama/processLlm.ts'
 import type { ProcessLlmOptions } from '../../../src/main/adapters/llama/processLlm.ts'
 import type { GenerateOptions, Llm } from '../../../src/main/ports/llm.ts'
@@ -29,7 +29,7 @@ const create = (change: Partial<ProcessLlmOptions> = {}): Promise<ProcessLlm> =>
     modelId: 'fake',
     prompt: null,
     contextTokens: 2048,
-    spawn: forkModelProcess,
+    spawn: forkProcess,
     entry: fakeProcess,
     ...change,
   })

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
@@ -13,6 +14,7 @@ import { writeFiles } from '../../support/libraries/testLibrary.ts'
 import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 const deadlyReading = fileURLToPath(new URL('../../support/processes/deadlyReading.ts', import.meta.url))
+const naughtyParseProcess = new URL('../../support/workers/naughtyParseProcess.ts', import.meta.url)
 const { folders, at, start, restart } = freshLibraries()
 
 /** Gives up on files whose name says so, at once and with the words of the time limit; counts what it was given. */
@@ -69,6 +71,34 @@ it('a file that ran into the time limit is tried once more, and then when it, th
   library = await restart(library, { parser: newer })
   await library.library.index([folders.files], { until: 'ready' })
   expect(newer.tried).toContain(at('slow.txt'))
+})
+
+it('a file whose reader crashes costs nothing but itself, is tried once more, and is not read at every start', async () => {
+  await writeFiles(folders.files, { 'segv.txt': 'A decoder with a defect.', 'note.txt': 'A harmless note.' })
+  const tried: string[] = []
+  const crashing = (): Parser => {
+    const [sound, naughty] = [new ParserPool({}), new ParserPool({ entry: naughtyParseProcess })]
+    return {
+      readerVersion: sound.readerVersion,
+      parse: (path, options) => {
+        tried.push(basename(path))
+        return (path.includes('segv') ? naughty : sound).parse(path, options)
+      },
+      extract: (...rest) => sound.extract(...rest),
+      dispose: async () => void (await Promise.all([sound.dispose(), naughty.dispose()])),
+    }
+  }
+  let library = await start({ parser: crashing() })
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(stateOf(library, 'segv.txt')).toMatchObject({ state: 'failed', reason: { code: 'file.readerCrashed' } })
+  expect(stateOf(library, 'note.txt')).toMatchObject({ state: 'ready' })
+  for (let visit = 0; visit < 3; visit += 1) {
+    library = await restart(library, { parser: crashing() })
+    await library.library.start()
+    await library.library.index([folders.files], { until: 'ready' })
+  }
+  expect(tried.filter((name) => name === 'segv.txt')).toHaveLength(2)
+  expect(stateOf(library, 'note.txt')).toMatchObject({ state: 'ready' })
 })
 
 it('a reading that the user or the end of the process stops does not count as a try', async () => {

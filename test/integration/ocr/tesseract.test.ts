@@ -54,7 +54,7 @@ afterEach(async () => {
 describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
   it('keeps what the engine complains of in the log, and off the terminal of the person', async () => {
     const said: string[] = []
-    const entry = new URL('../../support/workers/grumblingRecogniseWorker.ts', import.meta.url)
+    const entry = new URL('../../support/workers/grumblingOcrProcess.ts', import.meta.url)
     const noisyEngine = new TesseractOcrEngine({
       builtIn: join(modelsFolder, 'tesseract-eng'),
       own,
@@ -67,6 +67,22 @@ describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
     )
     await eventually(() => said.toSorted()).toEqual(['Image too small to scale!!', 'Line cannot be recognized!!'])
     await noisyEngine.dispose()
+  })
+
+  it('loses one page with a process that crashes or takes too much memory, and reads the next one in a new process', async () => {
+    const entry = new URL('../../support/workers/grumblingOcrProcess.ts', import.meta.url)
+    const builtIn = join(modelsFolder, 'tesseract-eng')
+    const fragile = new TesseractOcrEngine({ builtIn, own, entry, memoryLimit: 200 * 1024 * 1024 })
+    const read = (name: string): Promise<unknown> =>
+      fragile.runOcr(
+        { path: join(folders.files, name), members: [], password: null, sha256: '', page: 1, languages: ['eng'] },
+        { signal: new AbortController().signal },
+      )
+    for (const name of ['dead.png', 'hoard.png']) {
+      await expect(read(name)).rejects.toMatchObject({ code: 'file.readerCrashed' })
+      await expect(read('fine.png')).resolves.toMatchObject({ number: 1 })
+    }
+    await fragile.dispose()
   })
 
   it('finds a photo and a scanned PDF by words on them, at their place on the page, and ends the sentence of a line that ends by itself', async () => {

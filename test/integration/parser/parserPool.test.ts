@@ -1,11 +1,17 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readNetworkStatus } from '../../../src/main/networkGuard.ts'
 import { contentIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParserPoolOptions } from '../../../src/main/ingest/parsing/parserPool.ts'
+import type { MemoryLimits } from '../../../src/main/ingest/parsing/readersMemory.ts'
 import { readFileBytes } from '../../../src/main/ingest/parsing/readFileBytes.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let folder = ''
 let pools: ParserPool[] = []
@@ -28,7 +34,18 @@ function file(name: string, content: string | Uint8Array): string {
   return path
 }
 
-const hostileWorker = new URL('../../support/workers/naughtyParseWorker.ts', import.meta.url)
+const hostileProcess = new URL('../../support/workers/naughtyParseProcess.ts', import.meta.url)
+
+/** Megabytes of one process; there is enough for all. */
+const atMost = (megabytes: number): MemoryLimits => ({ each: megabytes * 1024 * 1024, all: Infinity })
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 describe('the parse pool', () => {
   it('reads a file in a worker and gives chunks that belong to its content id', async () => {
@@ -139,7 +156,7 @@ describe('the parse pool', () => {
   })
 
   it('gives up a file that hangs, replaces the worker and reads the next one', async () => {
-    const parser = pool({ entry: hostileWorker, timeoutMs: 1_500 })
+    const parser = pool({ entry: hostileProcess, timeoutMs: 1_500 })
     const hanging = parser.parse(join(folder, 'hang.txt'))
     const next = parser.parse(join(folder, 'fine.txt'))
     await expect(hanging).rejects.toMatchObject({
@@ -149,9 +166,9 @@ describe('the parse pool', () => {
     await expect(next).resolves.toMatchObject({ type: 'parsed' })
   })
 
-  it('survives a worker that throws, exits or runs out of memory', async () => {
-    const parser = pool({ entry: hostileWorker, heapMb: 64 })
-    for (const name of ['throw.txt', 'exit.txt', 'memory.txt']) {
+  it('survives a process that throws, exits, crashes or runs out of memory', async () => {
+    const parser = pool({ entry: hostileProcess, memory: atMost(300) })
+    for (const name of ['throw.txt', 'exit.txt', 'segv.txt', 'memory.txt']) {
       await expect(parser.parse(join(folder, name))).rejects.toMatchObject({
         code: 'file.readerCrashed',
         message: expect.stringContaining(name),
@@ -161,7 +178,7 @@ describe('the parse pool', () => {
   })
 
   it('ends a worker that unpacks more than it may into buffers, and leaves the other worker at its file', async () => {
-    const parser = pool({ entry: hostileWorker, memoryMb: 100, size: 2 })
+    const parser = pool({ entry: hostileProcess, memory: atMost(150), size: 2 })
     const stop = new AbortController()
     const other = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     await expect(parser.parse(join(folder, 'buffers.txt'))).rejects.toMatchObject({
@@ -173,8 +190,39 @@ describe('the parse pool', () => {
     await expect(other).rejects.toMatchObject({ code: 'query.aborted' })
   })
 
+  it('reads a file that does not fit beside another one alone, after it, instead of giving it up', async () => {
+    const parser = pool({ entry: hostileProcess, size: 2, memory: { each: Infinity, all: 450 * 1024 * 1024 } })
+    const order: string[] = []
+    const read = (name: string): Promise<unknown> =>
+      parser.parse(join(folder, name)).then(
+        () => order.push(name),
+        (error: { message: string }) => order.push(error.message),
+      )
+    // They hold 300 and 200 MB; the one beside it ends when the heavy one was put aside.
+    await Promise.all([read('beside.txt'), read('heavy.txt')])
+    expect(order).toEqual(['beside.txt', 'heavy.txt'])
+  })
+
+  it('counts what a file makes a reader connect to, as refused', async () => {
+    const before = readNetworkStatus().refused
+    await expect(pool({ entry: hostileProcess }).parse(join(folder, 'network.txt'))).resolves.toMatchObject({
+      type: 'parsed',
+    })
+    await eventually(() => readNetworkStatus().refused).toBe(before + 1)
+  })
+
+  it('leaves no process behind when its owner is killed, although a file keeps that process busy for ever', async () => {
+    const owner = fork(fileURLToPath(new URL('../../support/workers/ownerOfReader.ts', import.meta.url)), {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    const [pid] = (await once(owner, 'message')) as [number]
+    expect(isRunning(pid)).toBe(true)
+    owner.kill('SIGKILL')
+    await eventually(() => isRunning(pid)).toBe(false)
+  })
+
   it('stops a running and a waiting file when asked, and goes on after that', async () => {
-    const parser = pool({ entry: hostileWorker })
+    const parser = pool({ entry: hostileProcess })
     const [running, waiting] = [new AbortController(), new AbortController()]
     const first = parser.parse(join(folder, 'hang.txt'), { signal: running.signal })
     const second = parser.parse(join(folder, 'hang too.txt'), { signal: waiting.signal })
@@ -186,7 +234,7 @@ describe('the parse pool', () => {
   })
 
   it('keeps one worker for many files', async () => {
-    const parser = pool({ entry: hostileWorker })
+    const parser = pool({ entry: hostileProcess })
     const titles = new Set<string | null>()
     for (let index = 0; index < 5; index += 1) {
       const outcome = await parser.parse(join(folder, `${index}.txt`))
@@ -196,7 +244,7 @@ describe('the parse pool', () => {
   })
 
   it('reads small files beside one that keeps every worker, and gives that worker too no other', async () => {
-    const parser = pool({ entry: hostileWorker })
+    const parser = pool({ entry: hostileProcess })
     const stop = new AbortController()
     const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     let isRead = false
@@ -210,7 +258,7 @@ describe('the parse pool', () => {
   })
 
   it('reads a small file that waited behind another small one when that one is stopped, while every worker is kept', async () => {
-    const parser = pool({ entry: hostileWorker })
+    const parser = pool({ entry: hostileProcess })
     const [stop, stopSmall] = [new AbortController(), new AbortController()]
     const hanging = parser.parse(join(folder, 'hang.txt'), { signal: stop.signal })
     const small = parser.parse(join(folder, 'hang too.txt'), { express: true, signal: stopSmall.signal })
@@ -224,7 +272,7 @@ describe('the parse pool', () => {
   })
 
   it('has a worker ready for a small file while all others are at long ones', async () => {
-    const parser = pool({ entry: hostileWorker })
+    const parser = pool({ entry: hostileProcess })
     const [hashed, stop] = [Promise.withResolvers<void>(), new AbortController()]
     const knownSha256 = (): boolean => {
       hashed.resolve()
@@ -239,7 +287,7 @@ describe('the parse pool', () => {
   })
 
   it('rejects what is left when it is disposed', async () => {
-    const parser = pool({ entry: hostileWorker })
+    const parser = pool({ entry: hostileProcess })
     const rejections = Promise.allSettled([
       parser.parse(join(folder, 'hang.txt')),
       parser.parse(join(folder, 'fine.txt')),

@@ -3,15 +3,16 @@
  * exactly once, at the latest when the process ends.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
-import { countNetworkAttempt } from '../../networkGuardCounter.ts'
+import { countNetworkAttempts } from '../../networkGuardCounter.ts'
 import type { Generation, PromptParts } from '../../ports/llm.ts'
 import type { Log } from '../../ports/log.ts'
-import type { ModelProcess, ProcessEnd } from '../../ports/modelProcess.ts'
+import { wasKilled } from '../../ports/childProcess.ts'
+import type { ChildProcess, ProcessEnd } from '../../ports/childProcess.ts'
 import type { CallTimings } from '../../ports/modelLoaders.ts'
 import type { FromModel, ModelLoad, SentOptions, ToModel } from './processMessages.ts'
 
 export interface ChildOptions {
-  readonly process: ModelProcess
+  readonly process: ChildProcess
   readonly load: ModelLoad
   readonly log: Log
   readonly onTimings: (timings: CallTimings) => void
@@ -126,7 +127,7 @@ export class LlamaChild {
     else if (message.type === 'failed') this.#loaded.reject(AppError.from(message.error))
     else if (message.type === 'log') log.write(message.level, message.message, message.data)
     else if (message.type === 'timings') onTimings(message.timings)
-    else if (message.type === 'network') countNetwork(message)
+    else if (message.type === 'network') countNetworkAttempts(message)
     else this.#answer(message)
   }
 
@@ -149,18 +150,11 @@ export class LlamaChild {
   }
 }
 
-function countNetwork({ refused, allowed }: { readonly refused: number; readonly allowed: number }): void {
-  for (let count = 0; count < refused; count += 1) countNetworkAttempt('refused')
-  for (let count = 0; count < allowed; count += 1) countNetworkAttempt('allowed')
-}
-
-/** 137: 128 + SIGKILL, and 9 the same signal: what is seen of it depends on who started the process. */
-const killedCodes: ReadonlySet<number | null> = new Set([9, 137])
-
 /** The system kills the largest process when memory runs out. */
-function crashed({ file, modelId }: ModelLoad, { code, signal }: ProcessEnd): AppError {
+function crashed({ file, modelId }: ModelLoad, end: ProcessEnd): AppError {
   const model = modelId ?? file
-  if (signal === 'SIGKILL' || (signal === null && killedCodes.has(code)))
+  const { code, signal } = end
+  if (wasKilled(end))
     return new AppError(
       'model.crashed',
       [

@@ -11,14 +11,14 @@ import type { Clock } from '../../ports/clock.ts'
 import type { GenerateOptions, Generation, Llm, PromptParts } from '../../ports/llm.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { Log } from '../../ports/log.ts'
-import type { SpawnModelProcess } from '../../ports/modelProcess.ts'
+import type { SpawnProcess } from '../../ports/childProcess.ts'
 import type { CallTimings } from '../../ports/modelLoaders.ts'
 import { LlamaChild } from './llamaChild.ts'
 import type { StartedCall } from './llamaChild.ts'
 import type { ModelLoad } from './processMessages.ts'
 
 export interface ProcessLlmOptions extends ModelLoad {
-  readonly spawn: SpawnModelProcess
+  readonly spawn: SpawnProcess
   readonly entry: URL
   readonly speed?: () => ModelSpeed | null
   readonly onTimings?: (timings: CallTimings) => void
@@ -189,7 +189,7 @@ export class ProcessLlm implements Llm {
     const { spawn, entry, speed: _speed, onTimings, log: _log, clock: _clock, ...load } = this.#options
     try {
       const child = await LlamaChild.start({
-        process: spawn(entry),
+        process: spawn(entry, { name: 'Docent language model' }),
         load,
         log: this.#log,
         onTimings: onTimings ?? (() => undefined),

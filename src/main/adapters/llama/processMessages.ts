@@ -4,6 +4,7 @@ import type { SerializedError } from '../../../shared/errors/appError.ts'
 import type { GenerateOptions, Generation, PromptParts } from '../../ports/llm.ts'
 import type { LogLevel } from '../../ports/log.ts'
 import type { CallTimings } from '../../ports/modelLoaders.ts'
+import type { NetworkMessage } from '../../workers/ownerChannel.ts'
 
 /** What a process needs to load its one model. */
 export interface ModelLoad {
@@ -40,5 +41,4 @@ export type FromModel =
       readonly message: string
       readonly data: Readonly<Record<string, unknown>>
     }
-  /** New attempts to reach another machine, which the network guard of the process has counted. */
-  | { readonly type: 'network'; readonly refused: number; readonly allowed: number }
+  | NetworkMessage

@@ -4,12 +4,10 @@ import type { SerializedError } from '../../../shared/errors/appError.ts'
 import type { Llm } from '../../ports/llm.ts'
 import type { Log } from '../../ports/log.ts'
 import type { CallTimings } from '../../ports/modelLoaders.ts'
+import type { OwnerChannel } from '../../workers/ownerChannel.ts'
 import type { FromModel, ModelLoad, ToModel } from './processMessages.ts'
 
-export interface OwnerChannel {
-  send(message: FromModel): void
-  onMessage(listener: (message: ToModel) => void): void
-}
+type ModelChannel = OwnerChannel<ToModel, FromModel>
 
 export interface LoadHooks {
   readonly log: Log
@@ -17,7 +15,7 @@ export interface LoadHooks {
 }
 
 /** `load` is called once, with what the owner wants. */
-export function serveLlm(channel: OwnerChannel, load: (options: ModelLoad, hooks: LoadHooks) => Promise<Llm>): void {
+export function serveLlm(channel: ModelChannel, load: (options: ModelLoad, hooks: LoadHooks) => Promise<Llm>): void {
   const running = new Map<number, AbortController>()
   const hooks: LoadHooks = {
     log: { write: (level, message, data = {}) => channel.send({ type: 'log', level, message, data }) },
@@ -55,7 +53,7 @@ async function valueOf(
   message: Exclude<ToModel, { readonly type: 'load' | 'abort' }>,
   llm: Llm,
   running: Map<number, AbortController>,
-  channel: OwnerChannel,
+  channel: ModelChannel,
 ) {
   switch (message.type) {
     case 'countTokens':

@@ -1,5 +1,5 @@
 /**
- * Tesseract inside the OCR thread. tesseract.js runs a thread of its own below it; language data is read from two
+ * Tesseract inside the OCR process. tesseract.js runs a thread of its own below it; language data is read from two
  * folders and never downloaded. Where the lines of a page run down, or it yields next to nothing, its middle is read in
  * the other directions.
  */

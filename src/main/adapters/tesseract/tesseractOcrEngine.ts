@@ -1,16 +1,19 @@
 /**
- * OCR for the rest of the program. Always holds: at most one page is in the thread; a page that takes too long or kills
- * its thread costs that page only; and after a while without work the thread ends and frees its memory.
+ * OCR for the rest of the program, in a process of its own. Always holds: at most one page is in the process; a page that
+ * takes too long, too much memory, or kills its process costs that page only; and after a while without work the process
+ * ends and frees its memory.
  */
-import { Worker } from 'node:worker_threads'
 import type { OcrPage } from '../../../shared/domain/content.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
+import { countNetworkAttempts } from '../../networkGuardCounter.ts'
+import type { ChildProcess, SpawnProcess } from '../../ports/childProcess.ts'
 import type { Log } from '../../ports/log.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { PageForOcr, OcrEngine } from '../../ports/ocrEngine.ts'
 import { workerEntry } from '../../workers/entry.ts'
+import { forkProcess } from '../../workers/forkProcess.ts'
 import { missingLanguages, unpackOwnLanguages } from './languageData.ts'
-import type { OcrReply, OcrRequest, OcrWorkerData } from './ocrMessages.ts'
+import type { FromOcr, ToOcr } from './ocrMessages.ts'
 
 export interface TesseractOcrEngineOptions {
   /** Folder of the language data that comes with the app; need not exist. */
@@ -20,7 +23,11 @@ export interface TesseractOcrEngineOptions {
   readonly log?: Log
   readonly pageTimeoutMs?: number
   readonly idleMs?: number
-  /** Another worker, for tests. */
+  /** Most memory of the process, in bytes. */
+  readonly memoryLimit?: number
+  /** How the process is started; by default as plain Node does. */
+  readonly spawn?: SpawnProcess
+  /** Another file to run, for tests. */
   readonly entry?: URL
 }
 
@@ -32,6 +39,10 @@ const defaultPageTimeoutMs = 120_000
 const defaultIdleMs = 60_000
 /** Drawing and decoding hold a few images of 12 megapixels; the document itself may have 200 MB. */
 const heapMb = 1_024
+/** The heap beside Tesseract's own memory and the images. */
+const defaultMemoryLimit = 2_048 * 1024 * 1024
+/** Drawing a page of a hostile file takes longer. */
+const memoryCheckMs = 500
 // Long enough to recognise a message; a page of noise makes hundreds.
 const saidKept = 200
 /** Part of the id: raise it when drawing, filtering or joining changes the text of a page. */
@@ -46,7 +57,7 @@ interface Job {
 export class TesseractOcrEngine implements OcrEngine {
   readonly #options: TesseractOcrEngineOptions
   readonly #log: Log
-  #worker: Worker | null = null
+  #process: ChildProcess | null = null
   #job: Job | null = null
   #nextId = 1
   #idle: NodeJS.Timeout | undefined
@@ -95,7 +106,7 @@ export class TesseractOcrEngine implements OcrEngine {
     if (missing !== null) throw new AppError('model.missing', missing)
     unpackOwnLanguages(page.languages, this.#options)
     clearTimeout(this.#idle)
-    const worker = (this.#worker ??= this.#start())
+    const child = (this.#process ??= this.#start())
     const id = this.#nextId++
     const abort = (): void => void this.#end(stopped())
     const seconds = Math.round((this.#options.pageTimeoutMs ?? defaultPageTimeoutMs) / 1000)
@@ -109,60 +120,70 @@ export class TesseractOcrEngine implements OcrEngine {
         ),
       this.#options.pageTimeoutMs ?? defaultPageTimeoutMs,
     )
+    const watch = setInterval(() => this.#checkMemory(child), memoryCheckMs)
     signal.addEventListener('abort', abort, { once: true })
     try {
-      worker.ref()
+      child.keepOwnerAlive(true)
       return await new Promise<OcrPage>((resolve, reject) => {
         this.#job = { id, resolve, reject }
-        worker.postMessage({ id, ...page } satisfies OcrRequest)
+        child.send({ type: 'page', id, ...page } satisfies ToOcr)
       })
     } finally {
       clearTimeout(timer)
+      clearInterval(watch)
       signal.removeEventListener('abort', abort)
       this.#job = null
-      worker.unref()
+      child.keepOwnerAlive(false)
       this.#idle = setTimeout(() => void this.#end(stopped()), this.#options.idleMs ?? defaultIdleMs).unref()
     }
   }
 
-  #start(): Worker {
-    const { builtIn, own, entry = workerEntry('ocrWorker') } = this.#options
-    const worker = new Worker(entry, {
-      workerData: { builtIn, own } satisfies OcrWorkerData,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
+  #start(): ChildProcess {
+    const { builtIn, own, spawn = forkProcess, entry = workerEntry('ocrProcess') } = this.#options
+    const child = spawn(entry, {
+      name: 'Docent OCR',
+      heapMb,
+      // Tesseract prints warnings about single lines to the terminal, which belongs to the user.
+      onOutput: (said) =>
+        this.#log.write('info', 'message of the OCR process', { message: said.trim().slice(0, saidKept) }),
     })
-    // Tesseract prints warnings about single lines to the terminal, which belongs to the user.
-    for (const stream of [worker.stdout, worker.stderr])
-      stream.on('data', (said: Buffer) =>
-        this.#log.write('info', 'message of the OCR thread', { message: String(said).trim().slice(0, saidKept) }),
-      )
-    worker.on('message', (reply: OcrReply) => {
-      const job = this.#job
-      if (job === null || job.id !== reply.id || worker !== this.#worker) return
-      if (reply.type === 'page') job.resolve(reply.page)
-      else job.reject(AppError.from(reply.error))
+    // The protocol is ours on both sides.
+    child.onMessage((message) => this.#receive(child, message as FromOcr))
+    child.onExit(({ code, signal }) => {
+      if (child !== this.#process) return
+      this.#log.write('warn', 'the OCR process crashed', { code, signal })
+      void this.#end(crashed())
     })
-    worker.on('error', (error) => {
-      this.#log.write('warn', 'the OCR thread crashed', { error: String(error) })
-      if (worker === this.#worker) void this.#end(crashed())
-    })
-    worker.on('exit', () => {
-      if (worker === this.#worker) void this.#end(crashed())
-    })
-    worker.unref()
-    return worker
+    child.send({ type: 'open', builtIn, own } satisfies ToOcr)
+    child.keepOwnerAlive(false)
+    return child
   }
 
-  /** Ends the thread together with its current work. */
+  #receive(child: ChildProcess, message: FromOcr): void {
+    if (message.type === 'network') return countNetworkAttempts(message)
+    const job = this.#job
+    if (job === null || job.id !== message.id || child !== this.#process) return
+    if (message.type === 'page') job.resolve(message.page)
+    else job.reject(AppError.from(message.error))
+  }
+
+  #checkMemory(child: ChildProcess): void {
+    if ((child.memory() ?? 0) <= (this.#options.memoryLimit ?? defaultMemoryLimit)) return
+    void this.#end(new AppError('file.readerCrashed', 'OCR of this page needs more memory than it may use.'))
+  }
+
+  /** Ends the process together with its current work. */
   async #end(reason: AppError): Promise<void> {
     clearTimeout(this.#idle)
-    const worker = this.#worker
-    this.#worker = null
+    const child = this.#process
+    this.#process = null
     this.#job?.reject(reason)
-    await worker?.terminate()
+    if (child === null) return
+    const gone = new Promise<void>((resolve) => child.onExit(() => resolve()))
+    child.kill()
+    // Whoever waits for the end is kept alive until then.
+    child.keepOwnerAlive(true)
+    await gone
   }
 }
 

@@ -64,7 +64,7 @@ export function chunkDocument(contentId: ContentId, input: ChunkInput): Chunk[] 
       headingPath,
       role: roleOf({ text: slice, headingPath: path, charactersByKind: countKinds(start, end) }),
       text: slice,
-      // Computed on demand: a parse worker sends only outlines, and for a long document these texts would add up to a
+      // Computed on demand: a parse process sends only outlines, and for a long document these texts would add up to a
       // second copy of it.
       get indexedText() {
         return indexedText({ title: input.title, headingPath, text: slice })

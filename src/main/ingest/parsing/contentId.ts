@@ -5,7 +5,7 @@ import { asId } from '../../../shared/domain/ids.ts'
 
 /**
  * `sha256`: hash of the file's bytes, in hex. `ocrEngineId`: the engine that read its images if the text includes OCR
- * results, else null. Main and the parse workers derive the id from the same three values, so they agree without
+ * results, else null. Main and the parse processes derive the id from the same three values, so they agree without
  * exchanging it.
  */
 export function contentIdOf(sha256: string, readerVersion: string, ocrEngineId: string | null = null): ContentId {

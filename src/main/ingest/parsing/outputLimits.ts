@@ -1,6 +1,6 @@
 /**
  * Upper limits for the parse result of a single file. Anything beyond them was generated, not written by anyone: a
- * sheet whose one formatted cell claims a billion rows, or an archive of a million empty files. The parse worker checks
+ * sheet whose one formatted cell claims a billion rows, or an archive of a million empty files. The parse process checks
  * them before it hands anything over.
  */
 import type { ReadResult } from '../../../shared/domain/content.ts'

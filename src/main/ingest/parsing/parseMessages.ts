@@ -1,19 +1,20 @@
 /**
- * The messages between main and a parse worker. Results travel in parts that main requests one by one, so that no
- * message keeps main's event loop busy for long.
+ * The messages between main and a parse process. Results travel in parts, as many in a message as keep main's event loop
+ * for a millisecond or two; main requests the messages one by one.
  */
 import type { Block, Member, Page, ReadResult, OcrPage, Table } from '../../../shared/domain/content.ts'
 import type { MemberStep } from '../../ports/reader.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { SerializedError } from '../../../shared/errors/appError.ts'
+import type { NetworkMessage } from '../../workers/ownerChannel.ts'
 
-export type ToWorker =
+export type ToReader =
   | ({ readonly type: 'parse' | 'extract'; readonly job: number; readonly path: string } & ParseRequest)
   /** Precedes `known`, one page per message: a dense page is a thousand small objects. */
   | { readonly type: 'ocr'; readonly job: number; readonly page: OcrPage }
   /** The reply to `hashed`: true if the bytes are already in the library. */
   | { readonly type: 'known'; readonly job: number; readonly known: boolean }
-  /** Requests the next part. */
+  /** Requests the next parts. */
   | { readonly type: 'next'; readonly job: number }
   /** Sent before there is a file: loads the code that the next file is likely to need. There is no reply. */
   | { readonly type: 'warmUp' }
@@ -54,10 +55,11 @@ export type ResultPart =
   | { readonly part: 'chunks'; readonly chunks: readonly ChunkOutline[] }
   | { readonly part: 'end' }
 
-export type FromWorker =
+export type FromReader =
   | { readonly type: 'ready' }
+  | NetworkMessage
   | ({ readonly type: 'hashed'; readonly job: number } & HashedFile)
-  | { readonly type: 'part'; readonly job: number; readonly value: ResultPart }
-  /** The reply to `extract`; the bytes are transferred, not copied. */
+  | { readonly type: 'parts'; readonly job: number; readonly parts: readonly ResultPart[] }
+  /** The reply to `extract`. */
   | { readonly type: 'extracted'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly job: number; readonly error: SerializedError }

@@ -1,19 +1,14 @@
 /**
- * One parse worker and the file it is reading: the messages between them, the time limit, and what the worker's end
- * means for the file.
+ * One parse process and the file it is reading: the messages between them, the time limit, and what the end of the
+ * process means for the file.
  */
-/* oxlint-disable max-lines -- a state machine, whose steps are read together */
-import { Worker } from 'node:worker_threads'
-import type { OcrPage } from '../../../shared/domain/content.ts'
-import type { ContentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { ParseOutcome } from '../../ports/reader.ts'
-import { contentIdOf } from './contentId.ts'
-import type { HashedFile, FromWorker, ParseRequest, ToWorker } from './parseMessages.ts'
-import { fileName } from '../readers/fileName.ts'
-import { readerVersion } from '../readers/readerVersion.ts'
-import type { ResultCollector } from './resultParts.ts'
-import { WorkerMemory } from './workerMemory.ts'
+import { countNetworkAttempts } from '../../networkGuardCounter.ts'
+import type { ChildProcess, SpawnProcess } from '../../ports/childProcess.ts'
+import type { HashedFile, FromReader, ToReader } from './parseMessages.ts'
+import { contentIdIn, nameOf, ranOutOfMemory } from './parseJob.ts'
+import type { Job, ParseTask } from './parseJob.ts'
+import { ResultCollector } from './resultParts.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 
 /**
@@ -28,56 +23,33 @@ const timeoutMsPerMegabyte = 20_000
 const maxTimeoutMs = 10 * 60_000
 
 /**
- * After a long file a thread keeps its memory (a heap and buffers of five times the file's size) until garbage happens
- * to be collected, just when main needs the memory for the index. Starting a new thread costs a third of a second;
+ * After a long file a process keeps its memory (a heap and buffers of five times the file's size) until garbage happens
+ * to be collected, just when main needs the memory for the index. Starting a new process costs a third of a second;
  * reading this many bytes takes longer.
  */
 const retiringBytes = 16 * 1024 * 1024
 /**
- * The same limit for files that are small on disk: a book of 700 pages takes 200 MB of memory. An idle thread takes 50.
+ * The same limit for files that are small on disk: a book of 700 pages takes 200 MB of memory beside the code. A process
+ * that reads notes keeps 100.
  */
-const retiringMemory = 128 * 1024 * 1024
+const retiringMemory = 256 * 1024 * 1024
 /** A book or dense Markdown of this size takes a second or more, plain text a few tenths of a second. */
 const longBytes = 1024 * 1024
 
+/** V8's own limit: decoding and normalising 200 MB of two-byte text briefly holds four copies of it. */
+const heapMb = 2_048
+
 export interface LaneOptions {
   readonly timeoutMs: number
-  readonly heapMb: number
-  /** Limit of heap and buffers together. */
-  readonly memoryMb: number
+  readonly spawn: SpawnProcess
   readonly entry: URL
 }
 
-interface ParseTask {
-  readonly type: 'parse'
-  readonly ocrPages: ReadonlyMap<number, OcrPage> | undefined
-  readonly known: ((sha256: string) => boolean) | undefined
-  readonly collector: ResultCollector
-  readonly resolve: (outcome: ParseOutcome) => void
-}
-
-/** Only the member's bytes are requested. */
-interface ExtractTask {
-  readonly type: 'extract'
-  readonly resolve: (bytes: Uint8Array) => void
-}
-
-export interface Job {
-  readonly id: number
-  readonly path: string
-  readonly request: ParseRequest
-  readonly task: ParseTask | ExtractTask
-  /** True if the spare worker may read it. */
-  readonly express: boolean
-  readonly reject: (error: unknown) => void
-  metadata: HashedFile | null
-}
-
 export class Lane {
-  readonly #worker: Worker
+  readonly #process: ChildProcess
+  readonly #gone = Promise.withResolvers<void>()
   readonly #options: LaneOptions
   readonly #changed: (ended: Lane | null) => void
-  readonly #memory: WorkerMemory
   #job: Job | null = null
   #timer: NodeJS.Timeout | undefined
   #ended = false
@@ -86,25 +58,16 @@ export class Lane {
   constructor(options: LaneOptions, changed: (ended: Lane | null) => void) {
     this.#options = options
     this.#changed = changed
-    // Parsing libraries print their warnings to the console. Nobody reads them there, and they must not mix with the
-    // output of a command.
-    this.#worker = new Worker(options.entry, {
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
+    // What parsing libraries print mixes with the output of a command nowhere: a process has its own.
+    this.#process = options.spawn(options.entry, { name: 'Docent reader', heapMb })
+    // The protocol is ours on both sides.
+    this.#process.onMessage((message) => void this.#receive(message as FromReader))
+    this.#process.onExit((end) => {
+      this.#gone.resolve()
+      void this.end(this.#crashed(ranOutOfMemory(end)))
     })
-    this.#worker.stdout.resume()
-    this.#worker.stderr.resume()
-    this.#worker.on('message', (message: FromWorker) => void this.#receive(message))
-    this.#worker.on(
-      'error',
-      (error: Error & { code?: string }) => void this.end(this.#crashed(error.code === 'ERR_WORKER_OUT_OF_MEMORY')),
-    )
-    this.#worker.on('exit', () => void this.end(this.#crashed(false)))
-    this.#memory = new WorkerMemory(this.#worker, options.memoryMb, () => void this.end(this.#crashed(true)))
     // An idle pool keeps no process alive; a running job does.
-    this.#worker.unref()
+    this.#process.keepOwnerAlive(false)
   }
 
   get free(): boolean {
@@ -125,29 +88,55 @@ export class Lane {
     this.#send({ type: 'warmUp' })
   }
 
+  get readsAlone(): boolean {
+    return this.#job?.alone === true
+  }
+
+  /** Bytes; 0 where the system does not tell. */
+  get memory(): number {
+    return this.#ended ? 0 : (this.#process.memory() ?? 0)
+  }
+
   start(job: Job): void {
     this.#job = job
-    this.#worker.ref()
+    this.#process.keepOwnerAlive(true)
     this.#restartTimer()
-    this.#memory.start()
     this.#send({ type: job.task.type, job: job.id, path: job.path, ...job.request })
   }
 
-  /** Ends the thread; its current file fails with `reason`. Idempotent. */
+  /** Ends the process; its current file fails with `reason`. Idempotent. */
   async end(reason: AppError): Promise<void> {
     if (this.#ended) return
     this.#ended = true
     const job = this.#release()
     job?.reject(reason)
-    const ended = this.#worker.terminate()
-    // Report it now: a thread that is deep inside V8 (a list with four billion holes) ends only when it returns from
-    // there, and the next file need not wait for that.
+    this.#process.kill()
     this.#changed(this)
-    await ended
+    // Whoever waits for the end is kept alive until then.
+    this.#process.keepOwnerAlive(true)
+    await this.#gone.promise
   }
 
-  async #receive(message: FromWorker): Promise<void> {
+  /** Ends the process for the memory it holds; its file fails. */
+  async endForMemory(): Promise<void> {
+    await this.end(this.#crashed(true))
+  }
+
+  /** Ends the process and gives its file back as it came, to be read another time; null if there is none. */
+  giveBack(): Job | null {
+    if (this.#ended) return null
+    this.#ended = true
+    const job = this.#release()
+    this.#process.kill()
+    if (job === null) return null
+    job.metadata = null
+    if (job.task.type === 'parse') job.task.collector = new ResultCollector()
+    return job
+  }
+
+  async #receive(message: FromReader): Promise<void> {
     const job = this.#job
+    if (message.type === 'network') return countNetworkAttempts(message)
     if (job === null || message.type === 'ready' || message.job !== job.id) return
     this.#restartTimer()
     const { task } = job
@@ -155,9 +144,9 @@ export class Lane {
     else if (task.type === 'extract') {
       if (message.type === 'extracted') this.#completeJob(() => task.resolve(message.bytes))
     } else if (message.type === 'hashed') await this.#hashed(job, task, message)
-    else if (message.type === 'part') {
-      if (message.value.part === 'end') return this.#finish(job, task)
-      task.collector.add(message.value)
+    else if (message.type === 'parts') {
+      for (const part of message.parts) task.collector.add(part)
+      if (message.parts.at(-1)?.part === 'end') return this.#finish(job, task)
       await nextTurn()
       if (this.#job === job) this.#send({ type: 'next', job: job.id })
     }
@@ -189,14 +178,14 @@ export class Lane {
   async #finish(job: Job, task: ParseTask): Promise<void> {
     const { metadata } = job
     if (metadata === null) return
-    // The thread has delivered everything it had to say.
-    if (metadata.bytes > retiringBytes || this.#memory.highest > retiringMemory) this.#retire()
+    // The process has delivered everything it had to say.
+    if (metadata.bytes > retiringBytes || this.memory > retiringMemory) this.#retire()
     const contentId = contentIdIn(job, metadata.sha256)
     try {
       const whole = await task.collector.finish(contentId, nextTurn)
       if (this.#job === job) this.#completeJob(() => task.resolve({ type: 'parsed', contentId, ...metadata, ...whole }))
     } catch (error) {
-      // The time limit of a retired thread is off, so nothing else would end the job.
+      // The time limit of a retired process is off, so nothing else would end the job.
       if (this.#job === job) this.#completeJob(() => job.reject(error))
     }
   }
@@ -207,18 +196,17 @@ export class Lane {
     this.#changed(this.#ended ? this : null)
   }
 
-  /** Ends the thread so that it takes no further file; the parts of the current one are still put together. */
+  /** Ends the process so that it takes no further file; the parts of the current one are still put together. */
   #retire(): void {
     this.#ended = true
-    void this.#worker.terminate()
+    this.#process.kill()
   }
 
   #release(): Job | null {
     const job = this.#job
     this.#job = null
     clearTimeout(this.#timer)
-    this.#memory.stop()
-    this.#worker.unref()
+    this.#process.keepOwnerAlive(false)
     return job
   }
 
@@ -247,16 +235,7 @@ export class Lane {
     )
   }
 
-  #send(message: ToWorker): void {
-    this.#worker.postMessage(message)
+  #send(message: ToReader): void {
+    this.#process.send(message)
   }
-}
-
-/** Names the file being read, which may be inside the file on disk. */
-function nameOf(job: Job | null): string {
-  return fileName(job?.request.members.at(-1)?.name ?? job?.path ?? '')
-}
-
-function contentIdIn(job: Job, sha256: string): ContentId {
-  return contentIdOf(sha256, readerVersion, job.request.ocrEngineId)
 }

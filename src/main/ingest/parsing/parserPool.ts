@@ -1,29 +1,32 @@
 /**
- * The pool of parse workers on main's side. Each long-lived thread reads one file at a time; a worker that hangs,
- * crashes or runs out of memory is ended and replaced, and only its own file fails. Main's event loop stays responsive
- * because results arrive in parts.
+ * The pool of parse processes on main's side. Each long-lived process reads one file at a time; one that hangs, crashes
+ * or runs out of memory is ended and replaced, and only its own file fails. All of them together hold no more memory than
+ * this machine can spare. Main's event loop stays responsive because results arrive in parts.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { ExtractOptions, MemberStep, ParseOptions, ParseOutcome, Parser } from '../../ports/reader.ts'
+import type { SpawnProcess } from '../../ports/childProcess.ts'
 import { workerEntry } from '../../workers/entry.ts'
-import type { Job } from './parserLane.ts'
+import { forkProcess } from '../../workers/forkProcess.ts'
+import type { Job } from './parseJob.ts'
 import { Lane } from './parserLane.ts'
+import { memoryLimits, ReadersMemory } from './readersMemory.ts'
+import type { MemoryLimits } from './readersMemory.ts'
 import { readerVersion } from '../readers/readerVersion.ts'
 import { ResultCollector } from './resultParts.ts'
 
 export interface ParserPoolOptions {
   /**
-   * Number of workers, one by default. The app uses one per core: they pause before the next file when a question is
+   * Number of processes, one by default. The app uses one per core: they pause before the next file when a question is
    * asked.
    */
   readonly size?: number
   /** A file is given up after this time without a sign of life. */
   readonly timeoutMs?: number
-  /** Old-space limit of one worker. */
-  readonly heapMb?: number
-  /** Limit of one worker's heap and buffers together. */
-  readonly memoryMb?: number
-  /** For tests: another worker file. */
+  readonly memory?: MemoryLimits
+  /** How processes are started; by default as plain Node does. */
+  readonly spawn?: SpawnProcess
+  /** For tests: another file to run. */
   readonly entry?: URL
 }
 
@@ -40,10 +43,6 @@ const expressWaitMs = 100
  * idle core, and three times that beside busy workers.
  */
 const spareCheckMs = 100
-/** Decoding and normalising 200 MB of two-byte text briefly holds four copies of it. */
-const defaultHeapMb = 2_048
-/** The largest file (200 MB) on top of the heap's limit. */
-const defaultMemoryMb = 2_560
 
 export class ParserPool implements Parser {
   readonly readerVersion = readerVersion
@@ -53,6 +52,7 @@ export class ParserPool implements Parser {
   /** One worker beyond `size`, only for files that must not wait for long ones. */
   #spare: Lane | null = null
   #spareCheck: NodeJS.Timeout | undefined
+  readonly #memory: ReadersMemory<Lane>
   #nextId = 1
   #disposed = false
 
@@ -60,11 +60,16 @@ export class ParserPool implements Parser {
     this.#options = {
       size: 1,
       timeoutMs: defaultTimeoutMs,
-      heapMb: defaultHeapMb,
-      memoryMb: defaultMemoryMb,
-      entry: workerEntry('parseWorker'),
+      memory: memoryLimits(),
+      spawn: forkProcess,
+      entry: workerEntry('parseProcess'),
       ...options,
     }
+    this.#memory = new ReadersMemory(this.#options.memory, {
+      lanes: () => this.#all,
+      endIdle: (lane) => void lane.end(stopped()),
+      readAlone: (lane) => this.#readAlone(lane),
+    })
   }
 
   parse(path: string, options: ParseOptions = {}): Promise<ParseOutcome> {
@@ -85,6 +90,7 @@ export class ParserPool implements Parser {
         request: { members, password, ocrEngineId },
         task,
         express,
+        alone: false,
         reject,
         metadata: null,
       })
@@ -102,6 +108,7 @@ export class ParserPool implements Parser {
         request: { members, password, ocrEngineId: null },
         task: { type: 'extract', resolve },
         express: true,
+        alone: false,
         reject,
         metadata: null,
       })
@@ -116,6 +123,7 @@ export class ParserPool implements Parser {
     this.#disposed = true
     for (const job of this.#waiting.splice(0)) job.reject(stopped())
     clearTimeout(this.#spareCheck)
+    this.#memory.stop()
     await Promise.all([...this.#lanes.splice(0), this.#spare].map((lane) => lane?.end(stopped())))
   }
 
@@ -133,7 +141,8 @@ export class ParserPool implements Parser {
   }
 
   #dispatch(): void {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && this.#mayStart) {
+      if (this.#waiting[0]?.alone === true) this.#endFree()
       let lane = this.#lanes.find((candidate) => candidate.free)
       if (lane === undefined && this.#lanes.length < this.#options.size) this.#lanes.push((lane = this.#newLane()))
       const at =
@@ -141,11 +150,36 @@ export class ParserPool implements Parser {
       const [job] = at < 0 ? [] : this.#waiting.splice(at, 1)
       if (job === undefined) return
       ;(lane ?? this.#spare)?.start(job)
+      this.#memory.watch()
       this.#scheduleSpareCheck()
     }
   }
 
-  /** Starts the spare worker if the file is still waiting. */
+  get #all(): readonly Lane[] {
+    return this.#spare === null ? this.#lanes : [...this.#lanes, this.#spare]
+  }
+
+  /** A file that has to be read alone starts when all others are done, and the next after it when it is done. */
+  get #mayStart(): boolean {
+    const busy = this.#all.filter((lane) => !lane.free)
+    return !busy.some((lane) => lane.readsAlone) && (this.#waiting[0]?.alone !== true || busy.length === 0)
+  }
+
+  /** What earlier files left in their processes would count for the one that is read alone. */
+  #endFree(): void {
+    const free = this.#lanes.filter((lane) => lane.free)
+    for (const lane of free) this.#lanes.splice(this.#lanes.indexOf(lane), 1)
+    for (const lane of free) void lane.end(stopped())
+  }
+
+  /** Puts the file of this process aside until all others are done. */
+  #readAlone(lane: Lane): void {
+    const job = lane.giveBack()
+    if (job !== null) this.#waiting.unshift({ ...job, alone: true })
+    this.#laneChanged(lane)
+  }
+
+  /** Starts the spare process if the file is still waiting. */
   #startSpareFor(id: number): void {
     if (this.#disposed || this.#spare !== null || !this.#waiting.some((job) => job.id === id)) return
     this.#spare = this.#newLane()
@@ -193,7 +227,7 @@ export class ParserPool implements Parser {
       return
     }
     // A parser cannot be interrupted from outside, so its thread is ended and the next file gets a new one.
-    void [...this.#lanes, this.#spare].find((lane) => lane?.runs(id) === true)?.end(stopped())
+    void this.#all.find((lane) => lane.runs(id))?.end(stopped())
   }
 }
 

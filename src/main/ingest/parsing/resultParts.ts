@@ -1,4 +1,4 @@
-/** Cuts a parse result into parts small enough for quick messages (worker side) and joins them again (main side). */
+/** Cuts a parse result into parts small enough for quick messages (process side) and joins them again (main side). */
 import type { Block, Member, Page, ReadResult, Table } from '../../../shared/domain/content.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { ContentId } from '../../../shared/domain/ids.ts'
@@ -29,6 +29,34 @@ export function* partsOf(result: ReadResult, chunks: readonly Chunk[]): Generato
     yield { part: 'chunks', chunks: chunks.slice(at, at + objectPart).map(outlineOf) }
   }
   yield { part: 'end' }
+}
+
+/** Joins parts to messages: a short document goes in one. */
+export function* batchesOf(parts: Iterable<ResultPart>): Generator<readonly ResultPart[]> {
+  let batch: ResultPart[] = []
+  let cost = 0
+  for (const part of parts) {
+    const own = costOf(part)
+    if (batch.length > 0 && cost + own > 1) {
+      yield batch
+      batch = []
+      cost = 0
+    }
+    batch.push(part)
+    cost += own
+  }
+  yield batch
+}
+
+/** As a share of what one message may hold. */
+function costOf(part: ResultPart): number {
+  if (part.part === 'text' || part.part === 'decoded') return part.text.length / textPart
+  if (part.part === 'blocks') return part.blocks.length / objectPart
+  if (part.part === 'chunks') return part.chunks.length / objectPart
+  if (part.part === 'members') return part.members.length / objectPart
+  if (part.part === 'rows') return (part.rows.length * (part.rows[0]?.length ?? 1)) / cellPart
+  if (part.part === 'pages') return part.pages.reduce((sum, { spans }) => sum + 1 + spans.length, 0) / objectPart
+  return 0
 }
 
 function outlineOf({ id, ordinal, start, end, page, headingPath, role }: Chunk): ChunkOutline {

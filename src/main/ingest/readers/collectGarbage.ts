@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 let collect: (() => void) | null = null
 
 /**
- * V8 lets a heap grow to a multiple of its live data before it collects, and a parse thread's heap may have two
+ * V8 lets a heap grow to a multiple of its live data before it collects, and a parse process's heap may have two
  * gigabytes: the rows and strings of a table of 100 MB took 1.4 GB when 500 MB of them were needed.
  */
 export function collectGarbage(): void {

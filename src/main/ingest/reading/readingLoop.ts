@@ -24,7 +24,7 @@ export class ReadingLoop implements Stage {
   readonly #listener: ReadingListener
   readonly #scheduler: Scheduler
   readonly #queue = new ReadingQueue()
-  /** One more than there are parse workers, so that a worker never waits for an answer from the main thread. */
+  /** One more than there are parse processes, so that none of them ever waits for an answer from main. */
   readonly #wakeups: readonly Wakeup[]
   readonly #expressWakeup = new Wakeup()
   readonly #parsed: ParsedFiles

@@ -89,7 +89,7 @@ function spelledOut(raw: Buffer): string {
 }
 
 /**
- * Whole milliseconds truncated by integer arithmetic, as in the parse workers: as a float the same time can round up.
+ * Whole milliseconds truncated by integer arithmetic, as in the parse processes: as a float the same time can round up.
  */
 function statOf(found: BigIntStats): FileStat {
   return {

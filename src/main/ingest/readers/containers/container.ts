@@ -1,5 +1,5 @@
 /**
- * A file that contains other files, opened so that they can be extracted one by one. Runs in a parse worker and writes
+ * A file that contains other files, opened so that they can be extracted one by one. Runs in a parse process and writes
  * nothing to disk.
  */
 

@@ -9,7 +9,7 @@ import { needsPassword, wrongPassword } from '../locked.ts'
 
 let library: Promise<typeof PdfJs> | null = null
 
-/** pdf.js runs its worker code in this thread, which is already a parse worker. */
+/** pdf.js runs its worker code in this thread, which is already a parse process. */
 async function load(): Promise<typeof PdfJs> {
   // @ts-expect-error the worker's file has no types; it is loaded for what it registers
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

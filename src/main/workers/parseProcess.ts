@@ -1,6 +1,8 @@
-/** Entry of a parse worker: reads, hashes, parses and chunks one file at a time, and sends the result in parts. */
+/**
+ * Entry of a parse process: reads, hashes, parses and chunks one file at a time, and sends the result in parts. A file that
+ * ends it, by a defect of a native decoder or for want of memory, costs nothing else.
+ */
 import '../networkGuard.ts'
-import { parentPort } from 'node:worker_threads'
 import type { ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
@@ -16,18 +18,16 @@ import { readDocument, warmUp } from '../ingest/readers/readDocument.ts'
 import { readerVersion } from '../ingest/readers/readerVersion.ts'
 import { collectGarbage } from '../ingest/readers/collectGarbage.ts'
 import { minHash } from '../ingest/nearDuplicates/minHash.ts'
-import type { FromWorker, ParseRequest, ResultPart, ToWorker } from '../ingest/parsing/parseMessages.ts'
-import { partsOf } from '../ingest/parsing/resultParts.ts'
-
-const port = parentPort
-if (port === null) throw new Error('parseWorker runs as a worker thread only')
+import type { FromReader, ParseRequest, ResultPart, ToReader } from '../ingest/parsing/parseMessages.ts'
+import { batchesOf, partsOf } from '../ingest/parsing/resultParts.ts'
+import { endWithOwner, ownerChannel } from './ownerChannel.ts'
 
 interface Job extends ParseRequest {
   /** Path of the file being read; for a member the container's path, a slash and the member's name. */
   readonly path: string
   readonly ocrPages: Map<number, OcrPage>
   file: FileBytes | null
-  parts: Iterator<ResultPart> | null
+  parts: Iterator<readonly ResultPart[]> | null
 }
 
 /**
@@ -38,13 +38,14 @@ const longText = 16_000_000
 
 const jobs = new Map<number, Job>()
 const memberBytes = new MemberBytes()
-const send = (message: FromWorker): void => port.postMessage(message)
+const channel = ownerChannel<ToReader, FromReader>()
+const send = (message: FromReader): void => channel.send(message)
 
 // pdf.js and other libraries leave promises behind that reject after the text was read, or even while it is being read;
 // errors that matter to a file reach `handle`.
 process.on('unhandledRejection', () => undefined)
 
-port.on('message', (message: ToWorker) => {
+channel.onMessage((message) => {
   if (message.type === 'warmUp') {
     void warmUp()
     return
@@ -56,17 +57,16 @@ port.on('message', (message: ToWorker) => {
   })
 })
 send({ type: 'ready' })
+endWithOwner()
 
-async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<void> {
+async function handle(message: Exclude<ToReader, { type: 'warmUp' }>): Promise<void> {
   if (message.type === 'parse' || message.type === 'extract') {
     const { members, password, ocrEngineId } = message
     const path = [message.path, ...members.map(({ name }) => name)].join('/')
     if (message.type === 'extract') {
       const { content } = await memberBytes.read(message.path, members, password)
-      // A container keeps the bytes it was opened from, so extracted bytes are copied once before they are transferred.
-      // (Not with `slice`, which for a Buffer is only a view.)
-      const bytes = new Uint8Array(content)
-      port?.postMessage({ type: 'extracted', job: message.job, bytes } satisfies FromWorker, [bytes.buffer])
+      // A copy, because extracted bytes are a view of their container, and a message may carry all that is behind a view.
+      send({ type: 'extracted', job: message.job, bytes: new Uint8Array(content) })
       return
     }
     const job: Job = { path, members, password, ocrEngineId, ocrPages: new Map(), file: null, parts: null }
@@ -95,12 +95,12 @@ async function handle(message: Exclude<ToWorker, { type: 'warmUp' }>): Promise<v
     const chunks = chunkDocument(contentIdOf(sha256, readerVersion, job.ocrEngineId), result)
     const signature = minHash(result.text)
     if (result.text.length > longText) collectGarbage()
-    job.parts = partsOf(signature === null ? result : { ...result, signature }, chunks)
+    job.parts = batchesOf(partsOf(signature === null ? result : { ...result, signature }, chunks))
   }
   const next = job.parts?.next()
   if (next === undefined || next.done === true) return
-  if (next.value.part === 'end') jobs.delete(message.job)
-  send({ type: 'part', job: message.job, value: next.value })
+  if (next.value.at(-1)?.part === 'end') jobs.delete(message.job)
+  send({ type: 'parts', job: message.job, parts: next.value })
 }
 
 /** Reads the file and then releases its bytes and decoded text, because chunking and sending take longer still. */
