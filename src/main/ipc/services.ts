@@ -20,6 +20,7 @@ import type {
   LibraryEvent,
   LibraryStatus,
   ListedFacts,
+  SimilarDocuments,
   UpcomingDate,
 } from '../../shared/domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
@@ -118,6 +119,8 @@ export interface DocumentsApi {
   filter(filter: DocumentFilter): readonly DocumentId[]
   /** Days that documents name within so many days from today, earliest first. */
   upcoming(days: number): Promise<readonly UpcomingDate[]>
+  /** Pairs that say nearly the same, most similar first. */
+  similar(): Promise<readonly SimilarDocuments[]>
 }
 
 /** A collection as a client sends it; null for a new one. */

@@ -7,6 +7,7 @@ import { annotations } from './strings/annotations.ts'
 import { collections } from './strings/collections.ts'
 import { chats } from './strings/chats.ts'
 import { libraryPage } from './strings/libraryPage.ts'
+import { news } from './strings/news.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
 import { models, trace } from './strings/trace.ts'
 import { settings } from './strings/settings.ts'
@@ -20,6 +21,7 @@ export const strings = {
   time,
   library,
   libraryPage,
+  news,
   annotations,
   collections,
   about,

@@ -50,6 +50,8 @@ export interface Settings {
   readonly 'appearance.libraryColumns': readonly string[]
   /** The column that sorts the library page; with "-" before it in descending order. */
   readonly 'appearance.librarySort': string
+  /** When the list of new documents was last looked at, in milliseconds since the epoch; 0: never. */
+  readonly 'appearance.newsSeenAt': number
 }
 
 export type SettingKey = keyof Settings
@@ -71,4 +73,5 @@ export const defaultSettings: Settings = {
   'appearance.density': 'comfortable',
   'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
   'appearance.librarySort': 'name',
+  'appearance.newsSeenAt': 0,
 }

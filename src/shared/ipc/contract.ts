@@ -19,6 +19,7 @@ import type {
   LibraryEvent,
   LibraryStatus,
   ListedFacts,
+  SimilarDocuments,
   UpcomingDate,
 } from '../domain/library.ts'
 import type { ModelProgress, ModelStatus } from '../domain/model.ts'
@@ -220,6 +221,8 @@ export const contract = {
 
   /** Days that documents name from today on, earliest first. */
   'documents.listUpcoming': request<readonly UpcomingDate[]>()(upcomingInput),
+  /** Pairs that say nearly the same, most similar first; none with a document that is marked as outdated. */
+  'documents.listSimilar': request<readonly SimilarDocuments[]>()(emptyInput),
 
   // collections
   'collections.list': request<readonly Collection[]>()(emptyInput),

@@ -267,6 +267,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
       filter: () => [...documents.keys()],
       upcoming: () => Promise.resolve(options.upcoming ?? []),
+      similar: () => Promise.resolve([]),
     },
     collections: {
       list: () => options.collections ?? [],

@@ -1,13 +1,14 @@
 /** What the library page lists of the documents, and which of them fit a filter. */
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { ListedFacts, UpcomingDate } from '../../../shared/domain/library.ts'
+import type { ListedFacts, SimilarDocuments, UpcomingDate } from '../../../shared/domain/library.ts'
 import type { DocumentsApi } from '../../ipc/services.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
 import { dateOfDocument, headLength, languageOfDocument, resolveFilter } from '../../query/retrieve/resolveFilter.ts'
+import { similarDocuments } from './similarDocuments.ts'
 import { upcomingDates } from './upcomingDates.ts'
 
 // Reading the beginning of a text takes about 0.1 ms, so that a page keeps the event loop for 10 ms at most.
@@ -43,6 +44,10 @@ export class DocumentListing implements DocumentsApi {
 
   upcoming(days: number): Promise<readonly UpcomingDate[]> {
     return upcomingDates(days, { store: this.#store, clock: this.#clock })
+  }
+
+  similar(): Promise<readonly SimilarDocuments[]> {
+    return similarDocuments(this.#store)
   }
 
   #listed(fact: DocumentFacts): ListedFacts {

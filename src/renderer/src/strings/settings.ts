@@ -71,7 +71,12 @@ export const settings = {
       name: 'Order of the library page',
       detail: 'A click on the head of a column sorts by it, a second click the other way round.',
     },
+    'appearance.newsSeenAt': {
+      name: 'New documents, last looked at',
+      detail: 'The list “New” of the library page shows what came since. Reset it to see the last seven days again.',
+    },
   },
+  neverLooked: 'never',
   additions: {
     'multi-query': 'In other words',
     graph: 'From name to name',

@@ -37,6 +37,7 @@ export const settingsPatch = z
       .min(1)
       .max(libraryColumns.length),
     'appearance.librarySort': z.string().regex(new RegExp(`^-?(?:${column})$`)),
+    'appearance.newsSeenAt': z.number().int().min(0),
   })
   .partial()
   .strict()

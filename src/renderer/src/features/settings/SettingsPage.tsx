@@ -173,6 +173,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
         'appearance.density',
         'appearance.libraryColumns',
         'appearance.librarySort',
+        'appearance.newsSeenAt',
       ),
       body: <AppearanceGroup />,
     },
