@@ -48,8 +48,12 @@ export interface LibraryApi {
       readonly until: 'accepted' | 'keyword' | 'ready'
       readonly signal?: AbortSignal
       readonly onEvent?: (event: LibraryEvent) => void
+      /** Files that are new belong to this chat; without it they, and what chats had of them, are the library's. */
+      readonly chat?: ChatId
     },
   ): Promise<IndexReport>
+  /** Throws `library.notFound`. */
+  addFromChat(id: DocumentId): Promise<void>
   listDocuments(): readonly Document[]
   /** The same in pages of a few hundred, yielding to the event loop between them. */
   documentPages(): AsyncIterable<readonly Document[]>
@@ -185,6 +189,8 @@ export interface ChatApi {
     id: MessageId | null,
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]>
+  /** A chat without a question. */
+  create(title: string): Chat
   list(): readonly Chat[]
   search(query: string): readonly FoundChat[]
   /** Those that the chat shows. */

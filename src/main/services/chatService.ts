@@ -21,6 +21,7 @@ import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { Listener } from '../query/answerStream.ts'
 import type { Orchestrator } from '../query/orchestrator.ts'
 import type { ModelsNeeded, Question, QuestionModels } from '../query/question.ts'
+import { hiddenFrom } from '../query/retrieve/hidden.ts'
 import { parseWhere } from '../query/understand/parseWhere.ts'
 import type { EarlierTurn } from '../query/earlierTurn.ts'
 import { historyOf } from './chatHistory.ts'
@@ -44,6 +45,8 @@ export interface ChatServiceOptions {
   readonly modelsInUse?: () => readonly string[]
   readonly settings: Pick<SettingsApi, 'values' | 'origins'>
   readonly gate: CountingQuestionGate
+  /** The documents of the chat can go. */
+  readonly chatDeleted?: () => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -140,6 +143,12 @@ export class ChatService implements ChatApi {
     )
   }
 
+  create(title: string): Chat {
+    const chat = this.#options.chats.createChat(titleOf(title), null)
+    this.#changed()
+    return chat
+  }
+
   list(): readonly Chat[] {
     return this.#options.chats.listChats()
   }
@@ -194,6 +203,7 @@ export class ChatService implements ChatApi {
   delete(id: ChatId): void {
     this.#options.chats.deleteChat(id)
     this.#changed()
+    this.#options.chatDeleted?.()
   }
 
   onChange(listener: () => void): Unsubscribe {
@@ -277,6 +287,7 @@ export class ChatService implements ChatApi {
       ...(request.budget === undefined ? {} : { 'answer.budget': request.budget }),
       ...(request.model === undefined ? {} : { 'model.chat': request.model }),
     }
+    const hidden = hiddenFrom(request.chatId, store)
     const level = settings['answer.level']
     const budget = settings['answer.budget']
     return {
@@ -287,7 +298,10 @@ export class ChatService implements ChatApi {
       budget,
       settings,
       origins: originsOf(source.origins(), request),
-      cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, this.#options.modelsInUse?.()),
+      hidden,
+      cacheFingerprint: request.fresh
+        ? null
+        : fingerprint(store.revision(), settings, this.#options.modelsInUse?.(), [...(hidden?.documents ?? [])]),
       loadModels: (needed) => this.#loadModels(needed, request.model),
       notSearched: notSearchedText(store.documents.count()),
     }

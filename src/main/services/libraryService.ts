@@ -37,6 +37,8 @@ import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
 import { nextTurn } from '../ports/eventLoop.ts'
+import { hiddenFrom, storeWithout } from '../query/retrieve/hidden.ts'
+import { ChatDocuments } from './library/chatDocuments.ts'
 
 export class LibraryService implements LibraryApi {
   readonly #options: LibraryServiceOptions
@@ -44,6 +46,7 @@ export class LibraryService implements LibraryApi {
   readonly #pipeline: Pipeline
   readonly #passwords = new Passwords()
   readonly #commands: IndexCommands
+  readonly #chatDocuments: ChatDocuments
   readonly #doctor: LibraryDoctor
   readonly #backups: LibraryBackups
   readonly #stop = new AbortController()
@@ -79,6 +82,11 @@ export class LibraryService implements LibraryApi {
       clock,
       sourcesChanged: () => void this.#watching?.refresh(),
     })
+    this.#chatDocuments = new ChatDocuments({
+      store,
+      remove: (path) => pipeline.remove(path),
+      changed: (document) => pipeline.events.changed(document),
+    })
     this.#doctor = new LibraryDoctor(options, { ...own, pipeline, watching: this.#watching })
     this.#backups = new LibraryBackups({ store, index, dataFolder, writer: own.writer, clock, backups })
     const subscriptions = [
@@ -99,10 +107,24 @@ export class LibraryService implements LibraryApi {
     // Watching starts first, so that no change during the scan is missed.
     await this.#watching?.start()
     await this.#pipeline.start()
+    await this.dropLeftDocuments()
   }
 
-  index(paths: readonly string[], options: Parameters<LibraryApi['index']>[1]): Promise<IndexReport> {
-    return this.#commands.index(paths, options)
+  async index(paths: readonly string[], options: Parameters<LibraryApi['index']>[1]): Promise<IndexReport> {
+    if (options.chat === undefined) await this.#chatDocuments.release(paths)
+    const report = await this.#commands.index(paths, options)
+    if (options.chat !== undefined) await this.#chatDocuments.dropped(paths)
+    return report
+  }
+
+  addFromChat(id: DocumentId): Promise<void> {
+    return this.#chatDocuments.addToLibrary(id)
+  }
+
+  /** A chat was deleted: documents that belong to none that is left, and not to the library, are removed. */
+  async dropLeftDocuments(): Promise<void> {
+    const { existingChats } = this.#options
+    if (existingChats !== undefined) await this.#chatDocuments.keepOnly(existingChats())
   }
 
   reindex(options: Parameters<LibraryApi['reindex']>[0]): Promise<IndexReport> {
@@ -152,7 +174,8 @@ export class LibraryService implements LibraryApi {
   }
 
   show(target: string): Promise<ShowResult> {
-    return Promise.resolve(showDocument(target, this.#store))
+    const hidden = hiddenFrom(null, this.#store)
+    return Promise.resolve(showDocument(target, hidden === null ? this.#store : storeWithout(this.#store, hidden)))
   }
 
   getSource(id: ContentId): Promise<SourceView> {

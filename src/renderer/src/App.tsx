@@ -7,7 +7,7 @@ import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
 import { endComparing } from './features/chat/branchActions.ts'
 import { stop } from './features/chat/chatActions.ts'
-import { chatStore } from './features/chat/chatStore.ts'
+import { chatStore, useChat } from './features/chat/chatStore.ts'
 import { DropTarget } from './features/library/DropTarget.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
@@ -21,6 +21,8 @@ import type { Shortcut } from './lib/useShortcut.ts'
 import { closeDrawer, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
 import { undo, undoStore } from './lib/undo.ts'
 import { strings } from './strings.ts'
+import { bridge } from './bridge/current.ts'
+import { addFilesToChat } from './window/chatDrop.ts'
 import { CommandPalette } from './window/CommandPalette.tsx'
 import { commandShortcuts } from './window/commands.ts'
 import { ConnectionBanner } from './window/ConnectionBanner.tsx'
@@ -98,6 +100,9 @@ export function App() {
   const wide = useMedia(queries.wide)
   const medium = useMedia(queries.medium)
   const drawer = useWindow((state) => state.drawer)
+  // In a new chat, as on all other pages, files are dropped on the library.
+  const onConversation = useWindow((state) => state.page === 'conversation')
+  const inChat = useChat((state) => state.activeId !== null) && onConversation
   const sidebarOpen = useWindow((state) => state.sidebarOpen)
   return (
     <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
@@ -148,7 +153,7 @@ export function App() {
       )}
       <CommandPalette />
       <Shortcuts />
-      <DropTarget />
+      <DropTarget onChat={inChat && bridge().capabilities.localPaths ? addFilesToChat : null} />
       <Toasts />
       <Announcer />
     </Tooltip.Provider>

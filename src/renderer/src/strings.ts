@@ -5,6 +5,7 @@ import { app, drop, firstRun, keys, palette, time } from './strings/window.ts'
 import { about, library, password } from './strings/library.ts'
 import { annotations } from './strings/annotations.ts'
 import { collections } from './strings/collections.ts'
+import { chatDocuments } from './strings/chatDocuments.ts'
 import { chats } from './strings/chats.ts'
 import { libraryPage } from './strings/libraryPage.ts'
 import { news } from './strings/news.ts'
@@ -28,6 +29,7 @@ export const strings = {
   password,
   chat,
   chats,
+  chatDocuments,
   confidence,
   source,
   trace,

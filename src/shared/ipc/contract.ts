@@ -35,6 +35,7 @@ import {
   askInput,
   chatInput,
   chatLevelInput,
+  createChatInput,
   messageInput,
   pinChatInput,
   renameChatInput,
@@ -175,6 +176,8 @@ export const contract = {
   'library.resume': request<null>()(emptyInput),
   'library.retryDocument': request<null>()(documentInput),
   'library.remove': request<{ readonly removed: readonly Document[] }>()(removeInput),
+  /** A document of a chat becomes one of the library, with all that was dropped together with it. */
+  'library.addFromChat': request<null>()(documentInput),
   'library.reindex': stream<LibraryEvent, IndexReport>()(emptyInput),
   'library.search': request<readonly SearchHit[]>()(searchInput),
   'library.show': request<ShowResult>()(showInput),
@@ -241,6 +244,8 @@ export const contract = {
    * question ends it.
    */
   'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
+  /** A chat without a question, for documents that are dropped before the first one. */
+  'chat.create': request<Chat>()(createChatInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   /** Chats with every word in their title or in one of their messages. */
   'chat.search': request<readonly FoundChat[]>()(searchChatsInput),

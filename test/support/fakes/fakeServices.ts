@@ -276,6 +276,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       onChange: () => () => undefined,
     },
     library: {
+      addFromChat: notHere,
       index:
         options.index ??
         (async (paths, { until, onEvent }) => {
@@ -396,6 +397,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
     },
     chat: {
+      create: notHere,
       async suggest(id, { onQuestion }) {
         calls.push(`suggest ${id}`)
         const questions = options.suggestions ?? []

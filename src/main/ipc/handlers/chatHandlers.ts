@@ -34,6 +34,7 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
         onQuestion: emit,
       }),
     }),
+    'chat.create': ({ title }) => chat.create(title),
     'chat.list': () => chat.list(),
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
     'chat.getSiblings': ({ messageId }) => chat.siblings(asId<MessageId>(messageId)),

@@ -10,6 +10,7 @@ import type { DocumentFacts } from '../../ports/store/documents.ts'
 import { dateOfDocument, headLength, languageOfDocument, resolveFilter } from '../../query/retrieve/resolveFilter.ts'
 import { similarDocuments } from './similarDocuments.ts'
 import { upcomingDates } from './upcomingDates.ts'
+import { hiddenFrom, storeWithout } from '../../query/retrieve/hidden.ts'
 
 // Reading the beginning of a text takes about 0.1 ms, so that a page keeps the event loop for 10 ms at most.
 const documentsPerPage = 100
@@ -39,15 +40,21 @@ export class DocumentListing implements DocumentsApi {
   }
 
   filter(filter: DocumentFilter): readonly DocumentId[] {
-    return resolveFilter(filter, this.#store).documentIds
+    return resolveFilter(filter, this.#ofLibrary()).documentIds
   }
 
   upcoming(days: number): Promise<readonly UpcomingDate[]> {
-    return upcomingDates(days, { store: this.#store, clock: this.#clock })
+    return upcomingDates(days, { store: this.#ofLibrary(), clock: this.#clock })
   }
 
   similar(): Promise<readonly SimilarDocuments[]> {
-    return similarDocuments(this.#store)
+    return similarDocuments(this.#ofLibrary())
+  }
+
+  /** Without documents that belong to a chat. */
+  #ofLibrary(): DocumentStore {
+    const hidden = hiddenFrom(null, this.#store)
+    return hidden === null ? this.#store : storeWithout(this.#store, hidden)
   }
 
   #listed(fact: DocumentFacts): ListedFacts {

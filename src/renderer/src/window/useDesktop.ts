@@ -4,7 +4,7 @@ import { exportCommands } from '../../../shared/domain/commands.ts'
 import type { DesktopEvent } from '../../../shared/ipc/desktopEvents.ts'
 import { bridge } from '../bridge/current.ts'
 import { openChat, setDraft } from '../features/chat/chatActions.ts'
-import { useChat } from '../features/chat/chatStore.ts'
+import { chatStore, useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composerFocus.ts'
 import { addGranted } from '../features/library/libraryActions.ts'
 import { attempt, notify } from '../lib/notice.ts'
@@ -25,11 +25,18 @@ function follow(event: DesktopEvent): void {
       return void attempt(() => openLinkedDocument(event.documentId))
     case 'ask':
       showPage('conversation')
-      setDraft(strings.chat.aboutSelection(event.text))
+      askAboutSelection(event.text)
       return focusComposer()
     case 'notice':
       return notify(event.text)
   }
+}
+
+/** Below what is being written, which is not lost. */
+function askAboutSelection(text: string): void {
+  const written = chatStore.getState().draft.trimEnd()
+  const about = strings.chat.aboutSelection(text)
+  setDraft(written === '' ? about : `${written}\n${about}`)
 }
 
 /** A link may be older than the chat: then what is open stays open. */
