@@ -23,7 +23,7 @@ import type {
   SimilarDocuments,
   UpcomingDate,
 } from '../../shared/domain/library.ts'
-import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
+import type { ModelProgress, ModelReply, ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import type { AnswerMark, TestQuestion, TestResult } from '../../shared/domain/testSet.ts'
@@ -252,6 +252,12 @@ export interface ModelCatalogApi {
   /** Rejects with `model.notGguf`, `model.corrupt`, `disk.full` or `query.aborted`. */
   add(path: string, work: ModelWork): Promise<ModelStatus>
   test(id: string, work: ModelWork): Promise<ModelStatus>
+  /** What a language model says without documents. Rejects when it cannot be loaded, and with `query.aborted`. */
+  speak(
+    id: string,
+    question: string,
+    options: { readonly signal: AbortSignal; readonly onText: (text: string) => void },
+  ): Promise<ModelReply>
   use(id: string): ModelStatus
   /** Rejects with `model.inUse` unless `force` is set, and with `model.builtIn`. */
   remove(id: string, options: { readonly force: boolean }): Promise<ModelStatus>

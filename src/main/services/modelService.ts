@@ -28,6 +28,7 @@ import type { ServingRecord } from './models/embeddingChoice.ts'
 import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
 import type { ModelPlaces } from './models/findModels.ts'
 import type { FoundChatModel } from './models/foundModel.ts'
+import type { Generation } from '../ports/llm.ts'
 import { GuardedLoad, guardOf } from './models/guardedLoad.ts'
 import type { LoadGuards } from './models/guardedLoad.ts'
 import { ModelStatuses } from './models/modelStatuses.ts'
@@ -122,7 +123,14 @@ export class ModelService implements ModelApi, ModelProvider {
       gate: options.gate,
       clock: options.clock,
       log: this.#log,
-      threads: () => options.settings.values()['model.threads'],
+      running: () => {
+        const values = options.settings.values()
+        return {
+          threads: values['model.threads'],
+          contextTokens: values['model.contextTokens'],
+          temperature: values['model.temperature'],
+        }
+      },
       trialDelayMs: options.trialDelayMs === undefined ? quietBeforeTrialMs : options.trialDelayMs,
       onState: (key, state) => this.#set(key, state, null),
       onFailed: (key, error) => this.#failed(key, error),
@@ -152,7 +160,7 @@ export class ModelService implements ModelApi, ModelProvider {
     const bytes = isFound(found) ? statSync(found.file, { throwIfNoEntry: false })?.size : undefined
     return !isFound(found) || bytes === undefined
       ? null
-      : { name: found.name, bytes, contextTokens: found.contextTokens }
+      : { name: found.name, bytes, contextTokens: this.#contextTokens(found) }
   }
 
   embedder(): Promise<Embedder | null> {
@@ -191,6 +199,11 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.#chat.test(found, test)
   }
 
+  /** An answer of an installed language model alone, without documents. */
+  speak(found: FoundChatModel, question: string, options: SpeakOptions): Promise<Generation> {
+    return this.#chat.speak(found, question, options)
+  }
+
   /** Before its files go: nothing of a model is in use when this resolves. */
   releaseFile(path: string): Promise<void> {
     return this.#chat.release(path)
@@ -218,6 +231,11 @@ export class ModelService implements ModelApi, ModelProvider {
     await this.#embedders.dispose()
     await this.#reranker.dispose()
     this.#listeners.clear()
+  }
+
+  #contextTokens({ contextTokens }: FoundChatModel): number {
+    const chosen = this.#options.settings.values()['model.contextTokens']
+    return chosen === 0 ? contextTokens : chosen
   }
 
   #readChoice(): ModelChoice {

@@ -7,7 +7,7 @@ import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
 import { endComparing } from './features/chat/branchActions.ts'
 import { stop } from './features/chat/chatActions.ts'
-import { chatStore, useChat } from './features/chat/chatStore.ts'
+import { chatStore } from './features/chat/chatStore.ts'
 import { DropTarget } from './features/library/DropTarget.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
@@ -21,8 +21,6 @@ import type { Shortcut } from './lib/useShortcut.ts'
 import { closeDrawer, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
 import { undo, undoStore } from './lib/undo.ts'
 import { strings } from './strings.ts'
-import { bridge } from './bridge/current.ts'
-import { addFilesToChat } from './window/chatDrop.ts'
 import { CommandPalette } from './window/CommandPalette.tsx'
 import { commandShortcuts } from './window/commands.ts'
 import { ConnectionBanner } from './window/ConnectionBanner.tsx'
@@ -37,6 +35,7 @@ import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
 import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
+import { usePageDrop } from './window/usePageDrop.ts'
 import { usePlace } from './window/usePlace.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
@@ -91,6 +90,7 @@ export function App() {
   useShortcuts(shortcuts)
   useDesktop()
   usePlace()
+  const pageDrop = usePageDrop()
   const sidebarWidth = usePanes((state) => state.sidebar)
   const drawerWidth = usePanes((state) => state.drawer)
   const queries = useMemo(
@@ -100,9 +100,6 @@ export function App() {
   const wide = useMedia(queries.wide)
   const medium = useMedia(queries.medium)
   const drawer = useWindow((state) => state.drawer)
-  // In a new chat, as on all other pages, files are dropped on the library.
-  const onConversation = useWindow((state) => state.page === 'conversation')
-  const inChat = useChat((state) => state.activeId !== null) && onConversation
   const sidebarOpen = useWindow((state) => state.sidebarOpen)
   return (
     <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
@@ -153,7 +150,7 @@ export function App() {
       )}
       <CommandPalette />
       <Shortcuts />
-      <DropTarget onChat={inChat && bridge().capabilities.localPaths ? addFilesToChat : null} />
+      <DropTarget page={pageDrop} />
       <Toasts />
       <Announcer />
     </Tooltip.Provider>

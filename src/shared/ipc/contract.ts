@@ -22,7 +22,7 @@ import type {
   SimilarDocuments,
   UpcomingDate,
 } from '../domain/library.ts'
-import type { ModelProgress, ModelStatus } from '../domain/model.ts'
+import type { ModelProgress, ModelReply, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
 import type { SettingOrigin } from '../domain/trace.ts'
@@ -63,7 +63,7 @@ import {
   unlockInput,
   watchInput,
 } from './schemas/library.ts'
-import { addModelInput, modelInput, removeModelInput } from './schemas/model.ts'
+import { addModelInput, modelInput, removeModelInput, speakInput } from './schemas/model.ts'
 import { settingsPatch } from './schemas/settings.ts'
 import { spellingInput, wordInput } from './schemas/spelling.ts'
 
@@ -288,6 +288,8 @@ export const contract = {
   'model.add': stream<ModelProgress, ModelStatus>()(addModelInput),
   /** Runs the short test of a language model now. */
   'model.test': stream<ModelProgress, ModelStatus>()(modelInput),
+  /** What a language model says without documents, as it writes it. */
+  'model.speak': stream<string, ModelReply>()(speakInput),
   'model.use': request<ModelStatus>()(modelInput),
   /** Rejects with `model.inUse` or `model.builtIn`. */
   'model.remove': request<ModelStatus>()(removeModelInput),

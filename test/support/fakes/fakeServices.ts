@@ -505,6 +505,10 @@ function fakeCatalog(models: readonly ModelStatus[], calls: string[]): ModelCata
     get: work('fetch'),
     add: work('copy'),
     test: work('test'),
+    speak: async (_id, question, { onText }) => {
+      onText(question)
+      return { text: question, firstTextMs: 1, speed: null }
+    },
     use: (id) => (calls.push(`use ${id}`), { ...found(id), inUse: true }),
     remove: async (id, { force }) => {
       calls.push(`remove ${id}${force ? ' by force' : ''}`)

@@ -48,6 +48,15 @@ export const settings = {
       name: 'Processor threads',
       detail: 'How many the language model may use; 0 takes as many as pay off at the moment.',
     },
+    'model.contextTokens': {
+      name: 'Context length',
+      detail:
+        'Tokens that the language model has room for, from 512. 0 takes what is usual for the model; more costs memory, and it never gets more than it was trained for.',
+    },
+    'model.temperature': {
+      name: 'Temperature',
+      detail: 'From 0 to 2. At 0 it says the same each time; above, it varies its words and errs more often.',
+    },
     'library.watch': {
       name: 'Watch folders',
       detail: 'Index new and changed files as they appear, while Docent is open.',

@@ -1,6 +1,6 @@
 /**
- * Makes the whole window a drop target, with a veil while files are dragged over it. Beside an open chat it has two
- * parts: the conversation takes files for the chat alone, the rest takes them for the library.
+ * Makes the whole window a drop target, with a veil while files are dragged over it. The page in the middle may take
+ * files for itself (an open chat, the settings for models); the rest takes them for the library.
  */
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,23 +12,30 @@ import { attempt, notify } from '../../lib/notice.ts'
 import { strings } from '../../strings.ts'
 import { addFiles } from './libraryActions.ts'
 
-type Part = 'library' | 'chat'
+type Part = 'library' | 'page'
 type AddFiles = (files: readonly File[]) => Promise<void>
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-const partOf = (event: DragEvent, hasChat: boolean): Part =>
-  hasChat && event.target instanceof Element && event.target.closest('main') !== null ? 'chat' : 'library'
+/** The page in the middle takes dropped files in a way of its own. */
+export interface PageDrop {
+  readonly title: string
+  readonly detail: string
+  readonly add: AddFiles
+}
+
+const partOf = (event: DragEvent, ofPage: boolean): Part =>
+  ofPage && event.target instanceof Element && event.target.closest('main') !== null ? 'page' : 'library'
 
 /** The part of the window under the pointer; null while nothing is dragged over it. */
-function useFileDrop(onChat: AddFiles | null): Part | null {
+function useFileDrop(page: PageDrop | null): Part | null {
   const [over, setOver] = useState<Part | null>(null)
   useEffect(() => {
     const enter = (event: DragEvent): void => {
       if (!carriesFiles(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
-      setOver(partOf(event, onChat !== null))
+      setOver(partOf(event, page !== null))
     }
     const leave = (event: DragEvent): void => {
       // Moving to another element has a related target; leaving the window has none.
@@ -38,7 +45,7 @@ function useFileDrop(onChat: AddFiles | null): Part | null {
       setOver(null)
       if (!carriesFiles(event) || !event.dataTransfer) return
       event.preventDefault()
-      const add = partOf(event, onChat !== null) === 'chat' && onChat !== null ? onChat : addFiles
+      const add = page !== null && partOf(event, true) === 'page' ? page.add : addFiles
       const files = droppedFiles(event.dataTransfer, bridge().capabilities.localPaths)
       void attempt(async () => {
         const list = await files
@@ -56,7 +63,7 @@ function useFileDrop(onChat: AddFiles | null): Part | null {
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)
     }
-  }, [onChat])
+  }, [page])
   return over
 }
 
@@ -90,36 +97,33 @@ function Card({
   )
 }
 
-/** The conversation as it is placed now, and what is left of it. */
-function places(): { readonly chat: CSSProperties; readonly library: CSSProperties } {
+/** The page in the middle as it is placed now, and what is left of the window. */
+function places(): { readonly page: CSSProperties; readonly library: CSSProperties } {
   const { left, right, width } = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
-  return { chat: { left, width }, library: left > 0 ? { left: 0, width: left } : { left: right, right: 0 } }
+  return { page: { left, width }, library: left > 0 ? { left: 0, width: left } : { left: right, right: 0 } }
 }
 
 const veil = 'absolute inset-y-0 flex animate-arrive items-center justify-center bg-veil p-4'
 
-export function DropTarget({ onChat }: { readonly onChat: AddFiles | null }) {
-  const over = useFileDrop(onChat)
+/** `page`: stays the same object while the same page is shown. */
+export function DropTarget({ page }: { readonly page: PageDrop | null }) {
+  const over = useFileDrop(page)
   if (over === null) return null
   const detail = bridge().capabilities.uploads ? strings.drop.detailUpload : strings.drop.detail
-  const { chat, library } = places()
+  const rooms = places()
   return (
     <div data-testid="drop-overlay" className="pointer-events-none fixed inset-0 z-50">
-      {onChat === null ? (
+      {page === null ? (
         <div className={classes(veil, 'inset-x-0')}>
           <Card title={strings.drop.title} detail={detail} active />
         </div>
       ) : (
         <>
-          <div className={classes(veil, 'border-r border-line')} style={library}>
+          <div className={classes(veil, 'border-r border-line')} style={rooms.library}>
             <Card title={strings.chatDocuments.dropLibrary} detail={detail} active={over === 'library'} />
           </div>
-          <div className={veil} style={chat}>
-            <Card
-              title={strings.chatDocuments.dropHere}
-              detail={strings.chatDocuments.dropHereDetail}
-              active={over === 'chat'}
-            />
+          <div className={veil} style={rooms.page}>
+            <Card title={page.title} detail={page.detail} active={over === 'page'} />
           </div>
         </>
       )}
