@@ -22,9 +22,9 @@ import type { AskedVariants } from './ablation/everydayAblation.ts'
 import { retrievalRows } from './ablation/retrievalAblation.ts'
 import { addedEngines, byQuotes, withoutEngines, withoutFeatures } from './ablation/variants.ts'
 import { findLibraries } from './everyday/libraries.ts'
-import { embeddingModel } from './library.ts'
-import { installedModel, loadDefaultChat } from './llm.ts'
-import { writeResult } from './writeResult.ts'
+import { embeddingModel } from './measuring/library.ts'
+import { installedModel, loadDefaultChat } from './measuring/llm.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: {

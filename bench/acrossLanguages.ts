@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judgeEvidence } from '../src/main/query/answer/judge/judgeEvidence.ts'
 import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
-import { hybridSearch } from '../src/main/query/retrieve/hybridSearch.ts'
-import { cachedEmbedder } from './cachedEmbedder.ts'
-import { cachedReranker } from './cachedReranker.ts'
-import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './library.ts'
-import { sampleSet } from './questionSets.ts'
-import { holdsGold } from './squad.ts'
+import { hybridSearch } from '../src/main/query/retrieve/hybrid/hybridSearch.ts'
+import { cachedEmbedder } from './measuring/cachedEmbedder.ts'
+import { cachedReranker } from './measuring/cachedReranker.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './measuring/library.ts'
+import { sampleSet } from './measuring/questionSets.ts'
+import { holdsGold } from './measuring/squad.ts'
 
 const { values } = parseArgs({ options: { show: { type: 'boolean', default: false } } })
 const project = join(import.meta.dirname, '..')

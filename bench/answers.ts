@@ -11,9 +11,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerWithoutArticle, offTopicQuestions, openSquad, squadFigures, squadTimes } from './answers/squadAnswers.ts'
 import type { SquadRow } from './answers/squadAnswers.ts'
-import { share } from './intervals.ts'
-import { loadDefaultChat } from './llm.ts'
-import { writeResult } from './writeResult.ts'
+import { share } from './measuring/intervals.ts'
+import { loadDefaultChat } from './measuring/llm.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: {

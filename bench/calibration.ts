@@ -1,6 +1,6 @@
 /** How far labels and confidence can be believed, over judged answers of any set. */
-import { bootstrap, share } from './intervals.ts'
-import type { Measured } from './intervals.ts'
+import { bootstrap, share } from './measuring/intervals.ts'
+import type { Measured } from './measuring/intervals.ts'
 
 /** An answer that was given, not a refusal. */
 export interface JudgedAnswer {

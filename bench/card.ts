@@ -17,7 +17,7 @@ import { groupsOf, missingOf } from './card/measureGroups.ts'
 import type { CardContext, Group } from './card/measureGroups.ts'
 import type { GroupResult } from './card/outcomes.ts'
 import { libraryRow, rowDefinitions } from './card/rowDefinitions.ts'
-import { installedModel } from './llm.ts'
+import { installedModel } from './measuring/llm.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

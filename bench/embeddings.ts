@@ -12,10 +12,10 @@ import { WorkerEmbedder } from '../src/main/adapters/transformers/workerEmbedder
 import { readModelManifest } from '../src/main/services/modelManifest.ts'
 import type { Embedder } from '../src/main/ports/embedder.ts'
 import type { ModelEntry } from '../src/shared/domain/model.ts'
-import { mean } from './intervals.ts'
-import { openBenchLibrary } from './library.ts'
-import type { BenchLibrary } from './library.ts'
-import { locomoSets } from './questionSets.ts'
+import { mean } from './measuring/intervals.ts'
+import { openBenchLibrary } from './measuring/library.ts'
+import type { BenchLibrary } from './measuring/library.ts'
+import { locomoSets } from './measuring/questionSets.ts'
 
 const resources = join(import.meta.dirname, '..', 'resources', 'models')
 const { values } = parseArgs({

@@ -10,9 +10,9 @@ import { logitOf } from '../src/main/query/verify/calibrate.ts'
 import type { PrintedRow } from './everyday/reportEveryday.ts'
 import { askSets } from './answers/personalAnswers.ts'
 import type { PersonalRow } from './answers/personalAnswers.ts'
-import { apply, fitLogistic } from './logistic.ts'
-import { locomoSets, squadSet } from './questionSets.ts'
-import { writeResult } from './writeResult.ts'
+import { apply, fitLogistic } from './measuring/logistic.ts'
+import { locomoSets, squadSet } from './measuring/questionSets.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: {

@@ -7,15 +7,15 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shareOfBest, weightedFusion } from '../src/main/query/retrieve/fusion.ts'
-import type { ScoredId } from '../src/main/query/retrieve/fusion.ts'
+import { shareOfBest, weightedFusion } from '../src/main/query/retrieve/hybrid/fusion.ts'
+import type { ScoredId } from '../src/main/query/retrieve/hybrid/fusion.ts'
 import { similarityFromCosine, vectorSimilarity } from '../src/main/query/text/vectors.ts'
 import type { ChunkId, ContentId } from '../src/shared/domain/ids.ts'
-import { cachedEmbedder } from './cachedEmbedder.ts'
-import { benchCache, embeddingModel, openBenchLibrary } from './library.ts'
-import type { BenchFile, BenchLibrary } from './library.ts'
-import { locomoSets, squadSet } from './questionSets.ts'
-import { normalise } from './squad.ts'
+import { cachedEmbedder } from './measuring/cachedEmbedder.ts'
+import { benchCache, embeddingModel, openBenchLibrary } from './measuring/library.ts'
+import type { BenchFile, BenchLibrary } from './measuring/library.ts'
+import { locomoSets, squadSet } from './measuring/questionSets.ts'
+import { normalise } from './measuring/squad.ts'
 
 const { values } = parseArgs({
   options: {

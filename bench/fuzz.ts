@@ -18,10 +18,10 @@ import { parseArgs } from 'node:util'
 import { readNetworkStatus } from '../src/main/networkGuard.ts'
 import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
 import { kindOfPath } from '../src/main/ingest/readers/kinds.ts'
-import { seeded } from './intervals.ts'
+import { seeded } from './measuring/intervals.ts'
 import { makeFixtures } from './makeFixtures.ts'
-import { mutate } from './mutate.ts'
-import { readWhole } from './readWhole.ts'
+import { mutate } from './measuring/mutate.ts'
+import { readWhole } from './measuring/readWhole.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { evaluateGrounding, groundingFigures } from './grounding/evaluateGrounding.ts'
-import { fitLogistic } from './logistic.ts'
+import { fitLogistic } from './measuring/logistic.ts'
 
 const { values } = parseArgs({
   options: {

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { evaluateLookups, lookupFigures } from './lookups/evaluateLookups.ts'
-import { locomoSets, sampleSet } from './questionSets.ts'
-import { writeResult } from './writeResult.ts'
+import { locomoSets, sampleSet } from './measuring/questionSets.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, show: { type: 'boolean', default: false }, out: { type: 'string' } },

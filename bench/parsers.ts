@@ -13,13 +13,13 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ParserPool } from '../src/main/ingest/parsing/parserPool.ts'
-import { mean, share } from './intervals.ts'
+import { mean, share } from './measuring/intervals.ts'
 import { fixturesFolder, makeFixtures } from './makeFixtures.ts'
-import { judge, missingFrom } from './parserJudge.ts'
-import type { Expectation } from './parserJudge.ts'
-import { readWhole } from './readWhole.ts'
-import type { Reading } from './readWhole.ts'
-import { markdownWords, textSimilarity } from './textSimilarity.ts'
+import { judge, missingFrom } from './measuring/parserJudge.ts'
+import type { Expectation } from './measuring/parserJudge.ts'
+import { readWhole } from './measuring/readWhole.ts'
+import type { Reading } from './measuring/readWhole.ts'
+import { markdownWords, textSimilarity } from './measuring/textSimilarity.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askSets, personalFigures } from './answers/personalAnswers.ts'
 import type { PersonalRow } from './answers/personalAnswers.ts'
-import type { Measured } from './intervals.ts'
-import { locomoSets, sampleSet } from './questionSets.ts'
-import { writeResult } from './writeResult.ts'
+import type { Measured } from './measuring/intervals.ts'
+import { locomoSets, sampleSet } from './measuring/questionSets.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: {

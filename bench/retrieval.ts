@@ -10,12 +10,12 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Measured } from './intervals.ts'
-import { benchCache, embeddingModel, openBenchLibrary, openEmbedder } from './library.ts'
+import type { Measured } from './measuring/intervals.ts'
+import { benchCache, embeddingModel, openBenchLibrary, openEmbedder } from './measuring/library.ts'
 import { evaluateRetrieval, finders, measures, retrievalFigures } from './retrieval/evaluateRetrieval.ts'
 import type { FoundRow, Measure } from './retrieval/evaluateRetrieval.ts'
 import { findSets } from './retrieval/findSets.ts'
-import { writeResult } from './writeResult.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: {

@@ -23,7 +23,7 @@ import type { ColdRow } from './search/coldCommands.ts'
 import { measureSearch, measureUnindexed } from './search/measureSearch.ts'
 import type { SearchRow } from './search/measureSearch.ts'
 import { makeSearchLibrary } from './search/searchLibrary.ts'
-import { writeResult } from './writeResult.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values: flags } = parseArgs({
   options: {

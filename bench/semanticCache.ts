@@ -4,7 +4,7 @@
  * Usage: node bench/semanticCache.ts [--half fit|report|all] [--show] [--json]
  */
 import { parseArgs } from 'node:util'
-import { openEmbedder } from './library.ts'
+import { openEmbedder } from './measuring/library.ts'
 import { evaluateSemanticCache, pairsFile } from './semanticCache/evaluateSemanticCache.ts'
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { summariseSpelling } from './spelling/evaluateSpelling.ts'
-import type { Measured } from './intervals.ts'
+import type { Measured } from './measuring/intervals.ts'
 import { reportSeeds, runSpelling } from './spelling/runSpelling.ts'
 
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { levels } from '../src/shared/domain/level.ts'
 import type { IntelligenceLevel } from '../src/shared/domain/level.ts'
-import type { Measured } from './intervals.ts'
+import type { Measured } from './measuring/intervals.ts'
 import { askStatements, evaluateCells, statementFigures } from './statements/evaluateStatements.ts'
 
 const { values } = parseArgs({

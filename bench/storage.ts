@@ -12,11 +12,11 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { LanceChunkIndex } from '../src/main/adapters/lancedb/lanceChunkIndex.ts'
-import { openDatabase } from '../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteDocumentStore } from '../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { IndexRow } from '../src/main/ports/chunkIndex.ts'
 import type { NewContent } from '../src/main/ports/store/contentChanges.ts'
-import { madeContent } from './madeContent.ts'
+import { madeContent } from './measuring/madeContent.ts'
 
 const { values: flags } = parseArgs({
   options: { chunks: { type: 'string', default: '20000' }, megabytes: { type: 'string', default: '20' } },

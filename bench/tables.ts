@@ -1,7 +1,7 @@
 /** Sixty questions over twelve tables. Usage: npm run eval -- tables [--show] [--out FILE] */
 import { parseArgs } from 'node:util'
 import { evaluateTables, tableFigures } from './tables/evaluateTables.ts'
-import { writeResult } from './writeResult.ts'
+import { writeResult } from './measuring/writeResult.ts'
 
 const { values } = parseArgs({
   options: { show: { type: 'boolean', default: false }, out: { type: 'string' } },

@@ -69,7 +69,7 @@ export const retiredWords: readonly RetiredWord[] = [
 /** Places where an old word has to stay. */
 export const allowed: readonly Allowed[] = [
   {
-    file: /adapters\/sqlite\/migrations\.ts$/,
+    file: /adapters\/sqlite\/database\/migrations\.ts$/,
     line: /recogni|_anew|'person'/,
     why: 'names of columns, tables and values in libraries of earlier versions',
   },
@@ -78,10 +78,10 @@ export const allowed: readonly Allowed[] = [
     line: /['"]Pictures['"]/,
     why: 'a name that the file formats give',
   },
-  { file: /lancedb\/stopWords\.ts$/, line: /"door"/, why: 'an example of a word that must be found' },
-  { file: /understand\/intentPatterns\.ts$/, line: /a lot/, why: 'words of the user' },
-  { file: /understand\/filterNouns\.ts$/, line: /pictures|pay \?slips/, why: 'words of the user' },
-  { file: /retrieve\/resolveFilter\.ts$/, line: /pay \?slips/, why: 'words of documents' },
+  { file: /lancedb\/keyword\/stopWords\.ts$/, line: /"door"/, why: 'an example of a word that must be found' },
+  { file: /understand\/intent\/intentPatterns\.ts$/, line: /a lot/, why: 'words of the user' },
+  { file: /understand\/filter\/filterNouns\.ts$/, line: /pictures|pay \?slips/, why: 'words of the user' },
+  { file: /retrieve\/filter\/resolveFilter\.ts$/, line: /pay \?slips/, why: 'words of documents' },
   { file: /query\/answer\/documents\/findDocuments\.ts$/, line: /'photo', 'picture'/, why: 'words of the user' },
   { file: /query\/text\/lexicon\//, line: /door|picture/, why: 'everyday words of the user in several languages' },
 ]

@@ -1,7 +1,7 @@
 /** The figures of an ablation: what each variant costs and what it brings, in the same questions. Pure. */
 import type { TraceStep } from '../../src/shared/domain/trace.ts'
-import { bootstrap, quantile } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
+import { bootstrap, quantile } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 
 /** A line of the table; "with" and "without" it are shares or means of 0..1. */
 export interface AblationRow {

@@ -2,7 +2,7 @@
 import type { DocumentStore } from '../../src/main/ports/documentStore.ts'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
 import type { Reranker } from '../../src/main/ports/reranker.ts'
-import { overlay } from '../../src/main/query/retrieve/restricted.ts'
+import { overlay } from '../../src/main/query/retrieve/filter/restricted.ts'
 
 export function withoutTitles(store: DocumentStore): DocumentStore {
   return overlay(store, { documents: overlay(store.documents, { matchTitles: () => [] }) })

@@ -6,16 +6,16 @@
  */
 import { join } from 'node:path'
 import type { Answer } from '../../src/shared/domain/answer.ts'
-import { askerOf, openingMarkers, openingOf } from '../askLibrary.ts'
-import { cachedEmbedder } from '../cachedEmbedder.ts'
-import { cachedReranker } from '../cachedReranker.ts'
+import { askerOf, openingMarkers, openingOf } from '../measuring/askLibrary.ts'
+import { cachedEmbedder } from '../measuring/cachedEmbedder.ts'
+import { cachedReranker } from '../measuring/cachedReranker.ts'
 import { rightByLabel } from '../calibration.ts'
 import type { JudgedAnswer } from '../calibration.ts'
-import { share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
-import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from '../library.ts'
-import type { BenchQuestion, QuestionSet } from '../questionSets.ts'
-import { holdsGold, normalise } from '../squad.ts'
+import { share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
+import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from '../measuring/library.ts'
+import type { BenchQuestion, QuestionSet } from '../measuring/questionSets.ts'
+import { holdsGold, normalise } from '../measuring/squad.ts'
 
 export interface PersonalRow extends JudgedAnswer {
   readonly set: string

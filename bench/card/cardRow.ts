@@ -1,5 +1,5 @@
 /** One row of the card: what is measured, the figure with its interval, the target, and the command that measures it. */
-import type { Measured } from '../intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 
 export interface RowDefinition {
   /** "GROUP.NAME"; the rows of a group are measured together. */

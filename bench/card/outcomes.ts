@@ -6,8 +6,8 @@ import { measuredCalibrationError, rightOf } from '../calibration.ts'
 import type { JudgedAnswer } from '../calibration.ts'
 import { isRight, summarise } from '../everyday/reportEveryday.ts'
 import type { EverydayRow } from '../everyday/reportEveryday.ts'
-import { share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
+import { share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 import type { Outcome } from './cardRow.ts'
 
 export interface GroupResult {

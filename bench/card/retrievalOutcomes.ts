@@ -1,8 +1,8 @@
 /** Measures the rows of retrieval on the report halves: what an answer reads, or for a time the strategy that ranks by it. */
 import { join } from 'node:path'
-import { mean } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
-import { benchCache, openBenchLibrary, openEmbedder } from '../library.ts'
+import { mean } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
+import { benchCache, openBenchLibrary, openEmbedder } from '../measuring/library.ts'
 import { evaluateRetrieval } from '../retrieval/evaluateRetrieval.ts'
 import type { Finder, FoundRow, Measure } from '../retrieval/evaluateRetrieval.ts'
 import { findSets } from '../retrieval/findSets.ts'

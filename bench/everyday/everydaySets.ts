@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { BenchQuestion, QuestionSet } from '../questionSets.ts'
+import type { BenchQuestion, QuestionSet } from '../measuring/questionSets.ts'
 import { findLibraries } from './libraries.ts'
 import { makeEveryday } from './makeEveryday.ts'
 import type { Kind } from './question.ts'

@@ -1,6 +1,6 @@
 /** Counts of judged answers by kind, and the table that is printed of them. */
-import { share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
+import { share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 import type { Asked } from './askEveryday.ts'
 import type { Verdict } from './judge.ts'
 import type { EverydayQuestion } from './question.ts'

@@ -1,5 +1,5 @@
 /** Sentences of the evidence with one fact changed, as a model miscopies it. */
-import { seeded } from '../intervals.ts'
+import { seeded } from '../measuring/intervals.ts'
 
 export type FactKind = 'number' | 'date' | 'name'
 

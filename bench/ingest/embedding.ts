@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { EmbedWorkerData } from '../../src/main/adapters/transformers/workerMessages.ts'
 import { Prose } from '../fixtures/prose.ts'
-import { embeddingModel, openEmbedder } from '../library.ts'
+import { embeddingModel, openEmbedder } from '../measuring/library.ts'
 import { openLibrary } from './openLibrary.ts'
 import { round } from './system.ts'
 

@@ -6,16 +6,16 @@
  */
 import { join } from 'node:path'
 import { findDocuments } from '../../src/main/query/answer/documents/findDocuments.ts'
-import { fileWords, spacedName } from '../../src/main/query/text/fileName.ts'
-import { isStopWord, wordsOf } from '../../src/main/query/text/words.ts'
-import { lookupOf } from '../../src/main/query/understand/lookup.ts'
+import { fileWords, spacedName } from '../../src/main/query/text/names/fileName.ts'
+import { isStopWord, wordsOf } from '../../src/main/query/text/words/words.ts'
+import { lookupOf } from '../../src/main/query/understand/asked/lookup.ts'
 import type { Document } from '../../src/shared/domain/document.ts'
-import { cachedEmbedder } from '../cachedEmbedder.ts'
-import { quantile, seeded, share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
-import { benchCache, embeddingModel, openBenchLibrary } from '../library.ts'
-import type { BenchLibrary } from '../library.ts'
-import type { QuestionSet } from '../questionSets.ts'
+import { cachedEmbedder } from '../measuring/cachedEmbedder.ts'
+import { quantile, seeded, share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
+import { benchCache, embeddingModel, openBenchLibrary } from '../measuring/library.ts'
+import type { BenchLibrary } from '../measuring/library.ts'
+import type { QuestionSet } from '../measuring/questionSets.ts'
 
 export interface LookupRow {
   readonly kind: string

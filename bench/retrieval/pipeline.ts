@@ -9,10 +9,10 @@ import type { EngineRegistry } from '../../src/main/query/registry.ts'
 import type { EngineId } from '../../src/shared/domain/trace.ts'
 import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { Settings } from '../../src/shared/domain/settings.ts'
-import { cachedReranker } from '../cachedReranker.ts'
-import { pairsFile } from '../library.ts'
-import type { BenchLibrary } from '../library.ts'
-import { noCache, nobodyListens, plainQuestion } from '../plainQuestion.ts'
+import { cachedReranker } from '../measuring/cachedReranker.ts'
+import { pairsFile } from '../measuring/library.ts'
+import type { BenchLibrary } from '../measuring/library.ts'
+import { noCache, nobodyListens, plainQuestion } from '../measuring/plainQuestion.ts'
 
 /** In the order in which they run. */
 export const findingEngines: readonly EngineId[] = [

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { seeded } from '../intervals.ts'
-import type { BenchFile } from '../library.ts'
-import { halfOf, locomoSets } from '../questionSets.ts'
+import { seeded } from '../measuring/intervals.ts'
+import type { BenchFile } from '../measuring/library.ts'
+import { halfOf, locomoSets } from '../measuring/questionSets.ts'
 
 export interface RetrievalQuestion {
   readonly id: string

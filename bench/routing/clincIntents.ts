@@ -1,5 +1,5 @@
 /** Reads CLINC150 as intents of Docent: only those of its intents that are clearly one of ours. */
-import type { Intent } from '../../src/main/query/understand/intentPatterns.ts'
+import type { Intent } from '../../src/main/query/understand/intent/intentPatterns.ts'
 
 const intents: Partial<Readonly<Record<Intent, string>>> = {
   greeting: 'greeting',

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentFilter } from '../../src/shared/domain/filter.ts'
-import { filterOf } from '../../src/main/query/understand/filterOf.ts'
-import { share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
+import { filterOf } from '../../src/main/query/understand/filter/filterOf.ts'
+import { share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 
 // The day on which the questions were written.
 const today = { year: 2026, month: 11, day: 22 }

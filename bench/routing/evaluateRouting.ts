@@ -1,11 +1,11 @@
 /** Compares what the analysis says about labelled messages with their labels. */
-import { answerTypeOf } from '../../src/main/query/understand/answerType.ts'
-import { challengesOf } from '../../src/main/query/understand/challenges.ts'
-import { coreQuestion } from '../../src/main/query/understand/coreQuestion.ts'
-import { intentOf } from '../../src/main/query/understand/intent.ts'
-import { lookupOf } from '../../src/main/query/understand/lookup.ts'
-import { share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
+import { answerTypeOf } from '../../src/main/query/understand/form/answerType.ts'
+import { challengesOf } from '../../src/main/query/understand/form/challenges.ts'
+import { coreQuestion } from '../../src/main/query/understand/wording/coreQuestion.ts'
+import { intentOf } from '../../src/main/query/understand/intent/intent.ts'
+import { lookupOf } from '../../src/main/query/understand/asked/lookup.ts'
+import { share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 import type { LabelledMessage } from './routingSet.ts'
 
 /** Labels of one kind: each message has one or several. */

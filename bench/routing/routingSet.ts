@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { AnswerType, Challenge } from '../../src/shared/domain/answer.ts'
-import type { Intent } from '../../src/main/query/understand/intentPatterns.ts'
+import type { Intent } from '../../src/main/query/understand/intent/intentPatterns.ts'
 import { intentOfClinc } from './clincIntents.ts'
 
 export interface LabelledMessage {

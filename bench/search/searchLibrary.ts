@@ -5,14 +5,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
-import { openDatabase } from '../../src/main/adapters/sqlite/openDatabase.ts'
-import type { Sql } from '../../src/main/adapters/sqlite/sql.ts'
+import { openDatabase } from '../../src/main/adapters/sqlite/database/openDatabase.ts'
+import type { Sql } from '../../src/main/adapters/sqlite/database/sql.ts'
 import { SqliteDocumentStore } from '../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { VectorSpace } from '../../src/main/ports/chunkIndex.ts'
 import type { NewContent } from '../../src/main/ports/store/contentChanges.ts'
 import { generator, MadeText } from './madeText.ts'
 import { MadeVectors } from './madeVectors.ts'
-import { madeContent } from '../madeContent.ts'
+import { madeContent } from '../measuring/madeContent.ts'
 
 export interface Question {
   readonly text: string

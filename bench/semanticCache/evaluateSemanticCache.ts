@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Embedder } from '../../src/main/ports/embedder.ts'
-import { cacheKey } from '../../src/main/query/understand/cacheKey.ts'
-import { frameOf, isSameFrame } from '../../src/main/query/understand/sameQuestion.ts'
+import { cacheKey } from '../../src/main/query/understand/cache/cacheKey.ts'
+import { frameOf, isSameFrame } from '../../src/main/query/understand/cache/sameQuestion.ts'
 import { minSimilarity } from '../../src/main/query/understand/semanticCache.ts'
 import { vectorSimilarity } from '../../src/main/query/text/vectors.ts'
-import { share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
+import { share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
 
 interface Pair {
   readonly half: 'fit' | 'report'

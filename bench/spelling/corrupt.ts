@@ -2,8 +2,8 @@
  * Misspells questions the way people do: a letter dropped, doubled, swapped with its neighbour, replaced by one beside
  * it on the keyboard, or a sound spelled another way. Seeded, so that a run repeats. Pure.
  */
-import { seeded } from '../intervals.ts'
-import { isStopWord, wordsOf } from '../../src/main/query/text/words.ts'
+import { seeded } from '../measuring/intervals.ts'
+import { isStopWord, wordsOf } from '../../src/main/query/text/words/words.ts'
 
 export interface Misspelling {
   readonly text: string

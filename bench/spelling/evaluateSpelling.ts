@@ -1,11 +1,11 @@
 /** Asks one library with clean and with misspelt questions, and counts words, files and needless changes. */
 import { correctSpelling } from '../../src/main/query/understand/correctSpelling.ts'
-import { hybridSearch } from '../../src/main/query/retrieve/hybridSearch.ts'
-import { stem, wordsOf } from '../../src/main/query/text/words.ts'
-import { mean, share } from '../intervals.ts'
-import type { Measured } from '../intervals.ts'
-import type { BenchLibrary } from '../library.ts'
-import type { BenchQuestion, QuestionSet } from '../questionSets.ts'
+import { hybridSearch } from '../../src/main/query/retrieve/hybrid/hybridSearch.ts'
+import { stem, wordsOf } from '../../src/main/query/text/words/words.ts'
+import { mean, share } from '../measuring/intervals.ts'
+import type { Measured } from '../measuring/intervals.ts'
+import type { BenchLibrary } from '../measuring/library.ts'
+import type { BenchQuestion, QuestionSet } from '../measuring/questionSets.ts'
 import { misspell } from './corrupt.ts'
 
 export interface SpellingRow {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everydaySets } from '../everyday/everydaySets.ts'
-import { benchCache, openBenchLibrary, openEmbedder } from '../library.ts'
+import { benchCache, openBenchLibrary, openEmbedder } from '../measuring/library.ts'
 import { evaluateSpelling } from './evaluateSpelling.ts'
 import type { SpellingRow } from './evaluateSpelling.ts'
 

@@ -4,7 +4,7 @@ import type { Role } from '../main/owner/openLibrary.ts'
 import type { LibraryHost } from '../main/ipc/host.ts'
 import type { SearchModel } from '../main/ports/modelProvider.ts'
 import type { CommandLineIo } from './io.ts'
-import type { ProgressLine } from './progressLine.ts'
+import type { ProgressLine } from './output/progressLine.ts'
 
 export interface OpenedForCommand {
   readonly client: TransportClient

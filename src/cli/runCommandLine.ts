@@ -10,9 +10,9 @@ import { exitCodes } from './exitCodes.ts'
 import { interruptible } from './interruptible.ts'
 import { processIo } from './io.ts'
 import type { CommandLineIo } from './io.ts'
-import { oneLine, visible } from './oneLine.ts'
+import { oneLine, visible } from './output/oneLine.ts'
 import { openForCommand } from './openForCommand.ts'
-import { ProgressLine } from './progressLine.ts'
+import { ProgressLine } from './output/progressLine.ts'
 import { parseCommandLine } from './program.ts'
 
 /** `args` are the arguments after `docent`. Never throws; resolves with one of the `exitCodes`. */

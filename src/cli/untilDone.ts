@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../shared/errors/appError.ts'
 import type { CommandContext } from './context.ts'
-import { progressText } from './progressLine.ts'
+import { progressText } from './output/progressLine.ts'
 
 // Ten times a second is as smooth as a progress line can look.
 const pollMs = 100

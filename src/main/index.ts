@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
 import { areTooLong, receivedArguments } from './longArguments.ts'
 import { keepFilesPrivate } from './privateFiles.ts'
-import { declareAppScheme } from './shell/appProtocol.ts'
+import { declareAppScheme } from './shell/page/appProtocol.ts'
 import { sandboxEveryPage, sandboxWarning } from './shell/sandbox.ts'
 import { hasScreen, runAgain } from './shell/screen.ts'
-import { securePages, silenceChromium } from './shell/security.ts'
-import { optionValue, readStart, runtimeArguments } from './shell/startArguments.ts'
-import type { Start } from './shell/startArguments.ts'
+import { securePages, silenceChromium } from './shell/page/security.ts'
+import { optionValue, readStart, runtimeArguments } from './shell/opening/startArguments.ts'
+import type { Start } from './shell/opening/startArguments.ts'
 
 keepFilesPrivate()
 silenceChromium()

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
-import type { RunningDocent } from '../support/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
+import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 const preload = fileURLToPath(new URL('../../out/preload/index.cjs', import.meta.url))
 const text = 'The pump was bought in Lisbon on 4 May 2024 for <b>1,250 €</b>.'

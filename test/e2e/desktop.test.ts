@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
+import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 
 let folder: string
 test.beforeEach(async () => {

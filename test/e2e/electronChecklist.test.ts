@@ -7,8 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
-import type { RunningDocent } from '../support/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
+import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -121,7 +121,7 @@ test('11 and 12: there is no webview, neither with popups nor with options', asy
     return known
   })
   expect(attached).toBe(false)
-  expect(read('src/main/shell/security.ts')).toContain(
+  expect(read('src/main/shell/page/security.ts')).toContain(
     "contents.on('will-attach-webview', (event) => event.preventDefault())",
   )
 })

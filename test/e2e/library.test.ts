@@ -11,7 +11,7 @@ import type { IndexReport } from '../../src/shared/domain/library.ts'
 import type { Document } from '../../src/shared/domain/document.ts'
 import type { Chat } from '../../src/shared/domain/chat.ts'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
-import { freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url))
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { electronCommand, freshFolder, removeFolder } from '../support/launchDocent.ts'
+import { electronCommand, freshFolder, removeFolder } from '../support/processes/launchDocent.ts'
 
 let folder: string
 test.beforeEach(async () => {

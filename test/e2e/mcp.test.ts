@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { electronCommand, freshFolder, removeFolder } from '../support/launchDocent.ts'
-import { connectMcp } from '../support/mcpClient.ts'
+import { electronCommand, freshFolder, removeFolder } from '../support/processes/launchDocent.ts'
+import { connectMcp } from '../support/processes/mcpClient.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url))
 

@@ -1,8 +1,8 @@
 /** The menus of the desktop do what they say in the window. One app for the whole file. */
 import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
-import type { RunningDocent } from '../support/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
+import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 let docent: RunningDocent
 let folder: string

@@ -5,8 +5,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/launchDocent.ts'
-import type { RunningDocent } from '../support/launchDocent.ts'
+import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
+import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 let docent: RunningDocent
 let folder: string

@@ -5,9 +5,9 @@ import { systemClock } from '../../src/main/ports/clock.ts'
 import { silentLog } from '../../src/main/ports/log.ts'
 import { Orchestrator } from '../../src/main/query/orchestrator.ts'
 import { defaultSettings } from '../../src/shared/domain/settings.ts'
-import { installedModel, isInstalled } from '../support/modelFiles.ts'
-import { openQuestionLibrary, papers } from '../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../support/questionLibrary.ts'
+import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
+import { openQuestionLibrary, papers } from '../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../support/libraries/questionLibrary.ts'
 
 describe.skipIf(!isInstalled('chat'))('the default language model', () => {
   let llm: LlamaLlm

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { it, expect } from 'vitest'
 import { WorkerEmbedder } from '../../src/main/adapters/transformers/workerEmbedder.ts'
-import { installedModel, isInstalled } from '../support/modelFiles.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../support/testLibrary.ts'
+import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../support/libraries/testLibrary.ts'
 
 it.skipIf(!isInstalled('embedding'))('a folder taken in with the real model is found by what it means', async () => {
   const { entry, folder } = installedModel('embedding')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { LlamaLlm } from '../../src/main/adapters/llama/llamaLlm.ts'
 import type { LlamaLlmOptions } from '../../src/main/adapters/llama/llamaLlm.ts'
 import { llmContract } from '../support/contracts/llmContract.ts'
-import { installedModel, isInstalled } from '../support/modelFiles.ts'
+import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
 
 function load(change: Partial<LlamaLlmOptions> = {}): Promise<LlamaLlm> {
   const { entry, file } = installedModel('chat')

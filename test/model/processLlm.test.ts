@@ -4,7 +4,7 @@ import { ProcessLlm } from '../../src/main/adapters/llama/processLlm.ts'
 import type { ModelProcess } from '../../src/main/ports/modelProcess.ts'
 import { workerEntry } from '../../src/main/workers/entry.ts'
 import { llmContract } from '../support/contracts/llmContract.ts'
-import { installedModel, isInstalled } from '../support/modelFiles.ts'
+import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
 
 const running: ModelProcess[] = []
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { WorkerEmbedder } from '../../src/main/adapters/transformers/workerEmbedder.ts'
 import { embedderContract } from '../support/contracts/embedderContract.ts'
-import { installedModel, isInstalled, modelOf } from '../support/modelFiles.ts'
+import { installedModel, isInstalled, modelOf } from '../support/files/modelFiles.ts'
 import { describe, expect, it } from 'vitest'
 
 function create(model: ReturnType<typeof modelOf> = null): Promise<WorkerEmbedder> {

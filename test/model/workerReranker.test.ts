@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WorkerReranker } from '../../src/main/adapters/transformers/workerReranker.ts'
 import { rerankerContract } from '../support/contracts/rerankerContract.ts'
-import { installedModel, isInstalled } from '../support/modelFiles.ts'
+import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
 
 function create(): Promise<WorkerReranker> {
   const { entry, folder } = installedModel('reranker')

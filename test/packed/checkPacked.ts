@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '../../src/shared/domain/document.ts'
 import { exportFormats } from '../../src/shared/domain/export.ts'
-import { connectMcp } from '../support/mcpClient.ts'
+import { connectMcp } from '../support/processes/mcpClient.ts'
 import { makeEveryKind } from './everyKind.ts'
 
 type Listed = Pick<Document, 'path' | 'state' | 'reason'>

@@ -10,9 +10,9 @@ import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { zip } from '../../bench/fixtures/containers.ts'
 import { pdf } from '../../bench/fixtures/hostile.ts'
-import { makeDocx, makeEncryptedPdf, makePdf, wordParagraph } from '../support/fileFixtures.ts'
-import { makeEml, makeMsg } from '../support/messageFixtures.ts'
-import { makeDoc, makeOdf, makePpt, makePptx, sheetJs } from '../support/officeFixtures.ts'
+import { makeDocx, makeEncryptedPdf, makePdf, wordParagraph } from '../support/files/fileFixtures.ts'
+import { makeEml, makeMsg } from '../support/files/messageFixtures.ts'
+import { makeDoc, makeOdf, makePpt, makePptx, sheetJs } from '../support/files/officeFixtures.ts'
 
 export interface KindFile {
   readonly name: string

@@ -12,12 +12,12 @@ import { ParcelFolderWatcher } from '../../src/main/adapters/parcelWatcher/parce
 import { TesseractOcrEngine } from '../../src/main/adapters/tesseract/tesseractOcrEngine.ts'
 import { watchTimes } from '../../src/main/ingest/scanning/watching.ts'
 import { AppError } from '../../src/shared/errors/appError.ts'
-import { deathPoints } from '../support/deathPoints.ts'
-import type { Death } from '../support/deathPoints.ts'
-import { modelsFolder } from '../support/modelFiles.ts'
-import { openModelLibrary } from '../support/modelLibrary.ts'
-import type { ModelLibrary } from '../support/modelLibrary.ts'
-import { imageOf } from '../support/testLibrary.ts'
+import { deathPoints } from '../support/processes/deathPoints.ts'
+import type { Death } from '../support/processes/deathPoints.ts'
+import { modelsFolder } from '../support/files/modelFiles.ts'
+import { openModelLibrary } from '../support/libraries/modelLibrary.ts'
+import type { ModelLibrary } from '../support/libraries/modelLibrary.ts'
+import { imageOf } from '../support/libraries/testLibrary.ts'
 
 export type SoakCommand =
   | { readonly type: 'index' }

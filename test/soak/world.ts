@@ -6,7 +6,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import JSZip from 'jszip'
-import { drawnPng, pdfOf } from '../support/drawnPages.ts'
+import { drawnPng, pdfOf } from '../support/files/drawnPages.ts'
 import type { SoakCommand } from './soakedLibrary.ts'
 import { Random } from './random.ts'
 

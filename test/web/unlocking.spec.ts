@@ -3,7 +3,7 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import * as sheetJs from '@e965/xlsx'
 import officeCrypto from 'officecrypto-tool'
 import type { Page } from '@playwright/test'
-import { makeDocx, makeEncryptedPdf, wordParagraph } from '../support/fileFixtures.ts'
+import { makeDocx, makeEncryptedPdf, wordParagraph } from '../support/files/fileFixtures.ts'
 import { expect, test } from './realServer.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -2,11 +2,11 @@
 import type { AnnotationChange } from '../../shared/domain/annotation.ts'
 import type { Document } from '../../shared/domain/document.ts'
 import { allDocuments } from '../allDocuments.ts'
-import { annotationText } from '../annotationText.ts'
+import { annotationText } from '../output/annotationText.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTargets } from '../findTargets.ts'
-import { oneLine } from '../oneLine.ts'
-import { jobShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { jobShape } from '../output/shapes.ts'
 
 // As many as one request takes.
 const maxIds = 1_000

@@ -2,7 +2,7 @@
 import type { BackupProgress, BackupReport } from '../../shared/domain/library.ts'
 import type { BackupOptions } from '../../main/ipc/services.ts'
 import type { CommandContext, CommandResult, StandaloneContext } from '../context.ts'
-import { backupShape } from '../shapes.ts'
+import { backupShape } from '../output/shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 
 export async function backupCommand(context: CommandContext, file: string): Promise<CommandResult> {

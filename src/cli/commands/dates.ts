@@ -1,7 +1,7 @@
 /** `dates`: the days that documents name in the time ahead, with the sentence that names each. */
 import type { CommandContext, CommandResult } from '../context.ts'
-import { oneLine } from '../oneLine.ts'
-import { datesShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { datesShape } from '../output/shapes.ts'
 
 export async function datesCommand(
   context: CommandContext,

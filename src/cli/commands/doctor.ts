@@ -3,10 +3,10 @@
  */
 import type { AppError } from '../../shared/errors/appError.ts'
 import type { DoctorReport } from '../../shared/ipc/contract.ts'
-import { attentionLines } from '../attentionLines.ts'
+import { attentionLines } from '../output/attentionLines.ts'
 import type { CommandContext, CommandResult, PrintingContext, UnopenedContext } from '../context.ts'
-import { oneLine } from '../oneLine.ts'
-import { doctorShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { doctorShape } from '../output/shapes.ts'
 import { withProgress } from '../untilDone.ts'
 
 export interface DoctorOptions {

@@ -7,8 +7,8 @@ import type { Outcome, TestResult } from '../../shared/domain/testSet.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { importTestsInput } from '../../shared/ipc/schemas/evaluation.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { oneLine } from '../oneLine.ts'
-import { testQuestionShape, testResultShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { testQuestionShape, testResultShape } from '../output/shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 
 const noMarks =

@@ -6,8 +6,8 @@ import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { UsageError } from '../context.ts'
-import { oneLine } from '../oneLine.ts'
-import { exportShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { exportShape } from '../output/shapes.ts'
 
 export interface ExportOptions {
   readonly out: string

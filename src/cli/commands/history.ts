@@ -2,8 +2,8 @@
 import type { HistoryEntry } from '../../shared/domain/document.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
-import { oneLine } from '../oneLine.ts'
-import { historyShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { historyShape } from '../output/shapes.ts'
 
 const events: Readonly<Record<HistoryEntry['event'], string>> = {
   found: 'Found',

@@ -5,14 +5,14 @@
 import type { Document } from '../../shared/domain/document.ts'
 import type { IndexReport, LibraryEvent } from '../../shared/domain/library.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
-import { attentionLines, attentionOf } from '../attentionLines.ts'
+import { attentionLines, attentionOf } from '../output/attentionLines.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { semanticFix, semanticNote, pausedNote } from '../libraryNotes.ts'
-import { oneLine } from '../oneLine.ts'
-import { progressText } from '../progressLine.ts'
-import { indexShape } from '../shapes.ts'
+import { semanticFix, semanticNote, pausedNote } from '../output/libraryNotes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { progressText } from '../output/progressLine.ts'
+import { indexShape } from '../output/shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
-import { totalsText, totalsOf } from '../totals.ts'
+import { totalsText, totalsOf } from '../output/totals.ts'
 
 export async function indexCommand(
   context: CommandContext,

@@ -6,13 +6,13 @@ import { tagKey } from '../../shared/domain/annotation.ts'
 import { isEmpty } from '../../shared/domain/attention.ts'
 import type { Document } from '../../shared/domain/document.ts'
 import { allDocuments } from '../allDocuments.ts'
-import { annotationText } from '../annotationText.ts'
+import { annotationText } from '../output/annotationText.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import type { ListOptions } from '../listStates.ts'
-import { oneLine } from '../oneLine.ts'
-import { inPathOrder } from '../pathOrder.ts'
-import { listShape } from '../shapes.ts'
-import { totalsText, totalsOf } from '../totals.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { inPathOrder } from '../output/pathOrder.ts'
+import { listShape } from '../output/shapes.ts'
+import { totalsText, totalsOf } from '../output/totals.ts'
 
 export async function listCommand(context: CommandContext, options: ListOptions): Promise<CommandResult> {
   const all = await allDocuments(context.client)

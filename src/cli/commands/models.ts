@@ -3,8 +3,8 @@ import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
 import type { StreamHandle } from '../../shared/ipc/bridge.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { oneLine } from '../oneLine.ts'
-import { modelShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { modelShape } from '../output/shapes.ts'
 import { cancelOnInterrupt } from '../streams.ts'
 
 export async function listModelsCommand(context: CommandContext): Promise<CommandResult> {

@@ -1,8 +1,8 @@
 /** `remove ID|PATH`: takes documents out of the library; files on disk are not touched. */
 import { AppError } from '../../shared/errors/appError.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
-import { oneLine } from '../oneLine.ts'
-import { removeShape } from '../shapes.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { removeShape } from '../output/shapes.ts'
 
 export async function removeCommand(context: CommandContext, target: string): Promise<CommandResult> {
   const { removed } = await removeByIdOrPath(context, target)

@@ -10,9 +10,9 @@ import { allDocuments } from '../allDocuments.ts'
 import { UsageError } from '../context.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { findTarget } from '../findTargets.ts'
-import { oneLine } from '../oneLine.ts'
-import { jobShape } from '../shapes.ts'
-import { totalsText, totalsOf } from '../totals.ts'
+import { oneLine } from '../output/oneLine.ts'
+import { jobShape } from '../output/shapes.ts'
+import { totalsText, totalsOf } from '../output/totals.ts'
 import { untilDone } from '../untilDone.ts'
 
 const lockedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file.encrypted', 'file.wrongPassword'])

@@ -1,6 +1,6 @@
 /** The databases of a library: which file is opened how, and signs that one of them was lost. */
-import { openDatabase } from '../adapters/sqlite/openDatabase.ts'
-import type { Sql } from '../adapters/sqlite/sql.ts'
+import { openDatabase } from '../adapters/sqlite/database/openDatabase.ts'
+import type { Sql } from '../adapters/sqlite/database/sql.ts'
 import type { Closers } from '../closers.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'

@@ -1,5 +1,5 @@
 /** The models of a library with their adapters, each imported when a model is loaded or fetched. */
-import type { Sql } from '../adapters/sqlite/sql.ts'
+import type { Sql } from '../adapters/sqlite/database/sql.ts'
 import { SqliteModelLedger } from '../adapters/sqlite/sqliteModelLedger.ts'
 import { modelDownloadPass } from '../networkGuard.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -9,7 +9,7 @@ import type { LlmBudget } from './budget.ts'
 import type { Question, QuestionModels } from './question.ts'
 import type { RetrievalState } from './retrievalState.ts'
 import type { TraceRecorder } from './trace.ts'
-import { questionKey } from './understand/cacheKey.ts'
+import { questionKey } from './understand/cache/cacheKey.ts'
 
 export interface FinishedRun {
   readonly question: Question

@@ -7,7 +7,7 @@ import type { Embedder } from '../ports/embedder.ts'
 import type { Llm } from '../ports/llm.ts'
 import type { Reranker } from '../ports/reranker.ts'
 import type { EarlierTurn } from './earlierTurn.ts'
-import type { HiddenDocuments } from './retrieve/hidden.ts'
+import type { HiddenDocuments } from './retrieve/filter/hidden.ts'
 
 export interface Question {
   readonly text: string

@@ -26,7 +26,7 @@ import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 import type { EngineId, SearchedDocuments } from '../../shared/domain/trace.ts'
 import type { Thread } from './thread.ts'
-import type { Recall } from './understand/followUp/recall.ts'
+import type { Recall } from './understand/followUp/lastAnswer/recall.ts'
 import type { EarlierTurn } from './earlierTurn.ts'
 
 /** A checked sentence, before citations are numbered. */

@@ -2,9 +2,9 @@
 import type { ContentId } from '../../shared/domain/ids.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
-import { indexWithout, storeWithout } from './retrieve/hidden.ts'
-import type { HiddenDocuments } from './retrieve/hidden.ts'
-import { restrictedIndex, restrictedStore } from './retrieve/restricted.ts'
+import { indexWithout, storeWithout } from './retrieve/filter/hidden.ts'
+import type { HiddenDocuments } from './retrieve/filter/hidden.ts'
+import { restrictedIndex, restrictedStore } from './retrieve/filter/restricted.ts'
 
 export interface Searched {
   readonly store: DocumentStore

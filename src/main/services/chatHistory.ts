@@ -1,7 +1,7 @@
 /** The turns of a chat as the next question needs them. Pure. */
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
-import { fileWords } from '../query/text/fileName.ts'
+import { fileWords } from '../query/text/names/fileName.ts'
 import type { EarlierTurn, ShownAnswer } from '../query/earlierTurn.ts'
 import type { CitedPlace } from '../query/thread.ts'
 import { remembered } from './chatMemory.ts'

@@ -1,6 +1,6 @@
 /** Spell-check of what the user types, in English, out of the word list that questions are corrected with. */
-import { englishSize, englishWordsLike, isEnglishWord } from '../query/text/englishWords.ts'
-import { couldBeMisspelt, isKnownWord, nearness } from '../query/text/spelling.ts'
+import { englishSize, englishWordsLike, isEnglishWord } from '../query/text/words/englishWords.ts'
+import { couldBeMisspelt, isKnownWord, nearness } from '../query/text/words/spelling.ts'
 import type { SpellingApi } from '../ipc/services.ts'
 
 const maxSuggestions = 5

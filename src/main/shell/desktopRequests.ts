@@ -13,8 +13,8 @@ import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import type { DesktopReply } from '../../shared/ipc/desktopChannels.ts'
 import type { KeptLibrary } from '../owner/keepOpen.ts'
 import { clipboardText } from './clipboardText.ts'
-import { isOpenable } from './openable.ts'
-import { isOwnPage } from './security.ts'
+import { isOpenable } from './opening/openable.ts'
+import { isOwnPage } from './page/security.ts'
 
 // As many as one request of the contract may name.
 const paths = z.array(z.string().max(32_767).refine(isAbsolute)).max(10_000)

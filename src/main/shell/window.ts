@@ -1,7 +1,7 @@
 /** The one window: sandboxed, isolated, at its last position, with the theme's colour from the first frame. */
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
-import { appOrigin } from './appPath.ts'
+import { appOrigin } from './page/appPath.ts'
 import { reachableBounds, readWindowState, writeWindowState } from './windowState.ts'
 import type { WindowState } from './windowState.ts'
 

@@ -4,8 +4,8 @@
  */
 import '../networkGuard.ts'
 import { workerData } from 'node:worker_threads'
-import type { CheckpointTask } from '../adapters/sqlite/checkpointTask.ts'
-import { openDriver } from '../adapters/sqlite/drivers.ts'
+import type { CheckpointTask } from '../adapters/sqlite/database/checkpointTask.ts'
+import { openDriver } from '../adapters/sqlite/database/drivers.ts'
 
 // Pages written during a round are left to the next one. Each round is shorter, and main copies the rest after the
 // last: half a megabyte takes 2 ms.

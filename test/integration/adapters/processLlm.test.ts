@@ -14,7 +14,7 @@ import { CountingQuestionGate } from '../../../src/main/services/questionGate.ts
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import { llmContract } from '../../support/contracts/llmContract.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openQuestionLibrary, papers } from '../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../support/libraries/questionLibrary.ts'
 
 const fakeProcess = new URL('../../support/workers/fakeLlamaProcess.ts', import.meta.url)
 

@@ -10,7 +10,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { readOwnerNote } from '../../../src/main/owner/address.ts'
 
 const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))

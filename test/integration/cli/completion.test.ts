@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCommandLine } from '../../support/realCommandLine.ts'
+import { startCommandLine } from '../../support/processes/realCommandLine.ts'
 
 let folder: string
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFormats } from '../../../src/shared/domain/export.ts'
-import { readExport } from '../../support/readExport.ts'
+import { readExport } from '../../support/files/readExport.ts'
 
 const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))
 const lease = '# Lease of the flat\n\nThe monthly rent is 900 euros. The deposit is 2,700 euros.\n'

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startCommandLine } from '../../support/realCommandLine.ts'
-import type { FinishedCommand, RunningCommand } from '../../support/realCommandLine.ts'
+import { startCommandLine } from '../../support/processes/realCommandLine.ts'
+import type { FinishedCommand, RunningCommand } from '../../support/processes/realCommandLine.ts'
 
 describe('a long command line', () => {
   let folder: string

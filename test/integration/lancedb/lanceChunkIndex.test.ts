@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@lancedb/lancedb'
 import { it, afterAll, beforeAll, describe, expect } from 'vitest'
-import { wideVectorSchema } from '../../../src/main/adapters/lancedb/arrowRows.ts'
+import { wideVectorSchema } from '../../../src/main/adapters/lancedb/tables/arrowRows.ts'
 import { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../src/shared/domain/ids.ts'
@@ -16,9 +16,9 @@ import {
   killedIndexRows,
   killedIndexVectors,
   rowsPerContent,
-} from '../../support/killedIndexRows.ts'
+} from '../../support/processes/killedIndexRows.ts'
 import { chunkIndexContract, contractDimensions } from '../../support/contracts/chunkIndexContract.ts'
-import { makeEarlierTextIndex, textIndexIds } from '../../support/earlierTextIndex.ts'
+import { makeEarlierTextIndex, textIndexIds } from '../../support/libraries/earlierTextIndex.ts'
 import { row, vectorRow } from '../../support/indexRows.ts'
 
 let root: string
@@ -477,7 +477,7 @@ describe('the chunk index on LanceDB', () => {
     for (const lines of [1, 6, 9, 14]) {
       const child = spawn(
         process.execPath,
-        [fileURLToPath(new URL('../../support/killedIndexWriter.ts', import.meta.url)), folder],
+        [fileURLToPath(new URL('../../support/processes/killedIndexWriter.ts', import.meta.url)), folder],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       )
       let seen = 0

@@ -1,18 +1,18 @@
 /** Documents that are dropped on a chat: searched there alone, until they are added to the library or the chat is deleted. */
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteAnswerCache } from '../../../src/main/adapters/sqlite/sqliteAnswerCache.ts'
 import { systemClock } from '../../../src/main/ports/clock.ts'
 import { silentLog } from '../../../src/main/ports/log.ts'
 import { Orchestrator } from '../../../src/main/query/orchestrator.ts'
 import { ChatService } from '../../../src/main/services/chatService.ts'
-import type { Sql } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { Sql } from '../../../src/main/adapters/sqlite/database/sql.ts'
 import type { ChatId } from '../../../src/shared/domain/ids.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary

@@ -6,8 +6,8 @@ import { CollectionService } from '../../../src/main/services/collectionService.
 import { systemClock } from '../../../src/main/ports/clock.ts'
 import { membersOf } from '../../../src/shared/domain/collection.ts'
 import type { Collection } from '../../../src/shared/domain/collection.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary

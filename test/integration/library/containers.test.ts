@@ -5,10 +5,10 @@ import JSZip from 'jszip'
 import { it, describe, expect } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import { eventually } from '../../support/eventually.ts'
-import { freshLibraries } from '../../support/freshLibraries.ts'
-import { makePdf } from '../../support/fileFixtures.ts'
-import { imageOf, writeFiles } from '../../support/testLibrary.ts'
-import type { TestLibrary } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
+import { makePdf } from '../../support/files/fileFixtures.ts'
+import { imageOf, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 const { folders, at, start, restart } = freshLibraries()
 

@@ -8,11 +8,11 @@ import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { Parser } from '../../../src/main/ports/reader.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
-import { freshLibraries } from '../../support/freshLibraries.ts'
-import { writeFiles } from '../../support/testLibrary.ts'
-import type { TestLibrary } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
+import { writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
 
-const deadlyReading = fileURLToPath(new URL('../../support/deadlyReading.ts', import.meta.url))
+const deadlyReading = fileURLToPath(new URL('../../support/processes/deadlyReading.ts', import.meta.url))
 const { folders, at, start, restart } = freshLibraries()
 
 /** Gives up on files whose name says so, at once and with the words of the time limit; counts what it was given. */

@@ -11,10 +11,10 @@ import type { Document } from '../../../src/shared/domain/document.ts'
 import type { DocumentId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
-import { freshLibraries } from '../../support/freshLibraries.ts'
+import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { imageOf, writeFiles } from '../../support/testLibrary.ts'
-import type { TestLibrary } from '../../support/testLibrary.ts'
+import { imageOf, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 const { folders, at, start, restart: openAgain } = freshLibraries()
 

@@ -10,8 +10,8 @@ import { AppError } from '../../../src/shared/errors/appError.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'
 import { eventually } from '../../support/eventually.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 // 1,200 passages: more than a file has whose write is shared with others.
 const book = Array.from(

@@ -12,13 +12,13 @@ import type { Files } from '../../../src/main/ingest/scanning/files.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { makeModelFolder, openModelLibrary } from '../../support/modelLibrary.ts'
-import type { ModelLibrary } from '../../support/modelLibrary.ts'
-import { makeTestFolders, imageOf, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders } from '../../support/testLibrary.ts'
-import { aroundStore } from '../../support/aroundStore.ts'
+import { makeModelFolder, openModelLibrary } from '../../support/libraries/modelLibrary.ts'
+import type { ModelLibrary } from '../../support/libraries/modelLibrary.ts'
+import { makeTestFolders, imageOf, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders } from '../../support/libraries/testLibrary.ts'
+import { aroundStore } from '../../support/libraries/aroundStore.ts'
 
-const child = fileURLToPath(new URL('../../support/killedModelChange.ts', import.meta.url))
+const child = fileURLToPath(new URL('../../support/processes/killedModelChange.ts', import.meta.url))
 
 /** One place for all: what an undisturbed run makes of it needs to be known only once. */
 let folders: TestFolders

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import JSZip from 'jszip'
 import { it, afterEach, beforeEach, describe, expect } from 'vitest'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freshLibraries } from '../../support/freshLibraries.ts'
-import { startCommandLine } from '../../support/realCommandLine.ts'
-import type { RunningCommand } from '../../support/realCommandLine.ts'
-import { writeFiles } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
+import { startCommandLine } from '../../support/processes/realCommandLine.ts'
+import type { RunningCommand } from '../../support/processes/realCommandLine.ts'
+import { writeFiles } from '../../support/libraries/testLibrary.ts'
 
 describe('the data folder within an indexed folder', () => {
   let folder: string

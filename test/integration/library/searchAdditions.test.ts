@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { eventually } from '../../support/eventually.ts'
 import { SettingsFixture } from '../../support/settingsFixture.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 const sentences = Array.from(
   { length: 120 },

@@ -6,8 +6,8 @@ import { isInside } from '../../../src/main/ingest/scanning/walk.ts'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
 import type { FileStat } from '../../../src/main/ingest/scanning/files.ts'
 import { eventually } from '../../support/eventually.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary

@@ -5,9 +5,9 @@ import type { SearchHit } from '../../../src/shared/domain/search.ts'
 import type { DocumentState } from '../../../src/shared/domain/document.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { eventually } from '../../support/eventually.ts'
-import { freshLibraries } from '../../support/freshLibraries.ts'
-import { imageOf, writeFiles } from '../../support/testLibrary.ts'
-import type { TestLibrary } from '../../support/testLibrary.ts'
+import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
+import { imageOf, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 const { folders, at, start, restart } = freshLibraries()
 

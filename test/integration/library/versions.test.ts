@@ -5,8 +5,8 @@ import { it, afterEach, beforeEach, expect } from 'vitest'
 import type { RelatedDocument } from '../../../src/shared/domain/library.ts'
 import { similarDocuments } from '../../../src/main/services/library/similarDocuments.ts'
 import { eventually } from '../../support/eventually.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary

@@ -10,8 +10,8 @@ import type { FolderWatcher } from '../../../src/main/ports/folderWatcher.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import { eventually } from '../../support/eventually.ts'
 import { SettingsFixture } from '../../support/settingsFixture.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary, TestLibraryOptions } from '../../support/testLibrary.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary, TestLibraryOptions } from '../../support/libraries/testLibrary.ts'
 
 class CountingParser implements Parser {
   readonly #pool = new ParserPool({})

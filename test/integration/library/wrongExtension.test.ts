@@ -3,9 +3,9 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { it, afterEach, beforeEach, expect } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
-import { makePdf } from '../../support/fileFixtures.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { makePdf } from '../../support/files/fileFixtures.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 let folders: TestFolders
 let library: TestLibrary

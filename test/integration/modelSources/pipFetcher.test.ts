@@ -11,7 +11,7 @@ import { PipFetcher } from '../../../src/main/adapters/modelSources/pipFetcher.t
 import { findPip, runProgram } from '../../../src/main/adapters/modelSources/pipProgram.ts'
 import type { RunProgram } from '../../../src/main/adapters/modelSources/pipProgram.ts'
 import { readNetworkStatus } from '../../../src/main/networkGuard.ts'
-import { makeWheel } from '../../support/madeWheel.ts'
+import { makeWheel } from '../../support/files/madeWheel.ts'
 
 const pip = await findPip()
 const weights = 'weights '.repeat(20_000)

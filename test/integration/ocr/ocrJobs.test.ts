@@ -4,13 +4,13 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
-import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
+import { drawnPng, pdfOf } from '../../support/files/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { FakeOcrEngine } from '../../support/fakes/fakeRecogniser.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
-import { aroundStore } from '../../support/aroundStore.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
+import { aroundStore } from '../../support/libraries/aroundStore.ts'
 
 // Long enough for a chunk of its own: short neighbours share one.
 const filler = Array.from(

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TesseractOcrEngine } from '../../../src/main/adapters/tesseract/tesseractOcrEngine.ts'
-import { drawnPng, pdfOf } from '../../support/drawnPages.ts'
+import { drawnPng, pdfOf } from '../../support/files/drawnPages.ts'
 import { eventually } from '../../support/eventually.ts'
-import { installedModel, isInstalled, modelsFolder } from '../../support/modelFiles.ts'
-import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/testLibrary.ts'
-import type { TestFolders, TestLibrary } from '../../support/testLibrary.ts'
+import { installedModel, isInstalled, modelsFolder } from '../../support/files/modelFiles.ts'
+import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
+import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
 
 const receipt = [
   'Receipt of the Harrison Hardware Store',

@@ -14,9 +14,9 @@ import { tryFileLock } from '../../../src/main/adapters/sqlite/fileLock.ts'
 import { lockPath, ownerAddress, readOwnerNote } from '../../../src/main/owner/address.ts'
 import { connectToOwner } from '../../../src/main/owner/connect.ts'
 import { openLibrary } from '../../../src/main/owner/openLibrary.ts'
-import { serveFakes } from '../../support/serveFakes.ts'
+import { serveFakes } from '../../support/processes/serveFakes.ts'
 
-const script = fileURLToPath(new URL('../../support/ownerProcess.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../support/processes/ownerProcess.ts', import.meta.url))
 
 type Said = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startCommandLine } from '../../support/realCommandLine.ts'
+import { startCommandLine } from '../../support/processes/realCommandLine.ts'
 
 // Windows has no modes.
 describe.skipIf(process.platform === 'win32')('a data folder that was there before', () => {

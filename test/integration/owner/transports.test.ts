@@ -9,7 +9,7 @@ import { listenAsOwner } from '../../../src/main/owner/ownerServer.ts'
 import { startServer } from '../../../src/main/server/startServer.ts'
 import { createWebSocketTransport } from '../../../src/main/server/webSocketTransport.ts'
 import { transportContract } from '../../support/contracts/transportContract.ts'
-import { temporaryPage } from '../../support/temporaryPage.ts'
+import { temporaryPage } from '../../support/files/temporaryPage.ts'
 
 transportContract('the owner’s local socket', async (host) => {
   const folder = mkdtempSync(join(tmpdir(), 'docent-socket-'))

@@ -8,7 +8,7 @@ import type { OcrPage } from '../../../src/shared/domain/content.ts'
 import { contentIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
 import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { MemberStep } from '../../../src/main/ports/reader.ts'
-import { makeEml } from '../../support/messageFixtures.ts'
+import { makeEml } from '../../support/files/messageFixtures.ts'
 
 let folder = ''
 const parser = new ParserPool()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiMismatch, eventsOf } from '../../support/apiDescription.ts'
 import type { ApiDescription } from '../../support/apiDescription.ts'
-import { startCommandLine } from '../../support/realCommandLine.ts'
-import type { RunningCommand } from '../../support/realCommandLine.ts'
+import { startCommandLine } from '../../support/processes/realCommandLine.ts'
+import type { RunningCommand } from '../../support/processes/realCommandLine.ts'
 
 interface Served {
   readonly api: string

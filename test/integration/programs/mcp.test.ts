@@ -9,9 +9,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
-import { commandLineEntry, startCommandLine } from '../../support/realCommandLine.ts'
-import type { RunningCommand } from '../../support/realCommandLine.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
+import { commandLineEntry, startCommandLine } from '../../support/processes/realCommandLine.ts'
+import type { RunningCommand } from '../../support/processes/realCommandLine.ts'
 
 let folder: string
 let lease: string

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import type { Embedder } from '../../../src/main/ports/embedder.ts'
-import { hybridSearch } from '../../../src/main/query/retrieve/hybridSearch.ts'
+import { hybridSearch } from '../../../src/main/query/retrieve/hybrid/hybridSearch.ts'
 import type { ListStrategy } from '../../../src/shared/domain/search.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
-import { papers } from '../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../support/questionLibrary.ts'
-import { openIndexedPapers } from '../../support/indexedPapers.ts'
-import type { IndexedPapers } from '../../support/indexedPapers.ts'
+import { papers } from '../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../support/libraries/questionLibrary.ts'
+import { openIndexedPapers } from '../../support/libraries/indexedPapers.ts'
+import type { IndexedPapers } from '../../support/libraries/indexedPapers.ts'
 
 let opened: IndexedPapers
 let library: QuestionLibrary

@@ -7,11 +7,11 @@ import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Answer } from '../../../src/shared/domain/answer.ts'
 import type { SearchAddition, SearchStrategy } from '../../../src/shared/domain/search.ts'
 import type { Question } from '../../../src/main/query/question.ts'
-import { makeDerived } from '../../../bench/makeDerived.ts'
-import { nobodyListens, plainQuestion } from '../../../bench/plainQuestion.ts'
+import { makeDerived } from '../../../bench/measuring/makeDerived.ts'
+import { nobodyListens, plainQuestion } from '../../../bench/measuring/plainQuestion.ts'
 import { FakeLlm } from '../../support/fakes/fakeLlm.ts'
-import { openQuestionLibrary } from '../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../support/libraries/questionLibrary.ts'
 
 const weather = Array.from(
   { length: 90 },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LanceChunkIndex } from '../../../src/main/adapters/lancedb/lanceChunkIndex.ts'
-import type { SearchOutcome } from '../../../src/main/query/retrieve/hybridSearch.ts'
+import type { SearchOutcome } from '../../../src/main/query/retrieve/hybrid/hybridSearch.ts'
 import { strategies } from '../../../src/main/query/retrieve/strategies/strategies.ts'
 import { searchStrategyNames } from '../../../src/shared/domain/search.ts'
 import type { SearchStrategy } from '../../../src/shared/domain/search.ts'
-import { papers } from '../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../support/questionLibrary.ts'
-import { openIndexedPapers } from '../../support/indexedPapers.ts'
-import type { IndexedPapers } from '../../support/indexedPapers.ts'
+import { papers } from '../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../support/libraries/questionLibrary.ts'
+import { openIndexedPapers } from '../../support/libraries/indexedPapers.ts'
+import type { IndexedPapers } from '../../support/libraries/indexedPapers.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `Sentence ${index} is about ordinary weather in the valley.`)
 const more: Readonly<Record<string, string>> = {

@@ -12,9 +12,9 @@ import { apiMismatch, eventsOf } from '../../support/apiDescription.ts'
 import type { ApiDescription } from '../../support/apiDescription.ts'
 import { fakeDocument } from '../../support/fakes/fakeServices.ts'
 import type { FakeServicesOptions } from '../../support/fakes/fakeServices.ts'
-import { serveFakes } from '../../support/serveFakes.ts'
-import type { ServedFakes } from '../../support/serveFakes.ts'
-import { temporaryPage } from '../../support/temporaryPage.ts'
+import { serveFakes } from '../../support/processes/serveFakes.ts'
+import type { ServedFakes } from '../../support/processes/serveFakes.ts'
+import { temporaryPage } from '../../support/files/temporaryPage.ts'
 
 interface Sent {
   readonly method?: string

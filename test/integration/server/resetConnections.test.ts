@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startCommandLine } from '../../support/realCommandLine.ts'
-import type { RunningCommand } from '../../support/realCommandLine.ts'
+import { startCommandLine } from '../../support/processes/realCommandLine.ts'
+import type { RunningCommand } from '../../support/processes/realCommandLine.ts'
 
 describe('a server whose visitors reset their connections', () => {
   let folder: string

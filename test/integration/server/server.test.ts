@@ -13,9 +13,9 @@ import { startServer } from '../../../src/main/server/startServer.ts'
 import type { RunningServer } from '../../../src/main/server/startServer.ts'
 import { removeOldIncoming } from '../../../src/main/server/uploads.ts'
 import { createWebSocketTransport } from '../../../src/main/server/webSocketTransport.ts'
-import { serveFakes } from '../../support/serveFakes.ts'
-import type { ServedFakes } from '../../support/serveFakes.ts'
-import { temporaryPage } from '../../support/temporaryPage.ts'
+import { serveFakes } from '../../support/processes/serveFakes.ts'
+import type { ServedFakes } from '../../support/processes/serveFakes.ts'
+import { temporaryPage } from '../../support/files/temporaryPage.ts'
 
 const maxUploadBytes = 100_000
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { modelsFolder } from '../../support/modelFiles.ts'
+import { modelsFolder } from '../../support/files/modelFiles.ts'
 
 let root: string
 beforeEach(async () => {

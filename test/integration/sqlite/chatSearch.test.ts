@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
-import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import { SqliteChatStore } from '../../../src/main/adapters/sqlite/chats/sqliteChatStore.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
+import type { DriverName } from '../../../src/main/adapters/sqlite/database/sql.ts'
 import type { FoundRun } from '../../../src/shared/domain/chat.ts'
-import { openBefore } from '../../support/olderLibrary.ts'
+import { openBefore } from '../../support/libraries/olderLibrary.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docent-chats-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

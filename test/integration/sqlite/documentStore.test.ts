@@ -2,11 +2,11 @@ import { it, describe, expect } from 'vitest'
 import * as fc from 'fast-check'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { DriverName } from '../../../src/main/adapters/sqlite/database/sql.ts'
 import { eventually } from '../../support/eventually.ts'
-import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
+import { addSampleDocument, sampleContent } from '../../support/libraries/storeSamples.ts'
 
 describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %s', (driver) => {
   const open = (): SqliteDocumentStore =>

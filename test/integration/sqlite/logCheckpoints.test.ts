@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { it, afterAll, beforeAll, describe, expect } from 'vitest'
-import { LogCheckpoints } from '../../../src/main/adapters/sqlite/logCheckpoints.ts'
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { LogCheckpoints } from '../../../src/main/adapters/sqlite/database/logCheckpoints.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { DriverName, Sql } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { DriverName, Sql } from '../../../src/main/adapters/sqlite/database/sql.ts'
 
 const limit = 512 * 1024
 // Each writes some hundred kilobytes.
@@ -98,7 +98,7 @@ it('a database in memory has no log to look after', async () => {
 
 it('a process with nothing left to do still waits for the copy that is under way', async () => {
   const source = (name: string): string =>
-    JSON.stringify(new URL(`../../../src/main/adapters/sqlite/${name}.ts`, import.meta.url).href)
+    JSON.stringify(new URL(`../../../src/main/adapters/sqlite/database/${name}.ts`, import.meta.url).href)
   // At the end of these commits the thread has not even started.
   const script = `
     const { openDatabase } = await import(${source('openDatabase')})

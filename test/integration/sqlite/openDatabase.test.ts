@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { it, afterAll, beforeAll, describe, expect } from 'vitest'
-import { latestVersion } from '../../../src/main/adapters/sqlite/migrations.ts'
-import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/openDatabase.ts'
-import { SqliteChatStore } from '../../../src/main/adapters/sqlite/sqliteChatStore.ts'
+import { latestVersion } from '../../../src/main/adapters/sqlite/database/migrations.ts'
+import { openDatabase, versionOf } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
+import { SqliteChatStore } from '../../../src/main/adapters/sqlite/chats/sqliteChatStore.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
-import type { DriverName } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { DriverName } from '../../../src/main/adapters/sqlite/database/sql.ts'
 import type { OcrPage } from '../../../src/shared/domain/content.ts'
 import { sqlContract } from '../../support/contracts/sqlContract.ts'
-import { addSampleDocument, sampleContent } from '../../support/storeSamples.ts'
+import { addSampleDocument, sampleContent } from '../../support/libraries/storeSamples.ts'
 
 let root: string
 let files = 0
@@ -269,7 +269,12 @@ describe.each(drivers)('opening the library with %s', (driver) => {
     for (const transactions of [1, 4, 8]) {
       const child = spawn(
         process.execPath,
-        [fileURLToPath(new URL('../../support/killedWriter.ts', import.meta.url)), file, driver, String(transactions)],
+        [
+          fileURLToPath(new URL('../../support/processes/killedWriter.ts', import.meta.url)),
+          file,
+          driver,
+          String(transactions),
+        ],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },

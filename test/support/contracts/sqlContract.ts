@@ -1,6 +1,6 @@
 /** What both SQL drivers promise, so that code written on one runs on the other. */
 import { it, describe, expect } from 'vitest'
-import type { Sql } from '../../../src/main/adapters/sqlite/sql.ts'
+import type { Sql } from '../../../src/main/adapters/sqlite/database/sql.ts'
 
 export function sqlContract(name: string, open: () => Sql): void {
   describe(`the SQL contract on ${name}`, () => {

@@ -9,7 +9,7 @@ import type { ClientPolicy } from '../../../src/main/ipc/policy.ts'
 import type { LibraryHost } from '../../../src/main/ipc/host.ts'
 import { fakeDocument, idleProgress } from '../fakes/fakeServices.ts'
 import type { FakeServicesOptions } from '../fakes/fakeServices.ts'
-import { serveFakes } from '../serveFakes.ts'
+import { serveFakes } from '../processes/serveFakes.ts'
 
 export interface ConnectedTransport {
   readonly client: Transport<ClientMessage, ServerMessage>

@@ -2,7 +2,7 @@
  * A process that is killed while it loads a model, as a crash in native code would. Arguments: database, resources,
  * data folder.
  */
-import { openDatabase } from '../../../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteModelLedger } from '../../../src/main/adapters/sqlite/sqliteModelLedger.ts'
 import { ModelService } from '../../../src/main/services/modelService.ts'
 import { CountingQuestionGate } from '../../../src/main/services/questionGate.ts'

@@ -3,7 +3,7 @@ import { mergeCard, withSection } from '../../../bench/card/cardDocument.ts'
 import { isMet, lineOf } from '../../../bench/card/cardRow.ts'
 import type { CardRow, Outcome, RowDefinition } from '../../../bench/card/cardRow.ts'
 import { calibrationError, measuredCalibrationError, rightByLabel } from '../../../bench/calibration.ts'
-import { bootstrap, mean, median, share } from '../../../bench/intervals.ts'
+import { bootstrap, mean, median, share } from '../../../bench/measuring/intervals.ts'
 
 const order = ['first.one', 'first.two', 'second.one']
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { CollectionId } from '../../../src/shared/domain/ids.ts'
 import { fakeDocument } from '../../support/fakes/fakeServices.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 const annotation = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Chat } from '../../../src/shared/domain/chat.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ChatId } from '../../../src/shared/domain/ids.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
 
 const chat = (id: string, title: string): Chat => ({
   id: asId<ChatId>(id),

@@ -10,7 +10,7 @@ import { manualPage } from '../../../src/cli/completion/manualPage.ts'
 import { shells } from '../../../src/cli/completion/shells.ts'
 import { createProgram } from '../../../src/cli/program.ts'
 import { writeShellFiles } from '../../../scripts/shellFiles.ts'
-import { runFakeCommandLine } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine } from '../../support/processes/runFakeCommandLine.ts'
 
 const stream = { write: () => undefined, isTTY: false, columns: 80, rows: 24 }
 const program = describeProgram(createProgram({ stdout: stream, stderr: stream }, () => undefined))

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
 
 const upcoming = [
   {

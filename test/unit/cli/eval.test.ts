@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Outcome, TestResult } from '../../../src/shared/domain/testSet.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-eval-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,9 +8,9 @@ import type { IndexReport } from '../../../src/shared/domain/library.ts'
 import type { ErrorCode } from '../../../src/shared/errors/codes.ts'
 import type { TransportClient } from '../../../src/shared/ipc/client.ts'
 import { interruptible } from '../../../src/cli/interruptible.ts'
-import { ProgressLine } from '../../../src/cli/progressLine.ts'
+import { ProgressLine } from '../../../src/cli/output/progressLine.ts'
 import { fakeDocument } from '../../support/fakes/fakeServices.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 

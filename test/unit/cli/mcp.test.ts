@@ -10,8 +10,8 @@ import { withClient } from '../../../src/main/programs/withClient.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument } from '../../support/fakes/fakeServices.ts'
 import type { FakeServicesOptions } from '../../support/fakes/fakeServices.ts'
-import { runFakeCommandLine } from '../../support/runFakeCommandLine.ts'
-import { serveFakes } from '../../support/serveFakes.ts'
+import { runFakeCommandLine } from '../../support/processes/runFakeCommandLine.ts'
+import { serveFakes } from '../../support/processes/serveFakes.ts'
 
 const open: Client[] = []
 afterEach(async () => {

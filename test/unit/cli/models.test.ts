@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelStatus } from '../../../src/shared/domain/model.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
 
 const small: ModelStatus = {
   id: 'small',

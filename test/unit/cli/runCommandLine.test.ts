@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { searchStrategies } from '../../../src/shared/domain/search.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { fakeDocument, idleProgress } from '../../support/fakes/fakeServices.ts'
-import { runFakeCommandLine as run } from '../../support/runFakeCommandLine.ts'
-import type { RunOptions } from '../../support/runFakeCommandLine.ts'
+import { runFakeCommandLine as run } from '../../support/processes/runFakeCommandLine.ts'
+import type { RunOptions } from '../../support/processes/runFakeCommandLine.ts'
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 

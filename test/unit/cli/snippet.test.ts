@@ -1,6 +1,6 @@
 /** What a list of hits shows of a long passage. */
 import { describe, expect, it } from 'vitest'
-import { snippet } from '../../../src/cli/snippet.ts'
+import { snippet } from '../../../src/cli/output/snippet.ts'
 
 const rows = Array.from({ length: 60 }, (_, row) => `order ${row} | about late delivery`).join(' ')
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compareAnswers } from '../../../src/renderer/src/features/chat/compare/compareAnswers.ts'
 import type { Answer } from '../../../src/shared/domain/answer.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
-import { answerOf, citation } from '../../support/exportSamples.ts'
+import { answerOf, citation } from '../../support/files/exportSamples.ts'
 
 const lead = (text: string, citations: Answer['citations'] = []): Answer => {
   const sentence = { start: 0, end: text.length, role: 'lead', support: 'supported', score: 1 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareBy } from '../../../src/renderer/src/features/library/page/columns.ts'
+import { compareBy } from '../../../src/renderer/src/features/library/page/table/columns.ts'
 import {
   fittingColumns,
   gridTemplate,
@@ -10,7 +10,7 @@ import {
   storeSort,
   withColumn,
   withWidth,
-} from '../../../src/renderer/src/features/library/page/layout.ts'
+} from '../../../src/renderer/src/features/library/page/table/layout.ts'
 import { inPageOrder, isFiltering, pageRows } from '../../../src/renderer/src/features/library/page/pageRows.ts'
 import { noFilters } from '../../../src/renderer/src/features/library/page/pageStore.ts'
 import {
@@ -20,7 +20,7 @@ import {
   selectAll,
   selectOne,
   toggle,
-} from '../../../src/renderer/src/features/library/page/selection.ts'
+} from '../../../src/renderer/src/features/library/page/table/selection.ts'
 import { annotated, noAnnotation } from '../../../src/shared/domain/annotation.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Document } from '../../../src/shared/domain/document.ts'
-import { orderDocuments } from '../../../src/renderer/src/features/library/libraryOrder.ts'
-import { matchesWords, treeRows, wordsOf } from '../../../src/renderer/src/features/library/libraryTree.ts'
-import type { TreeOptions, TreeRow } from '../../../src/renderer/src/features/library/libraryTree.ts'
+import { orderDocuments } from '../../../src/renderer/src/features/library/view/libraryOrder.ts'
+import { matchesWords, treeRows, wordsOf } from '../../../src/renderer/src/features/library/tree/libraryTree.ts'
+import type { TreeOptions, TreeRow } from '../../../src/renderer/src/features/library/tree/libraryTree.ts'
 import { gateDocuments, manyTroubles } from '../../web/fixture/gate.ts'
 import { readyDocuments } from '../../web/fixture/library.ts'
 

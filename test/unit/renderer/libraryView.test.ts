@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixesOf } from '../../../src/renderer/src/features/library/fixes.ts'
+import { fixesOf } from '../../../src/renderer/src/features/library/reasons/fixes.ts'
 import {
   detailLine,
   keptTogether,

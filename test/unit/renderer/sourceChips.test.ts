@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../../../src/shared/domain/citation.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
-import { sourceChips } from '../../../src/renderer/src/features/chat/sourceChips.ts'
+import { sourceChips } from '../../../src/renderer/src/features/chat/message/sourceChips.ts'
 
 const cite = (marker: number, contentId: string): Citation => ({
   marker,

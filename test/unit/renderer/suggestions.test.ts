@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookupOf } from '../../../src/main/query/understand/lookup.ts'
+import { lookupOf } from '../../../src/main/query/understand/asked/lookup.ts'
 import { shortName, suggestedNames } from '../../../src/renderer/src/window/suggestions.ts'
 import { strings } from '../../../src/renderer/src/strings.ts'
 import {

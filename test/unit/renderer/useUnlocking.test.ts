@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Document, DocumentState } from '../../../src/shared/domain/document.ts'
-import { isShut } from '../../../src/renderer/src/features/library/useUnlocking.ts'
+import { isShut } from '../../../src/renderer/src/features/library/locked/useUnlocking.ts'
 
 /** A document of which only state and reason matter here. */
 const document = (state: DocumentState, code: string | null): Document =>

@@ -62,7 +62,7 @@ const pages: Readonly<Record<string, HowTo>> = {
       'src/renderer/src/features/chat',
       'src/renderer/src/strings/conversation.ts',
       'test/unit/main/services/export',
-      'test/support/readExport.ts',
+      'test/support/files/readExport.ts',
     ],
     besides: [],
   },

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 it('starts the slow files first within each project, and leaves the others as they were', () => {
   const file = (project: string, path: string) => ({ project, moduleId: join(root, path) })
-  const kill = file('integration', 'test/integration/library/kill.test.ts')
+  const kill = file('integration', 'test/integration/library/durability/kill.test.ts')
   const commands = file('integration', 'test/integration/cli/commandLine.test.ts')
   const quick = file('integration', 'test/integration/b.test.ts')
   const quicker = file('integration', 'test/integration/a.test.ts')

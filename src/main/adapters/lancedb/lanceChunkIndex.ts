@@ -3,7 +3,7 @@
  * write is a complete version; reads run beside writes, and new rows are appended while maintenance runs. One process
  * writes; others may read.
  */
-import './cpuThreads.ts'
+import './tables/cpuThreads.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../shared/domain/ids.ts'
@@ -18,24 +18,24 @@ import type {
   VectorRow,
   VectorSpace,
 } from '../../ports/chunkIndex.ts'
-import { Access, writable } from './access.ts'
-import { copyTables } from './copyTables.ts'
-import { dropTables } from './dropTables.ts'
-import { ftsLanguage } from './ftsLanguages.ts'
-import type { FtsLanguage } from './ftsLanguages.ts'
-import { Leftovers } from './leftovers.ts'
-import { UnindexedRows } from './unindexedRows.ts'
-import { KeywordSearch } from './keywordSearch.ts'
-import { openTables } from './openTables.ts'
-import type { OpenOptions, OpenTables } from './openTables.ts'
-import { countContents } from './tableReads.ts'
-import { removeRows } from './tableWrites.ts'
-import { textIndexName } from './textIndex.ts'
-import { indexNewRows, maintainChunks } from './maintainTables.ts'
-import { VectorSpaces } from './vectorSpaces.ts'
-import { writeContents } from './keywordWrites.ts'
-import { writeError } from './writeError.ts'
-import { WriteQueue } from './writeQueue.ts'
+import { Access, writable } from './tables/access.ts'
+import { copyTables } from './tables/copyTables.ts'
+import { dropTables } from './tables/dropTables.ts'
+import { ftsLanguage } from './keyword/ftsLanguages.ts'
+import type { FtsLanguage } from './keyword/ftsLanguages.ts'
+import { Leftovers } from './tables/leftovers.ts'
+import { UnindexedRows } from './keyword/unindexedRows.ts'
+import { KeywordSearch } from './keyword/keywordSearch.ts'
+import { openTables } from './tables/openTables.ts'
+import type { OpenOptions, OpenTables } from './tables/openTables.ts'
+import { countContents } from './tables/tableReads.ts'
+import { removeRows } from './tables/tableWrites.ts'
+import { textIndexName } from './keyword/textIndex.ts'
+import { indexNewRows, maintainChunks } from './tables/maintainTables.ts'
+import { VectorSpaces } from './vectors/vectorSpaces.ts'
+import { writeContents } from './keyword/keywordWrites.ts'
+import { writeError } from './tables/writeError.ts'
+import { WriteQueue } from './tables/writeQueue.ts'
 
 export interface LanceChunkIndexOptions {
   /** Created when it does not exist; a damaged one is moved to `<folder>.damaged`. */

@@ -6,9 +6,9 @@
  */
 import { rmSync, statSync } from 'node:fs'
 import type { FileLock } from '../../ports/fileLock.ts'
-import { defaultDriver, openDriver } from './drivers.ts'
-import type { SqlDriver } from './sql.ts'
-import { sqlError, sqliteCode } from './sqlErrors.ts'
+import { defaultDriver, openDriver } from './database/drivers.ts'
+import type { SqlDriver } from './database/sql.ts'
+import { sqlError, sqliteCode } from './database/sqlErrors.ts'
 
 // A file that is replaced again and again between two looks is beyond any lock.
 const maxLooks = 5

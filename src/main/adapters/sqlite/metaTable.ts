@@ -1,6 +1,6 @@
 /** Named values about the library as a whole, such as a pause by the user or an interrupted command. */
 import type { MetaValues } from '../../ports/store/meta.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 export class MetaTable implements MetaValues {
   readonly #sql: Sql

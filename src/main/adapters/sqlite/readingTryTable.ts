@@ -2,7 +2,7 @@
 import { asId } from '../../../shared/domain/ids.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { ReadingTries, TriedFile } from '../../ports/readingTries.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 const keyOf = '(SELECT key FROM documents WHERE id = ?)'
 

@@ -1,5 +1,5 @@
 /** The library's revision: grows with every change of documents or contents, in the transaction that changes them. */
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 export function bumpRevision(sql: Sql): void {
   sql.prepare("UPDATE counters SET value = value + 1 WHERE name = 'revision'").run()

@@ -7,7 +7,7 @@ import type { Answer } from '../../../shared/domain/answer.ts'
 import type { AnswerCache } from '../../ports/answerCache.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 // 500 answers, half an hour: chosen as limits, not measured.
 const maxEntries = 500

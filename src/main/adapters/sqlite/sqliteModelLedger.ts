@@ -4,7 +4,7 @@
  */
 import type { ModelSpeed, ModelTrust } from '../../../shared/domain/model.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 interface ModelRow {
   readonly speed: string | null

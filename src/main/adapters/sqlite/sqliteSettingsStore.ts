@@ -5,7 +5,7 @@
 import type { SettingKey, Settings } from '../../../shared/domain/settings.ts'
 import { settingsPatch } from '../../../shared/ipc/schemas/settings.ts'
 import type { SettingsStore } from '../../ports/settingsStore.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 export class SqliteSettingsStore implements SettingsStore {
   readonly #sql: Sql

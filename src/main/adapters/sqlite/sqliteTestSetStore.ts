@@ -3,8 +3,8 @@ import { asId } from '../../../shared/domain/ids.ts'
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import type { TestQuestion } from '../../../shared/domain/testSet.ts'
 import type { TestSetStore } from '../../ports/testSetStore.ts'
-import { storable } from './storedText.ts'
-import type { Sql } from './sql.ts'
+import { storable } from './contents/storedText.ts'
+import type { Sql } from './database/sql.ts'
 
 interface Row {
   readonly id: string

@@ -3,7 +3,7 @@ import type { ReadResult } from '../../../shared/domain/content.ts'
 import type { ReadInput } from '../../ports/reader.ts'
 import { addMetadata } from './metadata/addMetadata.ts'
 import { detectKind, isOle } from './detect.ts'
-import { refuseOleLoops } from './office/oleChains.ts'
+import { refuseOleLoops } from './office/old/oleChains.ts'
 import { mayShowImages } from './ocr/kindsWithImages.ts'
 import { readers } from './readers.ts'
 

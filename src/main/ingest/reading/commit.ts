@@ -17,7 +17,7 @@ import { reuseVectors } from './reuseVectors.ts'
 import { removeContents } from '../checking/removal.ts'
 import { noText, stage } from './stage.ts'
 import type { Staged, StagedFile } from './stage.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
+import { wrongExtension } from '../scanning/rules/wrongExtension.ts'
 import { vectorState } from '../states/transitions.ts'
 import type { ParsedFile, CommitResult } from './parsedFile.ts'
 

@@ -10,7 +10,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
 import { isTemporary } from '../failure.ts'
 import type { IngestPorts } from '../ingestPorts.ts'
-import { unsupportedReason } from '../scanning/unsupportedFiles.ts'
+import { unsupportedReason } from '../scanning/rules/unsupportedFiles.ts'
 
 // The limit on documents in one file on disk, because nested containers multiply: 16 archives in each of 16 archives. A
 // single large mailbox is not subject to it.

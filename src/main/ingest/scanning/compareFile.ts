@@ -6,7 +6,7 @@ import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { isWorthAnotherTry } from '../reading/readingTries.ts'
 import type { TriesPorts } from '../reading/readingTries.ts'
 import type { ScanListener, ScanPorts } from './scanPorts.ts'
-import { unsupportedReason } from './unsupportedFiles.ts'
+import { unsupportedReason } from './rules/unsupportedFiles.ts'
 import type { FoundEntry } from './walk.ts'
 
 export interface FileToCompare {

@@ -4,7 +4,7 @@
  */
 import { basename, dirname, relative, sep } from 'node:path'
 import type { Source } from '../../../shared/domain/document.ts'
-import { ignoreFileName, isIgnored } from './ignoreRules.ts'
+import { ignoreFileName, isIgnored } from './rules/ignoreRules.ts'
 import { isInside } from './walk.ts'
 
 export interface TouchedPart {

@@ -8,9 +8,9 @@ import type { DocumentReason } from '../../../shared/domain/document.ts'
 import { reasonFor } from '../failure.ts'
 import { deviceOf } from './files.ts'
 import type { Files, FolderEntry } from './files.ts'
-import type { FolderRules } from './ignoreRules.ts'
+import type { FolderRules } from './rules/ignoreRules.ts'
 import { isLibraryFile, libraryEntriesOf } from './libraryFiles.ts'
-import { brokenLink, loop, nameNotReadable, notAFile, ofTheSystem } from './oddEntries.ts'
+import { brokenLink, loop, nameNotReadable, notAFile, ofTheSystem } from './rules/oddEntries.ts'
 
 export interface FoundEntry {
   readonly path: string

@@ -14,7 +14,7 @@ import { isVerdict } from '../checking/selfCheckReasons.ts'
 import type { MissingReason } from '../checking/selfCheckReasons.ts'
 import { isTemporary, stateFor } from '../failure.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { wrongExtension } from '../scanning/wrongExtension.ts'
+import { wrongExtension } from '../scanning/rules/wrongExtension.ts'
 import { illegalTransition, vectorState } from './transitions.ts'
 import type { StateTransition } from './transitions.ts'
 

@@ -1,5 +1,5 @@
 /** Turns the final state into the answer that is shown, stored and exported. Pure; it always produces an answer. */
-import { namesAsked } from '../understand/alternativesAsked.ts'
+import { namesAsked } from '../understand/asked/alternativesAsked.ts'
 import type { Answer, AnswerKind, Conflict } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { confidenceOf } from '../verify/calibrate.ts'

@@ -1,7 +1,7 @@
 /** Answers questions for somebody's number, address or birthday from exported contacts. */
 import { withSources } from '../compute/tableDraft.ts'
-import { withoutDescription } from '../understand/description.ts'
-import { ageAsked } from '../understand/untilTodayAsked.ts'
+import { withoutDescription } from '../understand/asked/description.ts'
+import { ageAsked } from '../understand/time/untilTodayAsked.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { answerFromCards, cardPieces } from './contacts/contactCards.ts'

@@ -1,7 +1,7 @@
 /** Builds drafts out of sentences. */
 import type { AnswerKind, SentenceRole } from '../../../shared/domain/answer.ts'
 import type { DraftAnswer, DraftPart } from '../retrievalState.ts'
-import { withoutListNumber } from '../text/listNumber.ts'
+import { withoutListNumber } from '../text/layout/listNumber.ts'
 
 // The mark of a list item belongs to the list that the quote was taken out of.
 const bullet = /^[•▪‣◦●○∙] ?/u

@@ -4,8 +4,8 @@
  * and no document is used.
  */
 import type { Engine } from '../engine.ts'
-import { intentOf } from '../understand/intent.ts'
-import type { Intent } from '../understand/intentPatterns.ts'
+import { intentOf } from '../understand/intent/intent.ts'
+import type { Intent } from '../understand/intent/intentPatterns.ts'
 
 const invitation = [
   'I answer questions from the documents in your library, and show where every sentence comes from. Ask a',

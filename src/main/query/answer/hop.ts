@@ -6,10 +6,10 @@
  */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
-import { hybridSearch } from '../retrieve/hybridSearch.ts'
+import { hybridSearch } from '../retrieve/hybrid/hybridSearch.ts'
 import { answered } from '../settled.ts'
-import { fold, isStopWord, overlap, contentStems, wordsOf } from '../text/words.ts'
-import { descriptionOf } from '../understand/description.ts'
+import { fold, isStopWord, overlap, contentStems, wordsOf } from '../text/words/words.ts'
+import { descriptionOf } from '../understand/asked/description.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
 import type { OneAnswer } from './parts/oneAnswer.ts'
 import { cardFieldOf, cardPieces } from './contacts/contactCards.ts'
@@ -21,7 +21,7 @@ import { refuseBelow } from './judge/evidenceWeights.ts'
 import { findLead } from './lead/findLead.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { nameSpans } from './lead/leadSpans.ts'
-import { isFirstName } from '../understand/followUp/firstNames.ts'
+import { isFirstName } from '../understand/followUp/mentions/firstNames.ts'
 
 // A pair takes 14 ms: with the 24 pairs of a plain question before it, three steps of six stay near 0.6 s.
 const maxPairs = 6

@@ -8,8 +8,8 @@ import type { Sufficiency } from '../../../shared/domain/answer.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
-import { aspectOf, foundNotFound, lackOf } from '../text/aspects.ts'
-import { expectationOf } from '../text/expectation.ts'
+import { aspectOf, foundNotFound, lackOf } from '../text/expectation/aspects.ts'
+import { expectationOf } from '../text/expectation/expectation.ts'
 import {
   answeredWithin,
   answerOne,

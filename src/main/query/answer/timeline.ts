@@ -5,7 +5,7 @@
 import type { Engine } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { contentStems } from '../text/words.ts'
+import { contentStems } from '../text/words/words.ts'
 import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'

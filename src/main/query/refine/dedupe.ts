@@ -3,8 +3,8 @@ import type { ChunkRole } from '../../../shared/domain/chunk.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { sayTheSame, shinglesOf } from '../text/shingles.ts'
-import type { Shingles } from '../text/shingles.ts'
+import { sayTheSame, shinglesOf } from '../text/words/shingles.ts'
+import type { Shingles } from '../text/words/shingles.ts'
 
 // Penalties by kind of content, chosen by judgement, not fitted: glossary −30 %, table of contents −50 %, credits −40
 // %.

@@ -12,8 +12,8 @@ import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { Thread, ThreadPlace } from '../thread.ts'
 import { answered } from '../settled.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
-import { documentMeant, withShown } from './documentMeant.ts'
-import { placeOf } from './hybridSearch.ts'
+import { documentMeant, withShown } from './filter/documentMeant.ts'
+import { placeOf } from './hybrid/hybridSearch.ts'
 
 // The passages of a document of ten pages. Chosen by judgement, not fitted.
 const maxWithin = 20

@@ -10,11 +10,11 @@ import type { Engine } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { wholeWord } from '../text/alternatives.ts'
-import type { Day } from '../text/calendarDates.ts'
-import { readFilter } from '../understand/filterOf.ts'
-import type { FilterInWords } from '../understand/filterOf.ts'
-import { contentStems } from '../text/words.ts'
-import { resolveFilter } from './resolveFilter.ts'
+import type { Day } from '../text/time/calendarDates.ts'
+import { readFilter } from '../understand/filter/filterOf.ts'
+import type { FilterInWords } from '../understand/filter/filterOf.ts'
+import { contentStems } from '../text/words/words.ts'
+import { resolveFilter } from './filter/resolveFilter.ts'
 
 export const filterEngine: Engine = {
   id: 'filter',

@@ -7,8 +7,8 @@ import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { modelJson } from '../modelJson.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { contentStems, wordsOf } from '../text/words.ts'
-import { hybridSearch } from './hybridSearch.ts'
+import { contentStems, wordsOf } from '../text/words/words.ts'
+import { hybridSearch } from './hybrid/hybridSearch.ts'
 
 // A published design shows the model eight passages of 300 characters, which take a CPU five seconds to read; three of
 // them take two.

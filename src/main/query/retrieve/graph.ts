@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { followNames } from './entityHops.ts'
+import { followNames } from './hops/entityHops.ts'
 
 const shownNames = 6
 

@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { lightHop, secondHop, thoroughHops } from './secondHop.ts'
+import { lightHop, secondHop, thoroughHops } from './hops/secondHop.ts'
 
 export const multiHopEngine: Engine = {
   id: 'multiHop',

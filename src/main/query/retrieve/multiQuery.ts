@@ -5,9 +5,9 @@
 import type { Engine, EngineContext } from '../engine.ts'
 import { modelJson } from '../modelJson.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { contentStems, wordsOf } from '../text/words.ts'
-import type { Wording, WordingKind } from '../understand/wordings.ts'
-import { searchWordings, wordingsByCode } from './searchWordings.ts'
+import { contentStems, wordsOf } from '../text/words/words.ts'
+import type { Wording, WordingKind } from '../understand/wording/wordings.ts'
+import { searchWordings, wordingsByCode } from './hybrid/searchWordings.ts'
 
 const instructions = [
   'Rewrite the question for a search: two questions in other words, a more general question, and a sentence that could',

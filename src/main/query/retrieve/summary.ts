@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { searchSummaries } from './summarySearch.ts'
+import { searchSummaries } from './passages/summarySearch.ts'
 
 export const summaryEngine: Engine = {
   id: 'summary',

@@ -1,8 +1,8 @@
 /** Ranks the passages of a question about time by their times. Costs no search and no model. */
-import { dayFrom } from '../text/calendarDates.ts'
+import { dayFrom } from '../text/time/calendarDates.ts'
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
-import { rerankByTime } from './temporalRerank.ts'
+import { rerankByTime } from './passages/temporalRerank.ts'
 
 const dayMs = 86_400_000
 

@@ -3,10 +3,10 @@
  * on 3 June 2022." into "When was the kiln rebuilt?". Pure. Only sentences of a few plain forms are turned, because a
  * question has to read as if a user had asked it.
  */
-import { labelOf } from '../text/labels.ts'
+import { labelOf } from '../text/layout/labels.ts'
 import { anyOf, inOrder } from '../text/alternatives.ts'
-import { datePattern, moneyPattern } from '../text/expectationPatterns.ts'
-import { isStopWord, wordsOf } from '../text/words.ts'
+import { datePattern, moneyPattern } from '../text/expectation/expectationPatterns.ts'
+import { isStopWord, wordsOf } from '../text/words/words.ts'
 
 export interface FactQuestion {
   readonly text: string

@@ -3,7 +3,7 @@
  * has what the question was made from; none repeats what was asked in the chat or stands in the answer already.
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
-import { contentStems, overlap } from '../text/words.ts'
+import { contentStems, overlap } from '../text/words/words.ts'
 import type { CandidateQuestion } from './candidateQuestion.ts'
 
 /** Suggestions at one place. */

@@ -4,7 +4,7 @@
  */
 import type { ChunkId } from '../../../shared/domain/ids.ts'
 import type { Engine, EngineContext } from '../engine.ts'
-import { fold } from '../text/words.ts'
+import { fold } from '../text/words/words.ts'
 
 // Passages that are read for what an abbreviation stands for, and abbreviations of one question that are looked up.
 const maxPassages = 12

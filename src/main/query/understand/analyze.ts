@@ -1,16 +1,16 @@
 /** Classifies the question and the answer that it asks for, by heuristics alone. */
 import type { AnswerType, Challenge, QuestionForm } from '../../../shared/domain/answer.ts'
 import type { Engine } from '../engine.ts'
-import { expandContractions } from '../text/contractions.ts'
-import { answerTypeOf } from './answerType.ts'
-import { challengesOf } from './challenges.ts'
-import { coreQuestion } from './coreQuestion.ts'
-import { inFullForm } from './fullForm.ts'
-import { asksWhereItIs, lookupOf } from './lookup.ts'
-import { searchTitles } from '../retrieve/titleSearch.ts'
-import { inPlainWords } from './plainWords.ts'
-import { formOf } from './questionForm.ts'
-import { splitParts } from './splitParts.ts'
+import { expandContractions } from '../text/words/contractions.ts'
+import { answerTypeOf } from './form/answerType.ts'
+import { challengesOf } from './form/challenges.ts'
+import { coreQuestion } from './wording/coreQuestion.ts'
+import { inFullForm } from './wording/fullForm.ts'
+import { asksWhereItIs, lookupOf } from './asked/lookup.ts'
+import { searchTitles } from '../retrieve/hybrid/titleSearch.ts'
+import { inPlainWords } from './wording/plainWords.ts'
+import { formOf } from './form/questionForm.ts'
+import { splitParts } from './wording/splitParts.ts'
 
 const challengeWords: Readonly<Record<Challenge, string>> = {
   SIMPLE: 'A plain question',

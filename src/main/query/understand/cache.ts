@@ -2,7 +2,7 @@
  * Returns the cached answer to the same question in other case, spacing or punctuation at once, without a model call.
  */
 import type { Engine } from '../engine.ts'
-import { questionKey } from './cacheKey.ts'
+import { questionKey } from './cache/cacheKey.ts'
 
 export const cacheEngine: Engine = {
   id: 'cache',

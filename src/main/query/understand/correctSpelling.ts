@@ -4,15 +4,15 @@
  * another name is another person.
  */
 import type { Engine, EngineContext } from '../engine.ts'
-import { expandHasty } from '../text/contractions.ts'
-import { characterSimilarity, couldBeMisspelt, isKnownWord } from '../text/spelling.ts'
+import { expandHasty } from '../text/words/contractions.ts'
+import { characterSimilarity, couldBeMisspelt, isKnownWord } from '../text/words/spelling.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
-import { wordsOf } from '../text/words.ts'
-import type { Word } from '../text/words.ts'
-import { calendarName } from './calendarName.ts'
-import { restoreNames } from './restoreNames.ts'
-import { meantName, meantWord } from './meantWord.ts'
-import type { Meant } from './meantWord.ts'
+import { wordsOf } from '../text/words/words.ts'
+import type { Word } from '../text/words/words.ts'
+import { calendarName } from './spelling/calendarName.ts'
+import { restoreNames } from './spelling/restoreNames.ts'
+import { meantName, meantWord } from './spelling/meantWord.ts'
+import type { Meant } from './spelling/meantWord.ts'
 
 // A question with more unknown words is in an unknown language, or is not a question.
 const maxMisspelt = 6

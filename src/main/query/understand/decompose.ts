@@ -5,7 +5,7 @@
 import type { Engine } from '../engine.ts'
 import { modelJson } from '../modelJson.ts'
 import { answered } from '../settled.ts'
-import { contentStems } from '../text/words.ts'
+import { contentStems } from '../text/words/words.ts'
 
 const minQuestions = 2
 const maxQuestions = 4

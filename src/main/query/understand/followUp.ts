@@ -1,9 +1,9 @@
 /** Completes a follow-up question from the turns before it, before anything is searched or scored. */
 import type { Engine } from '../engine.ts'
-import { expandHasty } from '../text/contractions.ts'
+import { expandHasty } from '../text/words/contractions.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
-import { recallOf } from './followUp/recall.ts'
-import { threadOf } from './followUp/thread.ts'
+import { recallOf } from './followUp/lastAnswer/recall.ts'
+import { threadOf } from './followUp/lastAnswer/thread.ts'
 
 export const followUpEngine: Engine = {
   id: 'followUp',

@@ -7,8 +7,8 @@
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
-import { questionKey } from './cacheKey.ts'
-import { frameOf, isSameFrame } from './sameQuestion.ts'
+import { questionKey } from './cache/cacheKey.ts'
+import { frameOf, isSameFrame } from './cache/sameQuestion.ts'
 
 // Two wordings that the rules take for one question have a similarity of 0.80 or more on the fit half of the pairs in
 // bench/semanticCache, with all-MiniLM-L6-v2. Questions that differ in one word have that too: what this catches is

@@ -5,12 +5,12 @@
  */
 import { withinTypos } from '../../../shared/text/typos.ts'
 import { inOrder, wholeWord } from '../text/alternatives.ts'
-import { monthOf } from '../text/months.ts'
-import { askedCode, codesIn } from '../text/codes.ts'
-import { namesIn } from '../text/expectation.ts'
-import { isOfOtherTime } from '../text/otherTime.ts'
-import { formsOfName } from '../text/shortNames.ts'
-import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
+import { monthOf } from '../text/time/months.ts'
+import { askedCode, codesIn } from '../text/numbers/codes.ts'
+import { namesIn } from '../text/expectation/expectation.ts'
+import { isOfOtherTime } from '../text/time/otherTime.ts'
+import { formsOfName } from '../text/names/shortNames.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
 const trustedLogit = -1

@@ -3,7 +3,7 @@ import type { Confidence, ConfidenceLabel, ConfidenceSignals } from '../../../sh
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
-import { contentStems, overlap } from '../text/words.ts'
+import { contentStems, overlap } from '../text/words/words.ts'
 import { confidenceWeights } from './confidenceWeights.ts'
 
 export const calibrateEngine: Engine = {

@@ -6,7 +6,7 @@
 import type { Embedder } from '../../ports/embedder.ts'
 import type { Reranker } from '../../ports/reranker.ts'
 import { vectorSimilarity } from '../text/vectors.ts'
-import { contentStems, overlap } from '../text/words.ts'
+import { contentStems, overlap } from '../text/words/words.ts'
 import { checkSentence } from './checkSentence.ts'
 import type { EvidenceText, SentenceVerdict } from './checkSentence.ts'
 

@@ -3,8 +3,8 @@
  * date and name exactly, then negation. A sentence with a number that is not in the evidence is never supported,
  * whatever else agrees.
  */
-import { negation, pointsElsewhere } from '../text/opposites.ts'
-import { contentStems, isStopWord, overlap, wordsOf } from '../text/words.ts'
+import { negation, pointsElsewhere } from '../text/meaning/opposites.ts'
+import { contentStems, isStopWord, overlap, wordsOf } from '../text/words/words.ts'
 import { agrees, faultOf, isContradicted, isSameKind } from './exactFacts.ts'
 import type { EvidenceText } from './exactFacts.ts'
 import { figuresIn } from './figures.ts'

@@ -11,9 +11,9 @@ import { outdatedRemarks } from '../refine/userMarks.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import { quotedRow } from '../answer/lead/quotedRow.ts'
 import type { Engine } from '../engine.ts'
-import { ocrConfidenceIn } from '../retrieve/ocrConfidenceIn.ts'
+import { ocrConfidenceIn } from '../retrieve/hybrid/ocrConfidenceIn.ts'
 import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
-import { passageSections, sectionAt } from '../text/passageSections.ts'
+import { passageSections, sectionAt } from '../text/layout/passageSections.ts'
 import { settled } from '../settled.ts'
 
 export const citeEngine: Engine = {

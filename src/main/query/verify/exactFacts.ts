@@ -2,8 +2,8 @@
  * Finds the facts of a sentence that its sources must contain exactly: figures with their units, months and weekdays,
  * names. Everything else may be reworded. Pure.
  */
-import { namesIn } from '../text/expectation.ts'
-import { fold, isStopWord, wordsOf } from '../text/words.ts'
+import { namesIn } from '../text/expectation/expectation.ts'
+import { fold, isStopWord, wordsOf } from '../text/words/words.ts'
 import { calendarIn, figuresIn } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { looksGerman, withoutGermanNouns } from './germanNouns.ts'

@@ -2,9 +2,9 @@
  * Words that stand for figures, in the languages most often met: numbers to a hundred, units, months, weekdays. All
  * folded.
  */
-import { cardinals } from '../text/cardinals.ts'
-import { weekdays } from '../text/timeWords.ts'
-import { fold } from '../text/words.ts'
+import { cardinals } from '../text/numbers/cardinals.ts'
+import { weekdays } from '../text/time/timeWords.ts'
+import { fold } from '../text/words/words.ts'
 
 // From the third on: "first" and "second" are seldom figures.
 const ordinals = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']

@@ -2,8 +2,8 @@
  * Reads the figures of a text (numbers in digits and words, with their units, and the months and weekdays of its dates)
  * in a form in which two texts can be compared. "1,200.50 €", "1200.5 euros" and "1.200,50 EUR" are one figure. Pure.
  */
-import { fold } from '../text/words.ts'
-import { monthNumbers } from '../text/months.ts'
+import { fold } from '../text/words/words.ts'
+import { monthNumbers } from '../text/time/months.ts'
 import { numberWords, unitSpellings, weekdayNames } from './figureWords.ts'
 
 export interface Figure {

@@ -2,7 +2,7 @@
  * German capitalises every noun, so a capital letter says little about names. Nouns are detected by what precedes
  * them and by their endings; the remaining words may be names. Pure.
  */
-import { fold, wordsOf } from '../text/words.ts'
+import { fold, wordsOf } from '../text/words/words.ts'
 
 const functionWords = new Set(
   [

@@ -2,8 +2,8 @@
  * Checks that a model's words keep the answer of the quotes. A small model shortens, and the part it omits is often the
  * answer. The quotes stay beneath its words, so the words need not repeat everything in them. Pure.
  */
-import { expectationOf, itemsOf } from '../text/expectation.ts'
-import { contentStems, fold, overlap, wordsOf } from '../text/words.ts'
+import { expectationOf, itemsOf } from '../text/expectation/expectation.ts'
+import { contentStems, fold, overlap, wordsOf } from '../text/words/words.ts'
 import { agrees } from './exactFacts.ts'
 import { figuresIn } from './figures.ts'
 import { namesTheAsked } from './unsaidWords.ts'

@@ -2,7 +2,7 @@
  * Repairs facts that a model copied wrongly: a number, a date or a name that the sources lack is replaced by the only
  * one of its kind that the quote has and the sentence lacks. If there are two, it is not clear which is meant. Pure.
  */
-import { namesIn } from '../text/expectation.ts'
+import { namesIn } from '../text/expectation/expectation.ts'
 import { agrees, faultOf, isSameKind } from './exactFacts.ts'
 import type { EvidenceText, Fault } from './exactFacts.ts'
 import { calendarIn, figuresIn } from './figures.ts'

@@ -9,11 +9,11 @@ import type { Engine, EngineContext } from '../engine.ts'
 import type { DraftAnswer, RetrievalState } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
 import { quotedText } from '../answer/parts/quotedText.ts'
-import { aspectOf, lackOf } from '../text/aspects.ts'
+import { aspectOf, lackOf } from '../text/expectation/aspects.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
-import { isKnownWord } from '../text/spelling.ts'
-import { contentStems, fold, isStopWord, wordsOf } from '../text/words.ts'
-import type { Word } from '../text/words.ts'
+import { isKnownWord } from '../text/words/spelling.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
+import type { Word } from '../text/words/words.ts'
 
 export const sufficiencyEngine: Engine = {
   id: 'sufficiency',

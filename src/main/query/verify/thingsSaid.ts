@@ -4,9 +4,9 @@
  */
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { SubjectNoun } from '../text/subjectNouns.ts'
-import { meaningsOf } from '../text/meanings.ts'
-import { fold } from '../text/words.ts'
+import type { SubjectNoun } from '../text/words/subjectNouns.ts'
+import { meaningsOf } from '../text/meaning/meanings.ts'
+import { fold } from '../text/words/words.ts'
 
 // From this reranker logit on, the document is taken to call the thing by another name. Of 80 questions about things
 // that two ordinary libraries lack, two were answered by a sentence above it; chosen on these and on 336 others.

@@ -3,11 +3,11 @@
  * neither a form nor a synonym. The words of the question are no evidence: a quote in which somebody gives a shop up does
  * not say that anybody took it over. Pure.
  */
-import { expectationOf, namesIn } from '../text/expectation.ts'
-import { firstFormOf } from '../text/irregularVerbs.ts'
-import { offeredNames } from '../text/offeredNames.ts'
-import { hasMeaning, meaningsOf } from '../text/meanings.ts'
-import { fold, isStopWord, stem, wordsOf } from '../text/words.ts'
+import { expectationOf, namesIn } from '../text/expectation/expectation.ts'
+import { firstFormOf } from '../text/words/irregularVerbs.ts'
+import { offeredNames } from '../text/names/offeredNames.ts'
+import { hasMeaning, meaningsOf } from '../text/meaning/meanings.ts'
+import { fold, isStopWord, stem, wordsOf } from '../text/words/words.ts'
 import { calendarIn } from './figures.ts'
 import { numberWords } from './figureWords.ts'
 import { looksGerman, withoutGermanNouns } from './germanNouns.ts'

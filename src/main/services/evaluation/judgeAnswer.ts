@@ -4,7 +4,7 @@
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
 import type { Outcome, TestQuestion } from '../../../shared/domain/testSet.ts'
-import { contentStems } from '../../query/text/words.ts'
+import { contentStems } from '../../query/text/words/words.ts'
 
 const marker = /\s*\[\d+\]/g
 

@@ -7,10 +7,15 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
-import { dateOfDocument, headLength, languageOfDocument, resolveFilter } from '../../query/retrieve/resolveFilter.ts'
+import {
+  dateOfDocument,
+  headLength,
+  languageOfDocument,
+  resolveFilter,
+} from '../../query/retrieve/filter/resolveFilter.ts'
 import { similarDocuments } from './similarDocuments.ts'
 import { upcomingDates } from './upcomingDates.ts'
-import { hiddenFrom, storeWithout } from '../../query/retrieve/hidden.ts'
+import { hiddenFrom, storeWithout } from '../../query/retrieve/filter/hidden.ts'
 
 // Reading the beginning of a text takes about 0.1 ms, so that a page keeps the event loop for 10 ms at most.
 const documentsPerPage = 100

@@ -5,7 +5,7 @@ import { Pause } from '../../ingest/flow/pause.ts'
 import { Pipeline } from '../../ingest/pipeline.ts'
 import { OcrJobs } from '../../ingest/ocr/ocrJobs.ts'
 import { summaryParts } from '../../query/answer/broad/summaryParts.ts'
-import { passageNames } from '../../query/text/passageNames.ts'
+import { passageNames } from '../../query/text/names/passageNames.ts'
 import type { LibraryServiceOptions } from './libraryOptions.ts'
 
 /** `own`: the parts that the service shares with its pipeline. Nothing runs yet. */

@@ -6,9 +6,9 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 import type { DocumentFacts } from '../../ports/store/documents.ts'
 import { newerVersionOf } from '../../query/refine/versions.ts'
-import { addDays, datesIn } from '../../query/text/calendarDates.ts'
-import type { Day } from '../../query/text/calendarDates.ts'
-import { iso } from '../../query/understand/filterOf.ts'
+import { addDays, datesIn } from '../../query/text/time/calendarDates.ts'
+import type { Day } from '../../query/text/time/calendarDates.ts'
+import { iso } from '../../query/understand/filter/filterOf.ts'
 
 // A timetable or a calendar names a day in every line, and would leave no room for the letters.
 const maxPerDocument = 5

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { ContextMenu as Radix } from 'radix-ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
+import { sharesEscapeWhenLeft } from '../lib/hooks/useShortcut.ts'
 import { CheckedLine, menuLine, menuSurface } from './Menu.tsx'
 import type { MenuItem, SubMenu } from './Menu.tsx'
 

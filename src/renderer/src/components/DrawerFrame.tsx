@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
+import { useKeptFocus } from '../lib/hooks/useKeptFocus.ts'
 import { closeDrawer } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'

@@ -1,6 +1,6 @@
 /** A button with only an icon; its name is required and also its tooltip. */
 import { Tooltip } from 'radix-ui'
-import { sharesEscape } from '../lib/useShortcut.ts'
+import { sharesEscape } from '../lib/hooks/useShortcut.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 

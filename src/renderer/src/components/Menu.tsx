@@ -2,7 +2,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { sharesEscapeWhenLeft } from '../lib/useShortcut.ts'
+import { sharesEscapeWhenLeft } from '../lib/hooks/useShortcut.ts'
 
 export interface MenuItem {
   readonly label: string

@@ -51,7 +51,8 @@ export const settings = {
     'model.contextTokens': {
       name: 'Context length',
       detail:
-        'Tokens that the language model has room for, from 512. 0 takes what is usual for the model; more costs memory, and it never gets more than it was trained for.',
+        'Tokens that the language model has room for; 0 takes what is usual for it. More costs memory, and a model ' +
+        'never gets more than it was trained for.',
     },
     'model.temperature': {
       name: 'Temperature',

@@ -161,7 +161,8 @@ export const models = {
   add: 'Add a model file',
   addFolder: 'Add a model folder',
   addDetail:
-    'A language model as a GGUF file, or an embedding model as its ONNX file or folder. Choose it, or drop it here: it is checked and copied into your data folder.',
+    'A language model as a GGUF file, or an embedding model as its ONNX file or folder. Choose it, or drop it here: ' +
+    'it is checked and copied into your data folder.',
   drop: 'Drop to add a model',
   dropDetail: 'A GGUF file, or a folder with an ONNX embedding model.',
   try: 'Try',

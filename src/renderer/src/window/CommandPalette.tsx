@@ -23,7 +23,7 @@ import type { ReactNode } from 'react'
 import type { Document } from '../../../shared/domain/document.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
-import { focusComposer } from '../features/chat/composerFocus.ts'
+import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import {
   addSample,
   cancelAll,
@@ -33,10 +33,10 @@ import {
   resumeIndexing,
   retryFailed,
 } from '../features/library/libraryActions.ts'
-import { setFilters } from '../features/library/viewOptions.ts'
+import { setFilters } from '../features/library/view/viewOptions.ts'
 import { useLibrary } from '../features/library/libraryStore.ts'
 import { summarise } from '../features/library/librarySummary.ts'
-import { matchesWords, wordsOf } from '../features/library/libraryTree.ts'
+import { matchesWords, wordsOf } from '../features/library/tree/libraryTree.ts'
 import { updateSetting } from '../features/settings/settingsActions.ts'
 import { openLocked, setPalette, showPage, useWindow } from '../lib/windowStore.ts'
 import { formatCount } from '../lib/format.ts'

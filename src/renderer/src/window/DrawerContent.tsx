@@ -1,6 +1,6 @@
 /** The one drawer: a source, a trace, the details of a document, or the files that need a password. */
-import { AboutDrawer } from '../features/library/AboutDrawer.tsx'
-import { LockedDrawer } from '../features/library/LockedDrawer.tsx'
+import { AboutDrawer } from '../features/library/about/AboutDrawer.tsx'
+import { LockedDrawer } from '../features/library/locked/LockedDrawer.tsx'
 import { useSettings } from '../features/settings/settingsStore.ts'
 import { SourceDrawer } from '../features/source/SourceDrawer.tsx'
 import { TraceDrawer } from '../features/trace/TraceDrawer.tsx'

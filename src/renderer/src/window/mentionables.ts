@@ -8,7 +8,7 @@ import { kindGroups } from '../../../shared/domain/filter.ts'
 import type { FindMentionable, Mentionable } from '../features/chat/scope/mentionable.ts'
 import { libraryTags } from '../features/library/annotations/libraryTags.ts'
 import type { CountedTag } from '../features/library/annotations/libraryTags.ts'
-import { matchesWords, wordsOf } from '../features/library/libraryTree.ts'
+import { matchesWords, wordsOf } from '../features/library/tree/libraryTree.ts'
 import { shortFolder } from '../lib/format.ts'
 import { strings } from '../strings.ts'
 

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { newChat, setScope } from '../features/chat/chatActions.ts'
 import { chatStore } from '../features/chat/chatStore.ts'
-import { focusComposer } from '../features/chat/composerFocus.ts'
+import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { addToScope } from '../features/chat/scope/scope.ts'
 import { onAskAbout } from '../lib/askAbout.ts'
 import { closeDrawer, windowStore } from '../lib/windowStore.ts'

@@ -7,8 +7,8 @@ import { browserPolicy, commandLinePolicy, desktopPolicy, programPolicy } from '
 import type { ClientPolicy } from '../../../../src/main/ipc/policy.ts'
 import { createRelay } from '../../../../src/main/ipc/relay.ts'
 import { transportContract } from '../../../support/contracts/transportContract.ts'
-import { serveFakes } from '../../../support/serveFakes.ts'
-import type { ServedFakes } from '../../../support/serveFakes.ts'
+import { serveFakes } from '../../../support/processes/serveFakes.ts'
+import type { ServedFakes } from '../../../support/processes/serveFakes.ts'
 
 transportContract('memory', async (host, policy) => {
   const pair = createMemoryPair()

@@ -9,8 +9,8 @@ import { turnOf } from '../../../../src/main/services/chatHistory.ts'
 import type { Answer } from '../../../../src/shared/domain/answer.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import type { EngineId } from '../../../../src/shared/domain/trace.ts'
-import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   'landlord-letter.txt': `Oakfield Lettings

@@ -13,8 +13,8 @@ import type { IntelligenceLevel } from '../../../../src/shared/domain/level.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import type { EngineId, TraceStep } from '../../../../src/shared/domain/trace.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
-import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {

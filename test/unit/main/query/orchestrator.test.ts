@@ -16,8 +16,8 @@ import type { EngineId } from '../../../../src/shared/domain/trace.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
 import type { FakeReply } from '../../../support/fakes/fakeLlm.ts'
 import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
-import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { systemClock } from '../../../../src/main/ports/clock.ts'
 import type { Answer } from '../../../../src/shared/domain/answer.ts'
 import type { EngineId } from '../../../../src/shared/domain/trace.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
-import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 const foreign: Readonly<Record<string, string>> = {
   '/library/Police.txt':

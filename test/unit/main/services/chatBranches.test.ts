@@ -7,8 +7,8 @@ import { CountingQuestionGate } from '../../../../src/main/services/questionGate
 import { asId } from '../../../../src/shared/domain/ids.ts'
 import type { DocumentId, MessageId } from '../../../../src/shared/domain/ids.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
-import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 let service: ChatService

@@ -8,8 +8,8 @@ import { CountingQuestionGate } from '../../../../src/main/services/questionGate
 import type { AskEvent } from '../../../../src/shared/domain/chat.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
-import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 let gate: CountingQuestionGate

@@ -5,8 +5,8 @@ import { asId } from '../../../../src/shared/domain/ids.ts'
 import type { DocumentId } from '../../../../src/shared/domain/ids.ts'
 import type { ListedFacts } from '../../../../src/shared/domain/library.ts'
 import { documentFilter } from '../../../../src/shared/ipc/schemas/documents.ts'
-import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 const german =
   'Sehr geehrte Frau Holt,\n\ndie Rechnung für das Dach ist noch nicht bezahlt. Bitte zahlen Sie sie bis zum Ende des Monats.'

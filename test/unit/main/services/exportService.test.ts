@@ -7,9 +7,9 @@ import { systemClock } from '../../../../src/main/ports/clock.ts'
 import { ExportService } from '../../../../src/main/services/exportService.ts'
 import type { Chat } from '../../../../src/shared/domain/chat.ts'
 import type { MessageId } from '../../../../src/shared/domain/ids.ts'
-import { answerOf, citation } from '../../../support/exportSamples.ts'
-import { openQuestionLibrary, papers } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { answerOf, citation } from '../../../support/files/exportSamples.ts'
+import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 let folder: string
 let library: QuestionLibrary

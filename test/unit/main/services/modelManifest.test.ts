@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultModel, parseModelManifest } from '../../../../src/main/services/modelManifest.ts'
-import { manifest } from '../../../support/modelFiles.ts'
+import { manifest } from '../../../support/files/modelFiles.ts'
 
 type Json = Record<string, unknown>
 /** The real manifest with one change to its first model. */

@@ -6,8 +6,8 @@ import { ChatService } from '../../../../src/main/services/chatService.ts'
 import { CountingQuestionGate } from '../../../../src/main/services/questionGate.ts'
 import type { ChatId } from '../../../../src/shared/domain/ids.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
-import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 const lease =
   '# Lease of the flat\n\n## Rent\n\nThe monthly rent is 1,240 euros. It is paid on the third day of each month.\n\n' +

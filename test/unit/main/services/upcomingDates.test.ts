@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { upcomingDates } from '../../../../src/main/services/library/upcomingDates.ts'
-import { openQuestionLibrary } from '../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeEach(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isAbsolute, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, contentType } from '../../../../src/main/pageRules.ts'
-import { resolveAppPath } from '../../../../src/main/shell/appPath.ts'
+import { resolveAppPath } from '../../../../src/main/shell/page/appPath.ts'
 
 const folder = '/opt/docent/renderer'
 

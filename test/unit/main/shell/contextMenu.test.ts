@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contextItems } from '../../../../src/main/shell/contextItems.ts'
+import { contextItems } from '../../../../src/main/shell/menus/contextItems.ts'
 
 const editFlags = {
   canUndo: true,

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { menuTemplate } from '../../../../src/main/shell/menuTemplate.ts'
+import { menuTemplate } from '../../../../src/main/shell/menus/menuTemplate.ts'
 import { commands } from '../../../../src/shared/domain/commands.ts'
 
 type Item = MenuItemConstructorOptions

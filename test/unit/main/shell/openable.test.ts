@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpenable } from '../../../../src/main/shell/openable.ts'
+import { isOpenable } from '../../../../src/main/shell/opening/openable.ts'
 
 describe('an original', () => {
   it.each(['/a/lease.pdf', '/a/Notes.MD', '/a/letter.docx', '/a/page.htm'])('%s is opened', (path) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readOpened } from '../../../../src/main/shell/openedThings.ts'
-import { readStart } from '../../../../src/main/shell/startArguments.ts'
+import { readOpened } from '../../../../src/main/shell/opening/openedThings.ts'
+import { readStart } from '../../../../src/main/shell/opening/startArguments.ts'
 
 describe('what the system hands over', () => {
   it.each([

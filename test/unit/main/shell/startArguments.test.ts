@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionValue, readStart, runtimeArguments } from '../../../../src/main/shell/startArguments.ts'
+import { optionValue, readStart, runtimeArguments } from '../../../../src/main/shell/opening/startArguments.ts'
 
 describe('the arguments of a start', () => {
   it.each([

@@ -2,7 +2,7 @@
  * Member names that are safe to show and store: relative paths with slashes that stay inside the container, each of
  * them unique.
  */
-import { isIgnored } from '../../scanning/ignoreRules.ts'
+import { isIgnored } from '../../scanning/rules/ignoreRules.ts'
 import { cleanLine } from '../text/cleanText.ts'
 
 /** Longer than any file system allows for one name, and short enough for a path of several. */

@@ -1,8 +1,8 @@
 /** The images of old Word and PowerPoint files, each once, in the order of the file or of the slides that show them. */
 import type { DocumentKind } from '../../../../shared/domain/document.ts'
-import { openOle, streamOf } from '../office/oleContainer.ts'
-import { PptDocument } from '../office/pptDocument.ts'
-import { pptType, recordsIn, recordsUnder } from '../office/pptRecords.ts'
+import { openOle, streamOf } from '../office/old/oleContainer.ts'
+import { PptDocument } from '../office/old/pptDocument.ts'
+import { pptType, recordsIn, recordsUnder } from '../office/old/pptRecords.ts'
 import { imageAt, imagesIn } from './officeArt.ts'
 
 interface OldImage {

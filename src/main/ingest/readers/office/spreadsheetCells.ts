@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import type * as SheetJs from '@e965/xlsx'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import type { SheetRow } from '../tables/sheetRegions.ts'
-import { dropFormulas } from './biffRecords.ts'
+import { dropFormulas } from './old/biffRecords.ts'
 import { currencyOf } from '../tables/cellValues.ts'
 import { cleanLine } from '../text/cleanText.ts'
-import { openOle, streamOf } from './oleContainer.ts'
+import { openOle, streamOf } from './old/oleContainer.ts'
 import type { Cell } from '../tables/cells.ts'
 
 // The CommonJS build unpacks with zlib and supports the old code pages; the ES module does neither (100,000 rows: 4 s

@@ -1,6 +1,6 @@
 /** Finds the subject of a broad question: its words without those that only say what kind of answer is wanted. Pure. */
-import { paperWords } from '../../text/paperWords.ts'
-import { contentStems, fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { paperWords } from '../../text/meaning/paperWords.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 
 const paperPattern = new RegExp(`^(?:${[...paperWords, 'papiere?n?'].join('|')})$`)
 

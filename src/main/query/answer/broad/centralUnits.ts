@@ -1,5 +1,5 @@
 /** Picks sentences that represent a whole text: from every part, those that cover most of its recurring words. Pure. */
-import { contentStems, wordsOf } from '../../text/words.ts'
+import { contentStems, wordsOf } from '../../text/words/words.ts'
 import { holds } from './askedWords.ts'
 import type { OutlineUnit } from './outline.ts'
 

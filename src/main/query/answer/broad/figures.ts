@@ -1,6 +1,6 @@
 /** Figures and days in a sentence, as they are compared and put in order. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
-import { foldedMonth, monthNumbers } from '../../text/months.ts'
+import { foldedMonth, monthNumbers } from '../../text/time/months.ts'
 
 export interface Figure {
   /** As written, with its unit. */

@@ -8,7 +8,7 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { placeOf } from '../../retrieve/hybridSearch.ts'
+import { placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { documentDate } from '../time/documentDate.ts'
 

@@ -3,7 +3,7 @@
  * section. They are scored by their text and by the headings, title and file name above them. Pure.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
-import { fileWords } from '../../text/fileName.ts'
+import { fileWords } from '../../text/names/fileName.ts'
 import { shareHeld, stemsWithin } from './askedWords.ts'
 import type { Outline, OutlineUnit } from './outline.ts'
 import { rarity } from '../judge/sentenceFeatures.ts'

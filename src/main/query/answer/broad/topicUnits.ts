@@ -5,8 +5,8 @@
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { EngineContext } from '../../engine.ts'
-import { fileWords } from '../../text/fileName.ts'
-import { contentStems } from '../../text/words.ts'
+import { fileWords } from '../../text/names/fileName.ts'
+import { contentStems } from '../../text/words/words.ts'
 import { holds, shareHeld, stemsWithin } from './askedWords.ts'
 import { contentsOf, outlineOf } from './outline.ts'
 import type { Outline, OutlineUnit } from './outline.ts'

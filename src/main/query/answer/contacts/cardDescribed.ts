@@ -2,9 +2,9 @@
  * Finds the one card whose notes describe somebody: "Dan's mum" is the card with the note "Dan's mother",
  * "the dentist" that with the organisation "Riverside Dental". Pure.
  */
-import { isRelated } from '../../compute/related.ts'
+import { isRelated } from '../../compute/meaning/related.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 
 interface CardLine {
   readonly property: string

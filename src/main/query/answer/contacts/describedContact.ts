@@ -5,8 +5,8 @@
  */
 import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
-import { hybridSearch } from '../../retrieve/hybridSearch.ts'
-import { descriptionOf } from '../../understand/description.ts'
+import { hybridSearch } from '../../retrieve/hybrid/hybridSearch.ts'
+import { descriptionOf } from '../../understand/asked/description.ts'
 import { answerFromCards, cardFieldOf, cardNames } from './contactCards.ts'
 import type { CardAnswer } from './contactCards.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'

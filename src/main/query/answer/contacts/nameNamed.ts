@@ -1,5 +1,5 @@
 /** Finds which of several known people a sentence names: by the whole name, else by a given name that only one has. Pure. */
-import { fold, wordsOf } from '../../text/words.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
 
 /** Null if it names none of them, or several. */
 export function nameNamed(sentence: string, names: readonly string[]): string | null {

@@ -4,7 +4,7 @@
  */
 import type { EngineContext } from '../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
-import type { AmountsAsked } from '../../understand/amountsAsked.ts'
+import type { AmountsAsked } from '../../understand/asked/amountsAsked.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from '../parts/answerOne.ts'
 import type { OneAnswer } from '../parts/oneAnswer.ts'
 import { draftOf } from '../draft.ts'

@@ -4,10 +4,10 @@
  */
 import type { EngineContext } from '../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
-import { readOperation } from '../../compute/operation.ts'
+import { readOperation } from '../../compute/question/operation.ts'
 import { wholeWord } from '../../text/alternatives.ts'
-import { fileWords } from '../../text/fileName.ts'
-import { contentStems } from '../../text/words.ts'
+import { fileWords } from '../../text/names/fileName.ts'
+import { contentStems } from '../../text/words/words.ts'
 import { askedStems } from '../broad/askedWords.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
 import type { Outline } from '../broad/outline.ts'

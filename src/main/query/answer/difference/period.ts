@@ -1,8 +1,8 @@
 /** Reads how long something lasted from a sentence that says its beginning and its end: "from 2012 to 2018". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { elapsedBetween, momentIn, sayMoment } from '../../text/elapsed.ts'
-import type { TimeUnit } from '../../text/elapsed.ts'
-import { monthPattern } from '../../text/months.ts'
+import { elapsedBetween, momentIn, sayMoment } from '../../text/time/elapsed.ts'
+import type { TimeUnit } from '../../text/time/elapsed.ts'
+import { monthPattern } from '../../text/time/months.ts'
 import { termsIn } from './term.ts'
 
 const asked = new RegExp(

@@ -2,8 +2,8 @@
  * Computes how much something changed from one sentence that says both figures: "The rent goes up from £655 to £690."
  * Pure.
  */
-import { readOperation } from '../../compute/operation.ts'
-import { readDigits } from '../../compute/figures.ts'
+import { readOperation } from '../../compute/question/operation.ts'
+import { readDigits } from '../../compute/table/figures.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 
 const currency = '[€£$]|EUR|GBP|USD|CHF|Euros?|pounds?|dollars?'

@@ -2,10 +2,10 @@
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
-import { datesIn, numberOf, sayDay } from '../../text/calendarDates.ts'
-import type { WrittenDate } from '../../text/calendarDates.ts'
-import { monthOf, monthPattern } from '../../text/months.ts'
-import { contentStems } from '../../text/words.ts'
+import { datesIn, numberOf, sayDay } from '../../text/time/calendarDates.ts'
+import type { WrittenDate } from '../../text/time/calendarDates.ts'
+import { monthOf, monthPattern } from '../../text/time/months.ts'
+import { contentStems } from '../../text/words/words.ts'
 
 // "How long was the course in Berlin?" asks for no nights.
 const person = "(?:i|we|he|she|they|you|ich|wir|er|sie|my [\\p{L}'’-]+|our [\\p{L}'’-]+|meine? \\p{L}+)"

@@ -3,12 +3,12 @@
  * from the day it counts from. Pure; English, German, French and Spanish.
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { addDays, addMonths, datesIn } from '../../text/calendarDates.ts'
-import { momentIn } from '../../text/elapsed.ts'
-import type { Moment } from '../../text/elapsed.ts'
-import { counts, unitWords } from '../../text/timeWords.ts'
-import type { Unit } from '../../text/timeWords.ts'
-import { contentStems } from '../../text/words.ts'
+import { addDays, addMonths, datesIn } from '../../text/time/calendarDates.ts'
+import { momentIn } from '../../text/time/elapsed.ts'
+import type { Moment } from '../../text/time/elapsed.ts'
+import { counts, unitWords } from '../../text/time/timeWords.ts'
+import type { Unit } from '../../text/time/timeWords.ts'
+import { contentStems } from '../../text/words/words.ts'
 
 export interface Term {
   /** As written: "six weeks before arrival". */

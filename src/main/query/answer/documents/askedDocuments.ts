@@ -1,5 +1,5 @@
 /** What kind of documents a question asks for, in which language, and about what. Pure. */
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 
 export interface AskedDocuments {
   /** Stems of the nouns that name a kind of document ("letter", "invoice"); empty for documents of any kind. */

@@ -5,8 +5,8 @@
 import type { DocumentChoice } from '../../../../shared/domain/answer.ts'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { spacedName } from '../../text/fileName.ts'
-import { contentStems, fold, stem, wordsOf } from '../../text/words.ts'
+import { spacedName } from '../../text/names/fileName.ts'
+import { contentStems, fold, stem, wordsOf } from '../../text/words/words.ts'
 import { nextTurn } from '../../../ports/eventLoop.ts'
 
 // Names that people give to the same kind of document, in the languages such documents most often use. A word may be in

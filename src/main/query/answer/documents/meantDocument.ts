@@ -4,8 +4,8 @@
  */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EngineContext } from '../../engine.ts'
-import { fileWords } from '../../text/fileName.ts'
-import { orderOf } from '../broad/askedThings.ts'
+import { fileWords } from '../../text/names/fileName.ts'
+import { orderOf } from '../broad/comparison/askedThings.ts'
 import { fittingDocuments } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 

@@ -2,11 +2,11 @@
  * Decides whether the evidence answers the question at all; refusals come from here. It is a logistic model over a few
  * features, fitted by `bench/fitEvidence.ts`; no language model is asked. Pure.
  */
-import { deniesOther, pointsElsewhere } from '../../text/opposites.ts'
-import { meetsExpectation } from '../../text/expectation.ts'
-import type { Expectation } from '../../text/expectationRules.ts'
-import { holdsFigure } from '../../text/sameFigure.ts'
-import { formsOfName } from '../../text/shortNames.ts'
+import { deniesOther, pointsElsewhere } from '../../text/meaning/opposites.ts'
+import { meetsExpectation } from '../../text/expectation/expectation.ts'
+import type { Expectation } from '../../text/expectation/expectationRules.ts'
+import { holdsFigure } from '../../text/numbers/sameFigure.ts'
+import { formsOfName } from '../../text/names/shortNames.ts'
 import { isSameMatter } from '../time/preferCurrent.ts'
 import { answerabilityWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'

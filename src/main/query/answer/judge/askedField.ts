@@ -3,9 +3,9 @@
  * ferry"). Null for a question that does not ask for an attribute of something. Pure.
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { meaningsOf } from '../../text/meanings.ts'
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import type { Word } from '../../text/words.ts'
+import { meaningsOf } from '../../text/meaning/meanings.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
 
 export interface AskedField {
   /** Stems that name or label the attribute. */

@@ -5,11 +5,11 @@
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { contentLanguage } from '../../retrieve/otherLanguages.ts'
+import { contentLanguage } from '../../retrieve/hybrid/otherLanguages.ts'
 import { englishStems, englishWords, glossOf, properStems } from '../../text/lexicon/gloss.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
-import { contentStems } from '../../text/words.ts'
+import { contentStems } from '../../text/words/words.ts'
 import { pairsOf, profileOf } from './sentenceFeatures.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
 

@@ -5,7 +5,7 @@
 import type { Block } from '../../../../shared/domain/content.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import type { TextRange } from '../../../../shared/text/sentences.ts'
-import { labelOf } from '../../text/labels.ts'
+import { labelOf } from '../../text/layout/labels.ts'
 import { hardBreaks } from './hardBreaks.ts'
 
 export interface CutUnit {

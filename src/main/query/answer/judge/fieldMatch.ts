@@ -4,10 +4,10 @@
  * sentences and takes such lines for nothing, so they are compared word by word. Pure.
  */
 import { wholeWord } from '../../text/alternatives.ts'
-import { askedCode, codesIn } from '../../text/codes.ts'
-import { expectationOf, meetsExpectation } from '../../text/expectation.ts'
-import { hasMeaning } from '../../text/meanings.ts'
-import { wordsOf } from '../../text/words.ts'
+import { askedCode, codesIn } from '../../text/numbers/codes.ts'
+import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
+import { hasMeaning } from '../../text/meaning/meanings.ts'
+import { wordsOf } from '../../text/words/words.ts'
 import { askedField } from './askedField.ts'
 import type { AskedField } from './askedField.ts'
 import type { ScoredSentence } from './scoreSentences.ts'

@@ -1,7 +1,7 @@
 /** What a document says of itself as a whole: its sender, its date, its recipient, its subject, and who signs it. */
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { isSalutation } from '../../text/salutations.ts'
+import { isSalutation } from '../../text/layout/salutations.ts'
 
 /** Reads at most this many characters, and nothing of a section, which is about its own heading. */
 export function openingOf(id: ContentId, characters: number, { contents }: Pick<DocumentStore, 'contents'>): string {

@@ -2,9 +2,9 @@
  * Computes how well a sentence answers a question as numbers between 0 and 1, without a language model. Pure. The
  * weights are in `evidenceWeights.ts`, fitted by `bench/fitEvidence.ts`.
  */
-import { expectationOf, meetsExpectation } from '../../text/expectation.ts'
-import type { Expectation } from '../../text/expectationRules.ts'
-import { contentStems, isStopWord, overlap, wordsOf } from '../../text/words.ts'
+import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
+import type { Expectation } from '../../text/expectation/expectationRules.ts'
+import { contentStems, isStopWord, overlap, wordsOf } from '../../text/words/words.ts'
 
 export interface QuestionProfile {
   readonly text: string

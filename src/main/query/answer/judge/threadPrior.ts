@@ -4,7 +4,7 @@
  */
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { Thread } from '../../thread.ts'
-import { itemsOf } from '../../text/expectation.ts'
+import { itemsOf } from '../../text/expectation/expectation.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
 
 // In log-odds, beside a reranker whose logits span about nine. Chosen by judgement, not fitted.

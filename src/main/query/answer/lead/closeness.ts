@@ -1,7 +1,7 @@
 /** Measures how near a span of a sentence stands to the words of a question. Pure. */
-import { isRelated } from '../../compute/related.ts'
-import { contentStems, isStopWord, wordsOf } from '../../text/words.ts'
-import type { Word } from '../../text/words.ts'
+import { isRelated } from '../../compute/meaning/related.ts'
+import { contentStems, isStopWord, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
 import type { Span } from './leadSpans.ts'
 
 // Each word between the question's words and the span lowers the score a little; a clause between them lowers it by a

@@ -1,5 +1,5 @@
 /** Puts the model's lead above the answer that code found. Pure. */
-import { contentStems, overlap } from '../../text/words.ts'
+import { contentStems, overlap } from '../../text/words/words.ts'
 import type { DraftAnswer, DraftPart, EvidenceSentence } from '../../retrievalState.ts'
 
 // A quote that repeats the lead word for word adds nothing beneath it.

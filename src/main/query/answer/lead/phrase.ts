@@ -3,11 +3,11 @@
  * kind the question asks for. Pure. On 60 questions of SQuAD outside the sample, a model that is asked for a few words
  * reaches a token F1 of .62 and one asked for a sentence .33, while rules find a span in 13 of the 60.
  */
-import { expectationOf, itemsOf, meetsExpectation } from '../../text/expectation.ts'
+import { expectationOf, itemsOf, meetsExpectation } from '../../text/expectation/expectation.ts'
 import { namesTheAsked } from '../../verify/unsaidWords.ts'
-import { formalKinds } from '../../text/expectationRules.ts'
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import type { Word } from '../../text/words.ts'
+import { formalKinds } from '../../text/expectation/expectationRules.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
 
 export interface PlacedPhrase {
   /** As the evidence spells it. */

@@ -3,9 +3,9 @@
  * quote speaks for itself, because a wrong yes is worse than none. Pure.
  */
 import { inOrder } from '../../text/alternatives.ts'
-import { namesIn } from '../../text/expectation.ts'
-import { negation, pointsElsewhere } from '../../text/opposites.ts'
-import { contentStems, overlap } from '../../text/words.ts'
+import { namesIn } from '../../text/expectation/expectation.ts'
+import { negation, pointsElsewhere } from '../../text/meaning/opposites.ts'
+import { contentStems, overlap } from '../../text/words/words.ts'
 
 // Below this share of the question's words the quote may be about something related; chosen by judgement, not fitted.
 const minShared = 0.6

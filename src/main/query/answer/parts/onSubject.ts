@@ -3,13 +3,13 @@
  * a payment of something else is no answer, however well its other words fit. Pure.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
-import { isHarmless } from '../../compute/harmless.ts'
-import { isRelated } from '../../compute/related.ts'
+import { isHarmless } from '../../compute/question/harmless.ts'
+import { isRelated } from '../../compute/meaning/related.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
-import { fold, isStopWord, stem, wordsOf } from '../../text/words.ts'
-import type { Word } from '../../text/words.ts'
+import { fold, isStopWord, stem, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
 import type { OneAnswer } from './oneAnswer.ts'
-import { fileWords } from '../../text/fileName.ts'
+import { fileWords } from '../../text/names/fileName.ts'
 import type { Subject } from './oneAnswer.ts'
 
 /** What the part says of the parts before it, with the names that they were answered with. */

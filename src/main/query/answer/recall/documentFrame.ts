@@ -1,6 +1,6 @@
 /** Reads off the head and the foot of a letter, a message or a contract when it was written and by whom. Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { datesIn } from '../../text/calendarDates.ts'
+import { datesIn } from '../../text/time/calendarDates.ts'
 
 export interface DocumentContent {
   readonly text: string

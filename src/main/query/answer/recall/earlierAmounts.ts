@@ -4,8 +4,8 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import type { CitedPlace } from '../../thread.ts'
-import type { FigureWanted } from '../../understand/followUp/recallWords.ts'
-import { recallOf } from '../../understand/followUp/recall.ts'
+import type { FigureWanted } from '../../understand/followUp/lastAnswer/recallWords.ts'
+import { recallOf } from '../../understand/followUp/lastAnswer/recall.ts'
 import { calendarIn, figuresIn } from '../../verify/figures.ts'
 
 export interface EarlierAmount {

@@ -1,7 +1,7 @@
 /** Takes places that earlier answers quoted out of the store again, as evidence of a new answer. */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { candidateOf } from '../../compute/gatherTables.ts'
+import { candidateOf } from '../../compute/table/gatherTables.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { CitedPlace } from '../../thread.ts'
 

@@ -1,6 +1,6 @@
 /** What a question about a change follows over time: the thing, what tells it from others, and the years. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
-import { contentStems, fold, isStopWord, stem as stemOf, wordsOf } from '../../text/words.ts'
+import { contentStems, fold, isStopWord, stem as stemOf, wordsOf } from '../../text/words/words.ts'
 
 export interface AskedChange {
   /** The thing as the user wrote it ("subscription"). */

@@ -1,6 +1,6 @@
 /** Tells the statement that changes an amount from the one that it replaces: "from £900 to £950" and "£900". Pure. */
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
-import { contentStems } from '../../text/words.ts'
+import { contentStems } from '../../text/words/words.ts'
 
 const changedFrom = new RegExp(
   inOrder(

@@ -1,10 +1,10 @@
 /** Gathers everything that documents say about a topic in the order of time: a story, a career, a repair. */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { EngineContext } from '../../engine.ts'
-import { hybridSearch } from '../../retrieve/hybridSearch.ts'
+import { hybridSearch } from '../../retrieve/hybrid/hybridSearch.ts'
 import type { RetrievalState } from '../../retrievalState.ts'
 import { asciiWord } from '../../text/alternatives.ts'
-import { wordsOf } from '../../text/words.ts'
+import { wordsOf } from '../../text/words/words.ts'
 import { askedStems, holds, stemsWithin } from '../broad/askedWords.ts'
 import { dateOfUnit, headingDate } from './dated.ts'
 import type { StatementDate } from './dated.ts'

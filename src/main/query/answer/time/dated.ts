@@ -1,10 +1,10 @@
 /** Finds the day, month or year that a statement belongs to. Pure. */
 import { writtenOn } from './writtenOn.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { withoutBirths } from '../../text/births.ts'
-import { datesIn, dayOfIso, numberOf } from '../../text/calendarDates.ts'
-import { monthOf } from '../../text/months.ts'
-import type { Day } from '../../text/calendarDates.ts'
+import { withoutBirths } from '../../text/time/births.ts'
+import { datesIn, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
+import { monthOf } from '../../text/time/months.ts'
+import type { Day } from '../../text/time/calendarDates.ts'
 import { dateIn } from '../broad/figures.ts'
 import type { Outline, OutlineUnit } from '../broad/outline.ts'
 

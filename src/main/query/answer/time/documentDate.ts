@@ -1,9 +1,9 @@
 /** Finds the date of a document. The time of its file is none, because copying and unpacking change it. */
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { placeOf } from '../../retrieve/hybridSearch.ts'
-import { withoutBirths } from '../../text/births.ts'
-import { fileWords } from '../../text/fileName.ts'
+import { placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
+import { withoutBirths } from '../../text/time/births.ts'
+import { fileWords } from '../../text/names/fileName.ts'
 import { dateIn } from '../broad/figures.ts'
 
 // A letter has its date above the salutation.

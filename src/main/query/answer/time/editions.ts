@@ -5,9 +5,9 @@
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
-import { yearsIn } from '../../text/entryDates.ts'
-import { fileWords } from '../../text/fileName.ts'
-import { contentStems, overlap } from '../../text/words.ts'
+import { yearsIn } from '../../text/time/entryDates.ts'
+import { fileWords } from '../../text/names/fileName.ts'
+import { contentStems, overlap } from '../../text/words/words.ts'
 
 const amending = [
   'amendment|variation|addendum|supplement|deed of variation|rider|corrigendum|erratum|correction',

@@ -3,9 +3,9 @@
  * question is about the past. Pure.
  */
 import { wholeWord } from '../../text/alternatives.ts'
-import { monthOf } from '../../text/months.ts'
-import { fold, wordsOf } from '../../text/words.ts'
-import type { Quantified } from '../broad/quantified.ts'
+import { monthOf } from '../../text/time/months.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
+import type { Quantified } from '../broad/lists/quantified.ts'
 
 const past = new RegExp(
   wholeWord([

@@ -3,9 +3,9 @@
  * Pure.
  */
 import type { Table } from '../../../../shared/domain/content.ts'
-import { withoutBirths } from '../../text/births.ts'
-import { fileWords, spacedName } from '../../text/fileName.ts'
-import { wordsOf } from '../../text/words.ts'
+import { withoutBirths } from '../../text/time/births.ts'
+import { fileWords, spacedName } from '../../text/names/fileName.ts'
+import { wordsOf } from '../../text/words/words.ts'
 import type { AskedChange } from './askedChange.ts'
 import { holds, sameWord, shareHeld, stemsWithin } from '../broad/askedWords.ts'
 import { dateIn, figuresIn } from '../broad/figures.ts'

@@ -11,7 +11,7 @@ import { isSuperseded } from './editions.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { contentStems } from '../../text/words.ts'
+import { contentStems } from '../../text/words/words.ts'
 
 export interface Placed {
   /** Index into the evidence. */

@@ -4,7 +4,7 @@
  */
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
-import { contentStems } from '../../text/words.ts'
+import { contentStems } from '../../text/words/words.ts'
 
 // Somebody may say "not" and "if" of what holds, but not these.
 const turnedDown = [

@@ -3,7 +3,7 @@
  * about the text. Pure; accepts any text.
  */
 import { inOrder } from '../../text/alternatives.ts'
-import { fold, wordsOf } from '../../text/words.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
 
 const subjects = ['the text', 'the passage', 'the document', 'the documents', 'the context', 'the evidence']
 const verbs = ['says', 'states', 'mentions', 'indicates', 'tells us', 'explains', 'notes']

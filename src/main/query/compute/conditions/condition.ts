@@ -1,5 +1,5 @@
 /** Rows of a table that meet one condition of a question. Pure. */
-import type { ComputeTable } from '../computeTable.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
 
 /** Rows that meet one condition, with the condition in SQL-like words. */
 export interface Condition {

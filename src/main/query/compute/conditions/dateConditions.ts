@@ -1,13 +1,13 @@
 /** Rows that a time span of the question selects: by a column of dates, months or years, or by a column's name. Pure. */
-import type { ComputeTable } from '../computeTable.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted, rowsOf, rowsWhere } from './condition.ts'
 import type { Condition } from './condition.ts'
-import { isMonthWithin, isWithin, monthOfCell } from '../dates.ts'
-import type { DateSpan } from '../dates.ts'
-import { fitColumns, isYears } from '../matchColumns.ts'
-import { monthColumns } from '../monthColumns.ts'
-import { contentTerms } from '../terms.ts'
-import type { Term } from '../terms.ts'
+import { isMonthWithin, isWithin, monthOfCell } from '../question/dates.ts'
+import type { DateSpan } from '../question/dates.ts'
+import { fitColumns, isYears } from '../meaning/matchColumns.ts'
+import { monthColumns } from '../table/monthColumns.ts'
+import { contentTerms } from '../question/terms.ts'
+import type { Term } from '../question/terms.ts'
 
 export type DateOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }

@@ -1,12 +1,12 @@
 /** Rows whose figure passes a test of the question: "over 200 euros". Pure. */
-import type { ComputeTable } from '../computeTable.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted, rowsWhere } from './condition.ts'
 import type { Condition } from './condition.ts'
-import { fitColumns, isMeasure, isYears } from '../matchColumns.ts'
-import { isMoney, moneyRank } from '../money.ts'
-import type { NumberTest } from '../numberTests.ts'
-import { termsOf } from '../terms.ts'
-import type { Term } from '../terms.ts'
+import { fitColumns, isMeasure, isYears } from '../meaning/matchColumns.ts'
+import { isMoney, moneyRank } from '../table/money.ts'
+import type { NumberTest } from '../question/numberTests.ts'
+import { termsOf } from '../question/terms.ts'
+import type { Term } from '../question/terms.ts'
 
 // Spellings that a column's name is likelier to have than the word of the question.
 const unitSigns: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /** Rows in a state that the question names: "paid", "not paid". Pure. */
 import { wholeWord } from '../../text/alternatives.ts'
-import type { ComputeTable } from '../computeTable.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted, rowsOf } from './condition.ts'
 import type { Condition } from './condition.ts'
-import type { Term } from '../terms.ts'
+import type { Term } from '../question/terms.ts'
 
 const yesWords: ReadonlySet<string> = new Set([
   'yes',

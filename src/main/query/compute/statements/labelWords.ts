@@ -1,5 +1,5 @@
 /** Compares the words of a question with the labels of rows and the names of columns. Pure. */
-import { wordsOf } from '../../text/words.ts'
+import { wordsOf } from '../../text/words/words.ts'
 
 const functionWords: ReadonlySet<string> = new Set(
   [

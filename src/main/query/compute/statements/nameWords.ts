@@ -1,6 +1,6 @@
 /** The words by which a question names a document: of its title, its file name and the company on its first page. */
 import { companyIn } from '../../../../shared/text/letterhead.ts'
-import { fold, wordsOf } from '../../text/words.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
 import { lineItems } from './lineItems.ts'
 import { metrics } from './metrics.ts'
 

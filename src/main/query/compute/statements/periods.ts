@@ -3,7 +3,7 @@
  * such as "nine months ended September 30, 2023". Pure.
  */
 import { inOrder } from '../../text/alternatives.ts'
-import { monthOf, monthPattern } from '../../text/months.ts'
+import { monthOf, monthPattern } from '../../text/time/months.ts'
 
 export interface Period {
   readonly year: number

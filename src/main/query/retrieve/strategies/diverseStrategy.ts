@@ -1,6 +1,6 @@
 /** Searches by hybrid search, and puts passages first that say something else than those before them. */
 import { diversified } from '../../refine/diversify.ts'
-import { hybridSearch } from '../hybridSearch.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
 import type { Strategy } from './strategy.ts'
 
 // Of twice as many as are wanted, those that add least are dropped.

@@ -1,7 +1,7 @@
 /** Searches by hybrid search, and by the names of the question and those beside them. */
-import { followNames } from '../entityHops.ts'
-import { hybridSearch } from '../hybridSearch.ts'
-import { firstHopPassages } from '../secondHop.ts'
+import { followNames } from '../hops/entityHops.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { firstHopPassages } from '../hops/secondHop.ts'
 import type { Strategy } from './strategy.ts'
 
 export const graphStrategy: Strategy = {

@@ -3,8 +3,8 @@
  * meaning alone if the plan says so. What is found beyond the candidates stays in the pool for the hops.
  */
 import type { Engine } from '../../engine.ts'
-import { hybridSearch } from '../hybridSearch.ts'
-import { firstHopPassages } from '../secondHop.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { firstHopPassages } from '../hops/secondHop.ts'
 import { answered } from '../../settled.ts'
 
 export const hybridEngine: Engine = {

@@ -1,5 +1,5 @@
 /** Searches by keyword, semantically and by title at once. */
-import { hybridSearch } from '../hybridSearch.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
 import type { Strategy } from './strategy.ts'
 
 export const hybridStrategy: Strategy = {

@@ -1,5 +1,5 @@
 /** Searches by keyword alone (BM25), with the words of the other languages of the library. */
-import { hybridSearch } from '../hybridSearch.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
 import type { Strategy } from './strategy.ts'
 
 export const keywordStrategy: Strategy = {

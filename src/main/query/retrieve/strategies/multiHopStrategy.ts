@@ -1,6 +1,6 @@
 /** Searches twice: the names and years of the best passages lead to passages that the question does not name itself. */
-import { hybridSearch } from '../hybridSearch.ts'
-import { firstHopPassages, secondHop } from '../secondHop.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { firstHopPassages, secondHop } from '../hops/secondHop.ts'
 import type { Strategy } from './strategy.ts'
 
 export const multiHopStrategy: Strategy = {

@@ -1,7 +1,7 @@
 /** Searches for a question and for further wordings of it that code makes, and joins what they find. */
-import { hybridSearch } from '../hybridSearch.ts'
-import { firstHopPassages } from '../secondHop.ts'
-import { searchWordings, wordingsByCode } from '../searchWordings.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { firstHopPassages } from '../hops/secondHop.ts'
+import { searchWordings, wordingsByCode } from '../hybrid/searchWordings.ts'
 import type { Strategy } from './strategy.ts'
 
 export const multiQueryStrategy: Strategy = {

@@ -1,6 +1,6 @@
 /** Searches passages and returns the sections around them, so that a heading is read with everything below it. */
-import { hybridSearch } from '../hybridSearch.ts'
-import { asSections } from '../sections.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { asSections } from '../passages/sections.ts'
 import type { Strategy } from './strategy.ts'
 
 // Several passages fall into one section.

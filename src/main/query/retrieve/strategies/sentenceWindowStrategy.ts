@@ -1,6 +1,6 @@
 /** Searches passages, ranks them by their best sentence, and returns that sentence with those around it. */
-import { hybridSearch } from '../hybridSearch.ts'
-import { bySentence } from '../sentenceWindows.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { bySentence } from '../passages/sentenceWindows.ts'
 import type { Strategy } from './strategy.ts'
 
 export const sentenceWindowStrategy: Strategy = {

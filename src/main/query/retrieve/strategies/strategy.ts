@@ -1,7 +1,7 @@
 /** The interface of every search strategy: one file, one way to find passages, usable alone and by engines. */
 import type { SearchStrategy } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import type { SearchOutcome, SearchPorts } from '../hybridSearch.ts'
+import type { SearchOutcome, SearchPorts } from '../hybrid/hybridSearch.ts'
 
 export interface Strategy {
   readonly id: SearchStrategy

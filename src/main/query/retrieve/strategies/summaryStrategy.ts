@@ -1,7 +1,7 @@
 /** Searches summaries of documents and sections first, then the passages in them, beside hybrid search. */
-import { hybridSearch } from '../hybridSearch.ts'
-import { firstHopPassages } from '../secondHop.ts'
-import { searchSummaries } from '../summarySearch.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { firstHopPassages } from '../hops/secondHop.ts'
+import { searchSummaries } from '../passages/summarySearch.ts'
 import type { Strategy } from './strategy.ts'
 
 export const summaryStrategy: Strategy = {

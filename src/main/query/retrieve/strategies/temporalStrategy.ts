@@ -1,7 +1,7 @@
 /** Searches by hybrid search, then ranks by time: the times in the question against those in and of the documents. */
-import { dayFrom } from '../../text/calendarDates.ts'
-import { hybridSearch } from '../hybridSearch.ts'
-import { rerankByTime } from '../temporalRerank.ts'
+import { dayFrom } from '../../text/time/calendarDates.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
+import { rerankByTime } from '../passages/temporalRerank.ts'
 import type { Strategy } from './strategy.ts'
 
 // Passages about the right time are often far down, because the same words stand in passages about every other time.

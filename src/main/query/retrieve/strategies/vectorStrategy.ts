@@ -1,5 +1,5 @@
 /** Searches semantically alone: by the similarity of the vectors. */
-import { hybridSearch } from '../hybridSearch.ts'
+import { hybridSearch } from '../hybrid/hybridSearch.ts'
 import type { Strategy } from './strategy.ts'
 
 export const vectorStrategy: Strategy = {

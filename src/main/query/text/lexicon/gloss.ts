@@ -3,7 +3,7 @@
  * known words are replaced, German compounds split, and names and other words kept. The reverse direction translates
  * the words of a question into another language, to search with. Pure.
  */
-import { contentStems, isStopWord, wordsOf } from '../words.ts'
+import { contentStems, isStopWord, wordsOf } from '../words/words.ts'
 import { isFunctionWordOf, languageOf } from './languageOf.ts'
 import type { LexiconLanguage } from './languages.ts'
 import { compoundConcepts, conceptsAt, conceptsOf } from './lexicon.ts'

@@ -1,5 +1,5 @@
 /** Detects the languages of the lexicon, by function words first and everyday words second. Pure. */
-import { fold } from '../words.ts'
+import { fold } from '../words/words.ts'
 import { lexiconLanguages } from './languages.ts'
 import type { LexiconLanguage } from './languages.ts'
 import { conceptsOf } from './lexicon.ts'

@@ -2,7 +2,7 @@
  * A lexicon of everyday concepts in four languages. It finds the concepts of a word in any form, and splits German
  * compounds. Pure; built on first use (about 10 ms).
  */
-import { fold, stem } from '../words.ts'
+import { fold, stem } from '../words/words.ts'
 import { buildingWords } from './buildingWords.ts'
 import { everydayWords } from './everydayWords.ts'
 import { gardenWords } from './gardenWords.ts'

@@ -3,7 +3,7 @@
  * kündige?". The earlier question is asked again under this condition. Pure.
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { wordsOf } from '../../text/words.ts'
+import { wordsOf } from '../../text/words/words.ts'
 import { hasVerb } from './fragments.ts'
 
 const clause = new RegExp(

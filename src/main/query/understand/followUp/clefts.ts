@@ -6,7 +6,7 @@ import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
 import { monthBeside } from './monthBeside.ts'
-import { leadingPerson } from './persons.ts'
+import { leadingPerson } from './mentions/persons.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime, substitute } from './substitute.ts'
 

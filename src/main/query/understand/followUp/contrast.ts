@@ -4,7 +4,7 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { inOrder } from '../../text/alternatives.ts'
-import { isStopWord } from '../../text/words.ts'
+import { isStopWord } from '../../text/words/words.ts'
 
 const minShared = 3
 const maxWords = 6

@@ -1,8 +1,8 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import { datesIn } from './dateMentions.ts'
-import { verbs } from './everydayVerbs.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { datesIn } from './mentions/dateMentions.ts'
+import { verbs } from './mentions/everydayVerbs.ts'
 
 const corrections = [
   new RegExp(

@@ -1,6 +1,6 @@
 /** Completes "and the month before?" after a question about a month. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
-import { datesIn } from './dateMentions.ts'
+import { datesIn } from './mentions/dateMentions.ts'
 
 const asked = new RegExp(
   inOrder(

@@ -2,9 +2,9 @@
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { hasVerb } from './fragments.ts'
-import { fold, wordsOf } from '../../text/words.ts'
-import { datesIn } from './dateMentions.ts'
-import { mentionsIn } from './mentions.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
+import { datesIn } from './mentions/dateMentions.ts'
+import { mentionsIn } from './mentions/mentions.ts'
 
 const ordinals: Readonly<Record<string, number>> = {
   first: 0,

@@ -4,15 +4,15 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, wordsOf } from '../../text/words.ts'
-import type { Word } from '../../text/words.ts'
-import { fits, antecedent } from './antecedents.ts'
-import type { Sort } from './antecedents.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
+import { fits, antecedent } from './mentions/antecedents.ts'
+import type { Sort } from './mentions/antecedents.ts'
 import { contrastedThing } from './contrast.ts'
-import { mentionsIn } from './mentions.ts'
+import { mentionsIn } from './mentions/mentions.ts'
 import { listedThing, nounForOne } from './ones.ts'
 import { cut } from './substitute.ts'
-import { verbs } from './everydayVerbs.ts'
+import { verbs } from './mentions/everydayVerbs.ts'
 
 const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
   ['she', 'female'],

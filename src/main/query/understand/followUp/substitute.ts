@@ -3,10 +3,10 @@
  * rent of the garage?". Pure.
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, isStopWord, wordsOf } from '../../text/words.ts'
-import { datePattern, datesIn } from './dateMentions.ts'
-import { mentionsIn } from './mentions.ts'
-import type { Mention } from './mentions.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { datePattern, datesIn } from './mentions/dateMentions.ts'
+import { mentionsIn } from './mentions/mentions.ts'
+import type { Mention } from './mentions/mentions.ts'
 
 const now = new RegExp(
   inOrder(

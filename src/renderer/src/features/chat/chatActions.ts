@@ -18,7 +18,7 @@ import { strings } from '../../strings.ts'
 import { chatStore, selectLevel } from './chatStore.ts'
 import type { LiveAnswer } from './chatStore.ts'
 import { withoutMentions } from './scope/scope.ts'
-import { dropSuggestions, suggestAfter } from './suggestionActions.ts'
+import { dropSuggestions, suggestAfter } from './composer/suggestionActions.ts'
 
 let running: StreamHandle<OutputOf<Contract['chat.ask']>> | null = null
 

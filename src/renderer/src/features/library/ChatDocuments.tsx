@@ -12,7 +12,7 @@ import { shownState, stateLabel } from './documentState.ts'
 import { addFromChat, readDocument, removeDocument } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { StateIcon } from './StateMark.tsx'
-import { rowName } from './TreeRowView.tsx'
+import { rowName } from './tree/TreeRowView.tsx'
 
 const text = strings.chatDocuments
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -39,6 +39,8 @@ function itemsOf(document: Document): readonly MenuItem[] {
   ]
 }
 
+const chipClass = 'flex h-7 max-w-60 min-w-0 items-center gap-1.5 rounded-mark border border-line px-1.5 hover:bg-hover'
+
 function Chip({ document }: { readonly document: Document }) {
   const name = rowName(document, false)
   return (
@@ -48,7 +50,7 @@ function Chip({ document }: { readonly document: Document }) {
           type="button"
           title={`${name}, ${stateLabel(document)}`}
           aria-label={`${name}, ${stateLabel(document)}`}
-          className="flex h-7 max-w-60 min-w-0 items-center gap-1.5 rounded-mark border border-line px-1.5 hover:bg-hover"
+          className={chipClass}
         >
           <StateIcon state={shownState(document)} />
           <span className="truncate">{name}</span>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Document, Source } from '../../../../shared/domain/document.ts'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import type { StateFilter } from './documentState.ts'
-import type { SortOrder } from './libraryOrder.ts'
+import type { SortOrder } from './view/libraryOrder.ts'
 import { summarise } from './librarySummary.ts'
 
 export interface Upload {

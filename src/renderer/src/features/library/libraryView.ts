@@ -4,7 +4,7 @@ import type { IndexProgress } from '../../../../shared/domain/library.ts'
 import { fileName, formatBytes, formatCount, formatDecimal, formatTimeLeft } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { shownState, stateLabel } from './documentState.ts'
-import type { MemberSummary } from './libraryTree.ts'
+import type { MemberSummary } from './tree/libraryTree.ts'
 
 /** Titles of more than one document: their rows are told apart by file names. */
 export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /** The list of all keyboard shortcuts. */
 import { commands } from '../../../../shared/domain/commands.ts'
-import { modKey } from '../../lib/useShortcut.ts'
+import { modKey } from '../../lib/hooks/useShortcut.ts'
 import { strings } from '../../strings.ts'
 import { classes } from '../../lib/classes.ts'
 

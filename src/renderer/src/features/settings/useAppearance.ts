@@ -1,6 +1,6 @@
 /** Sets theme and density on the root element, where the tokens read them. */
 import { useEffect } from 'react'
-import { useMedia } from '../../lib/useMedia.ts'
+import { useMedia } from '../../lib/hooks/useMedia.ts'
 import { useSettings } from './settingsStore.ts'
 
 export function useAppearance(): void {

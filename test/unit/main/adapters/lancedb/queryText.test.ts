@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { it, describe, expect } from 'vitest'
-import { ftsLanguage } from '../../../../../src/main/adapters/lancedb/ftsLanguages.ts'
-import { isIn, searchableText } from '../../../../../src/main/adapters/lancedb/queryText.ts'
-import { checkVector } from '../../../../../src/main/adapters/lancedb/vectors.ts'
+import { ftsLanguage } from '../../../../../src/main/adapters/lancedb/keyword/ftsLanguages.ts'
+import { isIn, searchableText } from '../../../../../src/main/adapters/lancedb/keyword/queryText.ts'
+import { checkVector } from '../../../../../src/main/adapters/lancedb/vectors/vectors.ts'
 
 describe('what of a text is searched', () => {
   it('each word once, in order, without what holds no letter or digit', () => {

@@ -1,5 +1,5 @@
 import { it, describe, expect } from 'vitest'
-import { UnindexedRows } from '../../../../../src/main/adapters/lancedb/unindexedRows.ts'
+import { UnindexedRows } from '../../../../../src/main/adapters/lancedb/keyword/unindexedRows.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UnindexedTexts } from '../../../../../src/main/adapters/lancedb/unindexedTexts.ts'
+import { UnindexedTexts } from '../../../../../src/main/adapters/lancedb/keyword/unindexedTexts.ts'
 import type { IndexRow } from '../../../../../src/main/ports/chunkIndex.ts'
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import type { ChunkId, ContentId } from '../../../../../src/shared/domain/ids.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearlyWholeTitles } from '../../../../../src/main/adapters/sqlite/nearlyWholeTitles.ts'
-import type { TitleSource } from '../../../../../src/main/adapters/sqlite/nearlyWholeTitles.ts'
-import { allowedTypos, isPrefix } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
+import { nearlyWholeTitles } from '../../../../../src/main/adapters/sqlite/titles/nearlyWholeTitles.ts'
+import type { TitleSource } from '../../../../../src/main/adapters/sqlite/titles/nearlyWholeTitles.ts'
+import { allowedTypos, isPrefix } from '../../../../../src/main/adapters/sqlite/titles/titleWords.ts'
 import { withinTypos } from '../../../../../src/shared/text/typos.ts'
 
 /** Titles by key, looked through one by one. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { it, describe, expect } from 'vitest'
-import { decodeSpans, encodeSpans } from '../../../../../src/main/adapters/sqlite/pageSpans.ts'
-import { isInside, nameWithoutExtension } from '../../../../../src/main/adapters/sqlite/paths.ts'
-import { cutSegments, segmentUnits } from '../../../../../src/main/adapters/sqlite/segments.ts'
+import { decodeSpans, encodeSpans } from '../../../../../src/main/adapters/sqlite/contents/pageSpans.ts'
+import { isInside, nameWithoutExtension } from '../../../../../src/main/adapters/sqlite/documents/paths.ts'
+import { cutSegments, segmentUnits } from '../../../../../src/main/adapters/sqlite/contents/segments.ts'
 import { fileNameOf } from '../../../../../src/shared/text/fileName.ts'
 
 describe('segments', () => {

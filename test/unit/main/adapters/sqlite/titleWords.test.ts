@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { it, describe, expect } from 'vitest'
-import { allowedTypos, contentWords, titleWords, trigrams } from '../../../../../src/main/adapters/sqlite/titleWords.ts'
+import {
+  allowedTypos,
+  contentWords,
+  titleWords,
+  trigrams,
+} from '../../../../../src/main/adapters/sqlite/titles/titleWords.ts'
 import { withinTypos } from '../../../../../src/shared/text/typos.ts'
 
 describe('words of titles', () => {

@@ -1,6 +1,6 @@
 /** Vectors step by step: small contents first, none computed twice, and none of another model. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../../../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../../../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { SpaceEmbedding } from '../../../../../src/main/ingest/embedding/spaceEmbedding.ts'
 import type { EmbeddingTarget } from '../../../../../src/main/ingest/embedding/vectorWriter.ts'
@@ -11,7 +11,7 @@ import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../../../src/shared/errors/appError.ts'
 import { FakeEmbedder } from '../../../../support/fakes/fakeEmbedder.ts'
 import { MemoryChunkIndex } from '../../../../support/fakes/memoryChunkIndex.ts'
-import { addSampleDocument } from '../../../../support/storeSamples.ts'
+import { addSampleDocument } from '../../../../support/libraries/storeSamples.ts'
 
 const databases: ReturnType<typeof openDatabase>[] = []
 afterEach(() => {

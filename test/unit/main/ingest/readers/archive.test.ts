@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { openZipContainer } from '../../../../../src/main/ingest/readers/containers/zipContainer.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeDocx, wordParagraph } from '../../../../support/fileFixtures.ts'
+import { makeDocx, wordParagraph } from '../../../../support/files/fileFixtures.ts'
 
 const read = (bytes: Uint8Array, path = 'files.zip', password?: string): Promise<ReadResult> =>
   readDocument({ bytes, path, ...(password === undefined ? {} : { password }) })

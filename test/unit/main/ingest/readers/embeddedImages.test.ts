@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { makeDocx, wordParagraph } from '../../../../support/fileFixtures.ts'
-import { makeDoc, makeOdf, makePpt, makePptx, oldImage } from '../../../../support/officeFixtures.ts'
-import { makeBitmap } from '../../../../support/drawnPages.ts'
+import { makeDocx, wordParagraph } from '../../../../support/files/fileFixtures.ts'
+import { makeDoc, makeOdf, makePpt, makePptx, oldImage } from '../../../../support/files/officeFixtures.ts'
+import { makeBitmap } from '../../../../support/files/drawnPages.ts'
 import { ocrText } from '../../../../support/fakes/fakeRecogniser.ts'
 
 const relations = (...targets: readonly string[]): string =>

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { inflateWithin } from '../../../../../src/main/ingest/readers/containers/zipLimit.ts'
-import { makeDocx, makePdf, wordParagraph } from '../../../../support/fileFixtures.ts'
-import { makeCompound } from '../../../../support/messageFixtures.ts'
+import { makeDocx, makePdf, wordParagraph } from '../../../../support/files/fileFixtures.ts'
+import { makeCompound } from '../../../../support/files/messageFixtures.ts'
 
 const read = (content: string | Uint8Array, path: string): Promise<ReadResult> =>
   readDocument({ bytes: typeof content === 'string' ? Buffer.from(content) : content, path })

@@ -2,7 +2,7 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import officeCrypto from 'officecrypto-tool'
 import { expect, it } from 'vitest'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeDocx, makeEncryptedPdf, wordParagraph } from '../../../../support/fileFixtures.ts'
+import { makeDocx, makeEncryptedPdf, wordParagraph } from '../../../../support/files/fileFixtures.ts'
 
 it('says the same of every kind of locked file, and where its password is given', async () => {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { password: 'sesame' })

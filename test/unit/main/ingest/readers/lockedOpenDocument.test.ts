@@ -1,7 +1,7 @@
 /** OpenDocument files with a password, locked as LibreOffice locks them. */
 import { expect, it } from 'vitest'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { lockOdf, makeOdf } from '../../../../support/officeFixtures.ts'
+import { lockOdf, makeOdf } from '../../../../support/files/officeFixtures.ts'
 
 const cell = (text: string): string =>
   `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`

@@ -3,7 +3,7 @@ import type { Member, ReadResult } from '../../../../../src/shared/domain/conten
 import { openEmail } from '../../../../../src/main/ingest/readers/containers/emailContainer.ts'
 import { openMailbox } from '../../../../../src/main/ingest/readers/containers/mboxContainer.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeEml, makeMsg } from '../../../../support/messageFixtures.ts'
+import { makeEml, makeMsg } from '../../../../support/files/messageFixtures.ts'
 
 const read = (bytes: Uint8Array | string, path = 'letter.eml'): Promise<ReadResult> =>
   readDocument({ bytes: Buffer.from(bytes), path })

@@ -2,7 +2,7 @@ import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeEml } from '../../../../support/messageFixtures.ts'
+import { makeEml } from '../../../../support/files/messageFixtures.ts'
 
 const read = (content: string | Uint8Array, path: string): Promise<ReadResult> =>
   readDocument({ bytes: Buffer.from(content), path })

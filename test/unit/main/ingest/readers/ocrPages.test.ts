@@ -6,7 +6,7 @@ import { ocrBlocks } from '../../../../../src/main/ingest/readers/ocr/ocrBlocks.
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 import { textStateOf } from '../../../../../src/main/ingest/readers/pdf/unreadPages.ts'
 import { splitSentences } from '../../../../../src/shared/text/sentences.ts'
-import { drawnPng, pdfOf } from '../../../../support/drawnPages.ts'
+import { drawnPng, pdfOf } from '../../../../support/files/drawnPages.ts'
 import { ocrText } from '../../../../support/fakes/fakeRecogniser.ts'
 
 const read = (bytes: Uint8Array, path: string, ocrPages?: readonly OcrPage[]): Promise<ReadResult> =>

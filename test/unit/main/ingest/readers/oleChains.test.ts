@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { refuseOleLoops } from '../../../../../src/main/ingest/readers/office/oleChains.ts'
+import { refuseOleLoops } from '../../../../../src/main/ingest/readers/office/old/oleChains.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
 
 /** An old Excel file with some rows; its allocation table begins at the sector the header names. */

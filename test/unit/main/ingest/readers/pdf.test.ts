@@ -5,7 +5,7 @@ import type { Box, ReadResult } from '../../../../../src/shared/domain/content.t
 import { openPdfContainer } from '../../../../../src/main/ingest/readers/containers/pdfContainer.ts'
 import { piecesOfPage } from '../../../../../src/main/ingest/readers/pdf/pieces.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/fileFixtures.ts'
+import { column, makeEncryptedPdf, makePdf, pageSize } from '../../../../support/files/fileFixtures.ts'
 
 const read = async (bytes: Uint8Array): Promise<ReadResult> => readDocument({ bytes, path: '/tmp/file.pdf' })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadResult } from '../../../../../src/shared/domain/content.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeDocx, wordParagraph } from '../../../../support/fileFixtures.ts'
-import { coreProperties, makeDoc, makeOdf, makePpt, makePptx } from '../../../../support/officeFixtures.ts'
+import { makeDocx, wordParagraph } from '../../../../support/files/fileFixtures.ts'
+import { coreProperties, makeDoc, makeOdf, makePpt, makePptx } from '../../../../support/files/officeFixtures.ts'
 
 const read = (content: string | Uint8Array, path: string): Promise<ReadResult> =>
   readDocument({ bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : content, path })

@@ -7,7 +7,7 @@ import type { ReadResult, Table } from '../../../../../src/shared/domain/content
 import { asId } from '../../../../../src/shared/domain/ids.ts'
 import { chunkDocument } from '../../../../../src/main/ingest/chunking/chunk.ts'
 import { readDocument } from '../../../../../src/main/ingest/readers/readDocument.ts'
-import { makeOdf, sheetJs } from '../../../../support/officeFixtures.ts'
+import { makeOdf, sheetJs } from '../../../../support/files/officeFixtures.ts'
 
 const read = (content: string | Uint8Array, path: string, password?: string): Promise<ReadResult> =>
   readDocument({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FolderRules, isBounded } from '../../../../../src/main/ingest/scanning/ignoreRules.ts'
+import { FolderRules, isBounded } from '../../../../../src/main/ingest/scanning/rules/ignoreRules.ts'
 
 describe('patterns that somebody else may have written', () => {
   it('three ** would keep the main thread for half a minute in a deep folder: they are skipped and named', () => {

@@ -1,5 +1,10 @@
 import { it, expect } from 'vitest'
-import { brokenLink, loop, nameNotReadable, notAFile } from '../../../../../src/main/ingest/scanning/oddEntries.ts'
+import {
+  brokenLink,
+  loop,
+  nameNotReadable,
+  notAFile,
+} from '../../../../../src/main/ingest/scanning/rules/oddEntries.ts'
 
 it('a name that is no text is said to be unreadable, never readable', () => {
   expect(nameNotReadable('/files', 'caf\\xE9.txt', false).message).toContain('so it cannot be read')

@@ -1,7 +1,7 @@
 import { it, describe, expect } from 'vitest'
 import { blockedError, isDiskFull, isTemporary, reasonFor, stateFor } from '../../../../../src/main/ingest/failure.ts'
-import { isIgnored } from '../../../../../src/main/ingest/scanning/ignoreRules.ts'
-import { unsupportedReason } from '../../../../../src/main/ingest/scanning/unsupportedFiles.ts'
+import { isIgnored } from '../../../../../src/main/ingest/scanning/rules/ignoreRules.ts'
+import { unsupportedReason } from '../../../../../src/main/ingest/scanning/rules/unsupportedFiles.ts'
 import { isInside } from '../../../../../src/main/ingest/scanning/walk.ts'
 import { AppError } from '../../../../../src/shared/errors/appError.ts'
 

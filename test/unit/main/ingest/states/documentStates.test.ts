@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../../../src/main/adapters/sqlite/openDatabase.ts'
+import { openDatabase } from '../../../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteDocumentStore } from '../../../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import { DocumentStates } from '../../../../../src/main/ingest/states/documentStates.ts'
 import type { DocumentStore } from '../../../../../src/main/ports/documentStore.ts'
 import type { Document, DocumentReason, DocumentState } from '../../../../../src/shared/domain/document.ts'
 import type { ContentId, DocumentId } from '../../../../../src/shared/domain/ids.ts'
-import { sampleContent } from '../../../../support/storeSamples.ts'
-import { aroundStore } from '../../../../support/aroundStore.ts'
+import { sampleContent } from '../../../../support/libraries/storeSamples.ts'
+import { aroundStore } from '../../../../support/libraries/aroundStore.ts'
 
 const reasons = {
   partial: { code: 'file.partlyRead', message: 'The last page is damaged.' },

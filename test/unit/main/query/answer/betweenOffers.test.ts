@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formOf } from '../../../../../src/main/query/understand/questionForm.ts'
-import { offersAsked } from '../../../../../src/main/query/understand/offersAsked.ts'
-import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { formOf } from '../../../../../src/main/query/understand/form/questionForm.ts'
+import { offersAsked } from '../../../../../src/main/query/understand/asked/offersAsked.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/library/pergola-hansen.md':

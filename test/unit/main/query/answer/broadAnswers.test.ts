@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
 import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
-import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
-import { broadPapers } from '../../../../support/broadPapers.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { broadPapers } from '../../../../support/libraries/broadPapers.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {

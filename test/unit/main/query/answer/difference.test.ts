@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stayAsked, staySaid } from '../../../../../src/main/query/answer/difference/stay.ts'
-import { amountsAsked } from '../../../../../src/main/query/understand/amountsAsked.ts'
+import { amountsAsked } from '../../../../../src/main/query/understand/asked/amountsAsked.ts'
 import { statedChange } from '../../../../../src/main/query/answer/difference/statedChange.ts'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
 import type { EngineId } from '../../../../../src/shared/domain/trace.ts'
-import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { askLibrary, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/library/novak.md':

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFromTables } from '../../../../../src/main/query/compute/computeAnswer.ts'
-import { candidateOf, gatherTables } from '../../../../../src/main/query/compute/gatherTables.ts'
-import { readQuestion } from '../../../../../src/main/query/compute/readQuestion.ts'
-import { isStated } from '../../../../../src/main/query/compute/stated.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { candidateOf, gatherTables } from '../../../../../src/main/query/compute/table/gatherTables.ts'
+import { readQuestion } from '../../../../../src/main/query/compute/question/readQuestion.ts'
+import { isStated } from '../../../../../src/main/query/compute/operations/stated.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/library/current account.csv':

@@ -5,8 +5,8 @@ import { defaultEngines } from '../../../../../src/main/query/registry.ts'
 import type { EngineRegistry } from '../../../../../src/main/query/registry.ts'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
 import { defaultSettings } from '../../../../../src/shared/domain/settings.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/library/trip costs 2023.csv':

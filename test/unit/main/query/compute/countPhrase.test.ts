@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readOperation } from '../../../../../src/main/query/compute/operation.ts'
-import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { readOperation } from '../../../../../src/main/query/compute/question/operation.ts'
+import { askLibrary, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/library/crew.md':

@@ -6,7 +6,7 @@ import {
   readFigure,
   styleOf,
   writeFigure,
-} from '../../../../../src/main/query/compute/figures.ts'
+} from '../../../../../src/main/query/compute/table/figures.ts'
 
 describe('figures of tables', () => {
   it.each([

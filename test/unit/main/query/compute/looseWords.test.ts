@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFromTables } from '../../../../../src/main/query/compute/computeAnswer.ts'
 import type { TableAttempt } from '../../../../../src/main/query/compute/computeAnswer.ts'
-import { candidateOf, gatherTables } from '../../../../../src/main/query/compute/gatherTables.ts'
-import { readQuestion } from '../../../../../src/main/query/compute/readQuestion.ts'
-import { isStated } from '../../../../../src/main/query/compute/stated.ts'
+import { candidateOf, gatherTables } from '../../../../../src/main/query/compute/table/gatherTables.ts'
+import { readQuestion } from '../../../../../src/main/query/compute/question/readQuestion.ts'
+import { isStated } from '../../../../../src/main/query/compute/operations/stated.ts'
 import type { Candidate } from '../../../../../src/shared/domain/search.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const readings = (mercury: number): string =>
   `# Water report\n\n| Test | Result | Unit | Flag |\n|---|---|---|---|\n| Nitrate | 12 | mg/l | |\n| Mercury total | ${mercury} | µg/l | H |\n| Hardness | 8.4 | % | |\n`

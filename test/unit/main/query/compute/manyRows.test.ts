@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
-import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const invoice = (from: string, number: string, line: string, total: string): string =>
   `${from}\n\nInvoice ${number}\n\nDate: 3 May 2024\n\n${line}\n\nTotal due: ${total}\n`

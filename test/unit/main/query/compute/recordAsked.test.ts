@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const invoice =
   '# Invoice 881, Hollis Gates\n\nFor the garden gate. Our offer named a total of 900.00 euros.\n\n| Item | Quantity | Unit price | Total |\n|---|---|---|---|\n| Oak boards | 12 | 40.00 € | 480.00 € |\n| Steel lock | 1 | 210.00 € | 210.00 € |\n| Screws | 100 | 0.20 € | 20.00 € |\n| Net total | | | 710.00 € |\n| Value added tax 20 % | | | 142.00 € |\n| Amount due | | | 852.00 € |\n'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRecord } from '../../../../../src/main/query/compute/records.ts'
+import { readRecord } from '../../../../../src/main/query/compute/records/records.ts'
 
 const invoice = [
   'Ridley Plumbing',

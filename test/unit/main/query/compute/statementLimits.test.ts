@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { gatherStatements } from '../../../../../src/main/query/compute/statements/gatherStatements.ts'
 import type { DocumentStore } from '../../../../../src/main/ports/documentStore.ts'
 import { readAskedFigure } from '../../../../../src/main/query/compute/statements/askedFigure.ts'
-import { askLibrary, leadOf } from '../../../../support/askLibrary.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import { aroundStore } from '../../../../support/aroundStore.ts'
+import { askLibrary, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import { aroundStore } from '../../../../support/libraries/aroundStore.ts'
 
 const rows = (lines: readonly string[]): string =>
   ['## Income statement', '', '(£000)', '', '| | 2022 | 2021 |', '|---|---|---|', ...lines, ''].join('\n')

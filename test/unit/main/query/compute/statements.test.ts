@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
-import { askLibrary, itemsOf, leadOf } from '../../../../support/askLibrary.ts'
-import { statementFiles } from '../../../../support/statementFiles.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { statementFiles } from '../../../../support/files/statementFiles.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { retype } from '../../../../../src/main/query/compute/retype.ts'
-import { statingRows } from '../../../../../src/main/query/compute/summaryRows.ts'
+import { retype } from '../../../../../src/main/query/compute/table/retype.ts'
+import { statingRows } from '../../../../../src/main/query/compute/table/summaryRows.ts'
 
 describe('rows that state something', () => {
   it('leave out sums, taxes, balances and remarks at the foot', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinCandidates } from '../../../../../src/main/query/retrieve/joinCandidates.ts'
+import { joinCandidates } from '../../../../../src/main/query/retrieve/hybrid/joinCandidates.ts'
 import { scored } from '../../../../support/scoredCandidates.ts'
 
 const idsOf = (candidates: ReturnType<typeof scored>): readonly string[] => candidates.map(({ chunk }) => chunk.id)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EngineContext } from '../../../../../src/main/query/engine.ts'
 import { defaultDepth } from '../../../../../src/main/query/plan.ts'
-import { hybridSearch } from '../../../../../src/main/query/retrieve/hybridSearch.ts'
+import { hybridSearch } from '../../../../../src/main/query/retrieve/hybrid/hybridSearch.ts'
 import { multiHopEngine } from '../../../../../src/main/query/retrieve/multiHop.ts'
 import { initialState } from '../../../../../src/main/query/retrievalState.ts'
 import type { RetrievalState, StatePatch } from '../../../../../src/main/query/retrievalState.ts'
 import type { Depth } from '../../../../../src/shared/domain/trace.ts'
-import { openQuestionLibrary, papers } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hybridSearch } from '../../../../../src/main/query/retrieve/hybridSearch.ts'
-import { newNames, secondHop } from '../../../../../src/main/query/retrieve/secondHop.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { hybridSearch } from '../../../../../src/main/query/retrieve/hybrid/hybridSearch.ts'
+import { newNames, secondHop } from '../../../../../src/main/query/retrieve/hops/secondHop.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const question = 'In which town was the founder of the lantern museum born?'
 // Each shares a word with the question, and the page that answers it shares none.

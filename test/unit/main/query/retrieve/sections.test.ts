@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionAround, sectionsOf } from '../../../../../src/main/query/retrieve/sections.ts'
+import { sectionAround, sectionsOf } from '../../../../../src/main/query/retrieve/passages/sections.ts'
 import type { Block } from '../../../../../src/shared/domain/content.ts'
 
 const heading = (level: number, start: number): Block => ({

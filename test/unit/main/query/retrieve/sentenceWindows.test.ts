@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hybridSearch } from '../../../../../src/main/query/retrieve/hybridSearch.ts'
-import { bySentence } from '../../../../../src/main/query/retrieve/sentenceWindows.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { hybridSearch } from '../../../../../src/main/query/retrieve/hybrid/hybridSearch.ts'
+import { bySentence } from '../../../../../src/main/query/retrieve/passages/sentenceWindows.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 const filler = 'The valley had weather and some of it was mild. '.repeat(12)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSharedTitles } from '../../../../../src/main/query/retrieve/sharedTitles.ts'
+import { withoutSharedTitles } from '../../../../../src/main/query/retrieve/hybrid/sharedTitles.ts'
 import type { Candidate } from '../../../../../src/shared/domain/search.ts'
 
 /** Only what the titles depend on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rerankByTime, temporalFactor } from '../../../../../src/main/query/retrieve/temporalRerank.ts'
+import { rerankByTime, temporalFactor } from '../../../../../src/main/query/retrieve/passages/temporalRerank.ts'
 import type { Candidate } from '../../../../../src/shared/domain/search.ts'
 
 const today = { year: 2024, month: 6, day: 1 }

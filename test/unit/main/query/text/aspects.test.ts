@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aspectOf, foundNotFound, lackOf } from '../../../../../src/main/query/text/aspects.ts'
+import { aspectOf, foundNotFound, lackOf } from '../../../../../src/main/query/text/expectation/aspects.ts'
 
 describe('what a question asks for, in a few words', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateOfUnit } from '../../../../../src/main/query/answer/time/dated.ts'
 import type { Outline, OutlineUnit } from '../../../../../src/main/query/answer/broad/outline.ts'
-import { withoutBirths } from '../../../../../src/main/query/text/births.ts'
+import { withoutBirths } from '../../../../../src/main/query/text/time/births.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 import type { DocumentStore } from '../../../../../src/main/ports/documentStore.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandContractions } from '../../../../../src/main/query/text/contractions.ts'
+import { expandContractions } from '../../../../../src/main/query/text/words/contractions.ts'
 
 describe('contractions are written in full', () => {
   it.each([

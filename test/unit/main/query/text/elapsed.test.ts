@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedBetween, momentIn } from '../../../../../src/main/query/text/elapsed.ts'
-import type { TimeUnit } from '../../../../../src/main/query/text/elapsed.ts'
+import { elapsedBetween, momentIn } from '../../../../../src/main/query/text/time/elapsed.ts'
+import type { TimeUnit } from '../../../../../src/main/query/text/time/elapsed.ts'
 
 const between = (one: string, other: string, unit: TimeUnit | null): string | null => {
   const [from, to] = [momentIn(one), momentIn(other)]

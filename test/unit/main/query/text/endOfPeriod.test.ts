@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relativeDatesIn } from '../../../../../src/main/query/text/relativeDates.ts'
+import { relativeDatesIn } from '../../../../../src/main/query/text/time/relativeDates.ts'
 
 const from = { year: 2024, month: 6, day: 17 }
 const datesOf = (text: string): readonly string[] => relativeDatesIn(text, from).map(({ date }) => date)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesIn, yearsIn } from '../../../../../src/main/query/text/entryDates.ts'
+import { entriesIn, yearsIn } from '../../../../../src/main/query/text/time/entryDates.ts'
 
 const daysOf = (text: string, years: readonly number[] = []): readonly string[] =>
   entriesIn(text, 0, years).map(({ day }) => `${day.year}-${day.month}-${day.day}`)

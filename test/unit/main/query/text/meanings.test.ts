@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasMeaning, meaningsOf } from '../../../../../src/main/query/text/meanings.ts'
-import { contentStems } from '../../../../../src/main/query/text/words.ts'
+import { hasMeaning, meaningsOf } from '../../../../../src/main/query/text/meaning/meanings.ts'
+import { contentStems } from '../../../../../src/main/query/text/words/words.ts'
 
 const means = (word: string, text: string): boolean => hasMeaning(meaningsOf(word), new Set(contentStems(text)))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayFrom } from '../../../../../src/main/query/text/calendarDates.ts'
-import { daysApart, timesAsked, timesIn } from '../../../../../src/main/query/text/namedTimes.ts'
-import type { NamedTime } from '../../../../../src/main/query/text/namedTimes.ts'
+import { dayFrom } from '../../../../../src/main/query/text/time/calendarDates.ts'
+import { daysApart, timesAsked, timesIn } from '../../../../../src/main/query/text/time/namedTimes.ts'
+import type { NamedTime } from '../../../../../src/main/query/text/time/namedTimes.ts'
 
 const iso = (day: number): string => {
   if (!Number.isFinite(day)) return String(day)

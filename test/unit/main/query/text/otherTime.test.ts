@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOfOtherTime } from '../../../../../src/main/query/text/otherTime.ts'
-import { contentStems } from '../../../../../src/main/query/text/words.ts'
+import { isOfOtherTime } from '../../../../../src/main/query/text/time/otherTime.ts'
+import { contentStems } from '../../../../../src/main/query/text/words/words.ts'
 
 const isOther = (question: string, row: string): boolean => isOfOtherTime(question, row, new Set(contentStems(row)))
 

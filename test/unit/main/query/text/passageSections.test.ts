@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, passageSections, sectionAt } from '../../../../../src/main/query/text/passageSections.ts'
+import { isWithin, passageSections, sectionAt } from '../../../../../src/main/query/text/layout/passageSections.ts'
 import type { Block } from '../../../../../src/shared/domain/content.ts'
 
 const text = 'All offers are in euros.\nHuber\n12,400\nExtras\n300\nKofler\n11,850'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindNamed, quantitiesIn } from '../../../../../src/main/query/text/quantities.ts'
+import { kindNamed, quantitiesIn } from '../../../../../src/main/query/text/numbers/quantities.ts'
 
 const read = (text: string) =>
   quantitiesIn(text).map(({ kind, value, raw }) => [kind, Math.round(value * 100) / 100, raw])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { respellingsOf, splitsOf } from '../../../../../src/main/query/text/respellings.ts'
+import { respellingsOf, splitsOf } from '../../../../../src/main/query/text/words/respellings.ts'
 
 const all = (word: string): readonly string[] => respellingsOf(word).flat()
 

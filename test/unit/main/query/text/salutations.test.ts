@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSalutation } from '../../../../../src/main/query/text/salutations.ts'
+import { isSalutation } from '../../../../../src/main/query/text/layout/salutations.ts'
 
 describe('a greeting or close', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holdsFigure } from '../../../../../src/main/query/text/sameFigure.ts'
-import { contentStems } from '../../../../../src/main/query/text/words.ts'
+import { holdsFigure } from '../../../../../src/main/query/text/numbers/sameFigure.ts'
+import { contentStems } from '../../../../../src/main/query/text/words/words.ts'
 
 describe('a figure of a question in a text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subjectNouns } from '../../../../../src/main/query/text/subjectNouns.ts'
+import { subjectNouns } from '../../../../../src/main/query/text/words/subjectNouns.ts'
 
 const known = async (question: string): Promise<readonly string[]> =>
   (await subjectNouns(question)).filter(({ isKnown }) => isKnown).map(({ word }) => word)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readTime } from '../../../../../src/main/query/text/timeRanges.ts'
-import type { Day } from '../../../../../src/main/query/text/calendarDates.ts'
+import { readTime } from '../../../../../src/main/query/text/time/timeRanges.ts'
+import type { Day } from '../../../../../src/main/query/text/time/calendarDates.ts'
 
 // A Wednesday.
 const today: Day = { year: 2024, month: 5, day: 15 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesAsked } from '../../../../../src/main/query/understand/alternativesAsked.ts'
+import { namesAsked } from '../../../../../src/main/query/understand/asked/alternativesAsked.ts'
 
 it.each([
   ['warranty or the manual', ['warranty', 'manual']],

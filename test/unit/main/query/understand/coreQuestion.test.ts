@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coreQuestion } from '../../../../../src/main/query/understand/coreQuestion.ts'
+import { coreQuestion } from '../../../../../src/main/query/understand/wording/coreQuestion.ts'
 
 describe('the core of a long question', () => {
   it('is what it asks, without role, instructions and definitions', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionOf } from '../../../../../src/main/query/understand/description.ts'
+import { descriptionOf } from '../../../../../src/main/query/understand/asked/description.ts'
 
 describe('things named only by a description', () => {
   it.each([

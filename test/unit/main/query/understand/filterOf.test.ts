@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentFilter } from '../../../../../src/shared/domain/filter.ts'
-import { filterOf, readFilter } from '../../../../../src/main/query/understand/filterOf.ts'
+import { filterOf, readFilter } from '../../../../../src/main/query/understand/filter/filterOf.ts'
 
 const today = { year: 2024, month: 5, day: 15 }
 const rows: readonly (readonly [string, DocumentFilter])[] = [

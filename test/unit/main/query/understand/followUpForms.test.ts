@@ -1,8 +1,8 @@
 /** Forms of follow-up questions that are completed from the question before, each with a wording that is left alone. */
 import { describe, expect, it } from 'vitest'
 import { makeWhole } from '../../../../../src/main/query/understand/followUp/makeWhole.ts'
-import { threadOf } from '../../../../../src/main/query/understand/followUp/thread.ts'
-import { inPlainWords } from '../../../../../src/main/query/understand/plainWords.ts'
+import { threadOf } from '../../../../../src/main/query/understand/followUp/lastAnswer/thread.ts'
+import { inPlainWords } from '../../../../../src/main/query/understand/wording/plainWords.ts'
 import type { ContentId } from '../../../../../src/shared/domain/ids.ts'
 import type { EarlierTurn } from '../../../../../src/main/query/earlierTurn.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formOf } from '../../../../../src/main/query/understand/questionForm.ts'
+import { formOf } from '../../../../../src/main/query/understand/form/questionForm.ts'
 
 describe('signs of a broad question', () => {
   it.each([

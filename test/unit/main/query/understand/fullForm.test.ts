@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inFullForm } from '../../../../../src/main/query/understand/fullForm.ts'
-import { inPlainWords } from '../../../../../src/main/query/understand/plainWords.ts'
-import { splitParts } from '../../../../../src/main/query/understand/splitParts.ts'
+import { inFullForm } from '../../../../../src/main/query/understand/wording/fullForm.ts'
+import { inPlainWords } from '../../../../../src/main/query/understand/wording/plainWords.ts'
+import { splitParts } from '../../../../../src/main/query/understand/wording/splitParts.ts'
 
 describe('a question without its verb', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formOf } from '../../../../../src/main/query/understand/questionForm.ts'
+import { formOf } from '../../../../../src/main/query/understand/form/questionForm.ts'
 
 it.each([
   'Was wiegt die neue Pumpe?',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { intentOf } from '../../../../../src/main/query/understand/intent.ts'
-import type { Intent } from '../../../../../src/main/query/understand/intentPatterns.ts'
+import { intentOf } from '../../../../../src/main/query/understand/intent/intent.ts'
+import type { Intent } from '../../../../../src/main/query/understand/intent/intentPatterns.ts'
 
 const table: readonly (readonly [Intent, readonly string[]])[] = [
   ['greeting', ['Hello!', 'good evening', 'hey, how is it going', 'Guten Abend', 'bonjour']],

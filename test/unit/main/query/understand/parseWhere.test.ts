@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../src/shared/errors/appError.ts'
-import { parseWhere } from '../../../../../src/main/query/understand/parseWhere.ts'
+import { parseWhere } from '../../../../../src/main/query/understand/filter/parseWhere.ts'
 
 describe('a filter as it is typed', () => {
   it('joins conditions', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expandHasty } from '../../../../../src/main/query/text/contractions.ts'
-import { restoreNames } from '../../../../../src/main/query/understand/restoreNames.ts'
-import { openQuestionLibrary } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { expandHasty } from '../../../../../src/main/query/text/words/contractions.ts'
+import { restoreNames } from '../../../../../src/main/query/understand/spelling/restoreNames.ts'
+import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { synonyms } from '../../../../../src/main/query/text/sameWords.ts'
-import { frameOf, isSameFrame } from '../../../../../src/main/query/understand/sameQuestion.ts'
+import { synonyms } from '../../../../../src/main/query/text/meaning/sameWords.ts'
+import { frameOf, isSameFrame } from '../../../../../src/main/query/understand/cache/sameQuestion.ts'
 
 const same = (a: string, b: string): boolean => isSameFrame(frameOf(a), frameOf(b))
 

@@ -6,8 +6,8 @@ import { Orchestrator } from '../../../../../src/main/query/orchestrator.ts'
 import type { Question } from '../../../../../src/main/query/question.ts'
 import type { Answer } from '../../../../../src/shared/domain/answer.ts'
 import { defaultSettings } from '../../../../../src/shared/domain/settings.ts'
-import { openQuestionLibrary, papers } from '../../../../support/questionLibrary.ts'
-import type { QuestionLibrary } from '../../../../support/questionLibrary.ts'
+import { openQuestionLibrary, papers } from '../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
 let library: QuestionLibrary
 beforeEach(async () => {

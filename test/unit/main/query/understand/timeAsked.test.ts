@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeAsked } from '../../../../../src/main/query/understand/timeAsked.ts'
+import { timeAsked } from '../../../../../src/main/query/understand/time/timeAsked.ts'
 
 describe('a question for the time between two events', () => {
   it.each([

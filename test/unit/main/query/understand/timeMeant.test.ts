@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeMeant } from '../../../../../src/main/query/understand/timeMeant.ts'
+import { timeMeant } from '../../../../../src/main/query/understand/time/timeMeant.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const kindOf = (question: string): string | null => timeMeant(question, today)?.kind ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { soundWordings } from '../../../../../src/main/query/retrieve/multiQuery.ts'
-import { synonymsOf, wordingsOf } from '../../../../../src/main/query/understand/wordings.ts'
-import type { WordingKind } from '../../../../../src/main/query/understand/wordings.ts'
+import { synonymsOf, wordingsOf } from '../../../../../src/main/query/understand/wording/wordings.ts'
+import type { WordingKind } from '../../../../../src/main/query/understand/wording/wordings.ts'
 
 const everything = (): boolean => true
 

@@ -12,8 +12,8 @@ import type { ExportedConversation } from '../../../../../src/main/services/expo
 import { exportFileName } from '../../../../../src/shared/domain/export.ts'
 import { answerAsText } from '../../../../../src/shared/text/answerAsText.ts'
 import { printableLine } from '../../../../../src/shared/text/printable.ts'
-import { answerOf, citation, conversationOf, turn } from '../../../../support/exportSamples.ts'
-import { readExport } from '../../../../support/readExport.ts'
+import { answerOf, citation, conversationOf, turn } from '../../../../support/files/exportSamples.ts'
+import { readExport } from '../../../../support/files/readExport.ts'
 
 const nasty = [
   "=cmd|' /C calc'!A0",

@@ -3,8 +3,8 @@ import { exportFormats } from '../../../../../src/shared/domain/export.ts'
 import type { ExportFormat } from '../../../../../src/shared/domain/export.ts'
 import { formats } from '../../../../../src/main/services/export/formats.ts'
 import type { ExportedConversation } from '../../../../../src/main/services/export/exportedConversation.ts'
-import { answerOf, citation, conversationOf, sampleHash, turn } from '../../../../support/exportSamples.ts'
-import { readExport } from '../../../../support/readExport.ts'
+import { answerOf, citation, conversationOf, sampleHash, turn } from '../../../../support/files/exportSamples.ts'
+import { readExport } from '../../../../support/files/readExport.ts'
 
 async function bytesOf(format: ExportFormat, conversation: ExportedConversation): Promise<Uint8Array> {
   const content = await formats[format](conversation)

@@ -3,7 +3,7 @@ import { Tooltip } from 'radix-ui'
 import type { AnswerLine, AnswerRun } from '../../../../../shared/text/answerLines.ts'
 import { Tip } from '../../../components/IconButton.tsx'
 import { formatDay, quoteText } from '../../../lib/format.ts'
-import { CitationMark } from '../CitationMark.tsx'
+import { CitationMark } from '../message/CitationMark.tsx'
 import { Emphasis } from './Emphasis.tsx'
 import type { Emphasise } from './emphasised.ts'
 

@@ -1,6 +1,6 @@
 /** Rows of a table under the names of its columns, each with its citation mark. */
 import type { Citation } from '../../../../../shared/domain/citation.ts'
-import { CitationMark } from '../CitationMark.tsx'
+import { CitationMark } from '../message/CitationMark.tsx'
 import { Emphasis } from './Emphasis.tsx'
 import type { Emphasise } from './emphasised.ts'
 import type { CitedRow } from './citedRows.ts'

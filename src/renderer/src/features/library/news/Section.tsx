@@ -12,7 +12,7 @@ import { shownState } from '../documentState.ts'
 import { removeDocument } from '../libraryActions.ts'
 import { selectionActions } from '../page/selectionActions.tsx'
 import { StateIcon } from '../StateMark.tsx'
-import { rowName } from '../TreeRowView.tsx'
+import { rowName } from '../tree/TreeRowView.tsx'
 
 interface SectionProps {
   readonly title: string

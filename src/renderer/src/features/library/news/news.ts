@@ -4,7 +4,7 @@ import type { ReasonGroup } from '../../../../../shared/domain/attention.ts'
 import type { Document } from '../../../../../shared/domain/document.ts'
 import type { UpcomingDate } from '../../../../../shared/domain/library.ts'
 import { isLocked, isProblem } from '../documentState.ts'
-import { groupOf } from '../reasonGroups.ts'
+import { groupOf } from '../reasons/reasonGroups.ts'
 
 export const newsSpans = ['visit', 'week', 'month'] as const
 /** How far back the list of new documents goes; `visit`: to the last time it was looked at. */

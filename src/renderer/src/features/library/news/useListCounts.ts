@@ -1,6 +1,6 @@
 /** How many documents each list of the library page has that the user should know of. */
 import { useMemo } from 'react'
-import { useNow } from '../../../lib/useNow.ts'
+import { useNow } from '../../../lib/hooks/useNow.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { summarise } from '../librarySummary.ts'
 import type { PageList } from '../page/pageStore.ts'

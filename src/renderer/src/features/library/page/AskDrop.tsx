@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askAbout } from '../../../lib/askAbout.ts'
 import { classes } from '../../../lib/classes.ts'
-import { useScopeDrop } from '../../../lib/useScopeDrop.ts'
+import { useScopeDrop } from '../../../lib/hooks/useScopeDrop.ts'
 import { strings } from '../../../strings.ts'
 
 export function AskDrop() {

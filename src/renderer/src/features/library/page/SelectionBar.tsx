@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { TagPopover } from '../annotations/TagPopover.tsx'
 import { changeSelection } from './pageStore.ts'
-import { selectNone } from './selection.ts'
+import { selectNone } from './table/selection.ts'
 import { barActions } from './selectionActions.tsx'
 
 const text = strings.libraryPage

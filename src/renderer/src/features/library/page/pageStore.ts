@@ -4,8 +4,8 @@ import type { DocumentMark } from '../../../../../shared/domain/annotation.ts'
 import type { DocumentFilter } from '../../../../../shared/domain/filter.ts'
 import type { ListedFacts } from '../../../../../shared/domain/library.ts'
 import type { StateFilter } from '../documentState.ts'
-import { noSelection } from './selection.ts'
-import type { Selection } from './selection.ts'
+import { noSelection } from './table/selection.ts'
+import type { Selection } from './table/selection.ts'
 
 export const pageLists = ['all', 'new', 'attention', 'upcoming'] as const
 /** What the page lists: everything that fits the filters, or one of three lists with a purpose. */

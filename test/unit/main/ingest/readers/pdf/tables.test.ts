@@ -5,8 +5,8 @@ import type { ReadResult, Table } from '../../../../../../src/shared/domain/cont
 import { chunkDocument } from '../../../../../../src/main/ingest/chunking/chunk.ts'
 import { contentIdOf } from '../../../../../../src/main/ingest/parsing/contentId.ts'
 import { readDocument } from '../../../../../../src/main/ingest/readers/readDocument.ts'
-import type { PageFixture, PrintedText } from '../../../../../support/fileFixtures.ts'
-import { column, makePdf } from '../../../../../support/fileFixtures.ts'
+import type { PageFixture, PrintedText } from '../../../../../support/files/fileFixtures.ts'
+import { column, makePdf } from '../../../../../support/files/fileFixtures.ts'
 
 let font: PDFFont
 beforeAll(async () => {

@@ -1,0 +1,32 @@
+/** A chat as a row of its table. */
+import type { Chat } from '../../../../shared/domain/chat.ts'
+import { asId } from '../../../../shared/domain/ids.ts'
+import type { ChatId } from '../../../../shared/domain/ids.ts'
+import { levels } from '../../../../shared/domain/level.ts'
+
+export interface ChatRow {
+  readonly key: number
+  readonly id: string
+  readonly title: string
+  readonly created_at: number
+  readonly updated_at: number
+  readonly pinned: number
+  readonly archived: number
+  readonly level: string | null
+}
+
+export const chatColumns = ['key', 'id', 'title', 'created_at', 'updated_at', 'pinned', 'archived', 'level']
+  .map((column) => `chats.${column}`)
+  .join(', ')
+
+export function toChat(row: ChatRow): Chat {
+  return {
+    id: asId<ChatId>(row.id),
+    title: row.title,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    pinned: row.pinned === 1,
+    archived: row.archived === 1,
+    level: levels.find((level) => level === row.level) ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Detects documents whose extension does not match their bytes. They are read as what they are and are complete, but
+ * the user should know. The reason belongs to the path and not to the content, which a correctly named copy may share.
+ */
+import type { DocumentKind, DocumentReason } from '../../../../shared/domain/document.ts'
+import { kindOfPath, kinds } from '../../readers/kinds.ts'
+import { extensionOf, fileName } from '../../readers/fileName.ts'
+
+// Kinds that are detected by their bytes. The kind of text and Markdown depends on the name alone, which can never be
+// wrong.
+const kindsWithSignature: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  'pdf',
+  'docx',
+  'html',
+  'doc',
+  'odt',
+  'rtf',
+  'pptx',
+  'ppt',
+  'odp',
+  'xlsx',
+  'xls',
+  'ods',
+  'epub',
+  'image',
+  'archive',
+])
+
+/** A reason that applies to a document in any state. Null when its extension is right, or does not imply a kind. */
+export function wrongExtension({
+  path,
+  kind,
+}: {
+  readonly path: string
+  readonly kind: DocumentKind | null
+}): DocumentReason | null {
+  const extension = extensionOf(path)
+  if (kind === null || extension === '' || !kindsWithSignature.has(kind) || kindOfPath(path) === kind) return null
+  return {
+    code: 'file.wrongExtension',
+    message: `“${fileName(path)}” is named “.${extension}”, but it is ${kinds[kind].name}; it was read as that.`,
+  }
+}

@@ -1,0 +1,241 @@
+/** The things that a question compares, and what of them. Pure. */
+import { inOrder } from '../../../text/alternatives.ts'
+import { monthOf } from '../../../text/time/months.ts'
+import { fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
+
+export interface AskedThings {
+  /** As written, each completed ("the old and the new lease" → "old lease", "new lease"). */
+  readonly things: readonly [string, string]
+  /** The attribute asked for of each thing, or '' if everything is compared. */
+  readonly attribute: string
+  /** Words for the attribute that a comparative measures ("price cost" for cheaper), or ''. */
+  readonly measure: string
+  /** -1 if the smaller or earlier is asked for, 1 for the larger or later, 0 for neither. */
+  readonly direction: -1 | 0 | 1
+}
+
+const smaller = [
+  'cheaper',
+  'smaller',
+  'less',
+  'lower',
+  'shorter',
+  'younger',
+  'earlier',
+  'first',
+  'lighter',
+  'sooner',
+  'fewer',
+  'slower',
+  'less expensive',
+]
+const larger = [
+  'dearer',
+  'larger',
+  'bigger',
+  'more',
+  'higher',
+  'longer',
+  'older',
+  'later',
+  'heavier',
+  'greater',
+  'faster',
+  'better',
+  'worse',
+  'more expensive',
+]
+// The attribute that a comparative measures, for questions that do not name it.
+const measures: Readonly<Record<string, string>> = {
+  cheaper: 'price cost',
+  'more expensive': 'price cost',
+  'less expensive': 'price cost',
+  dearer: 'price cost',
+  shorter: 'length duration',
+  longer: 'length duration',
+  younger: 'born age date',
+  older: 'born age date',
+  earlier: 'date',
+  later: 'date',
+  first: 'date',
+  sooner: 'date',
+  lighter: 'weight weighs',
+  heavier: 'weight weighs',
+}
+const joins = '(?:and|und|et|y|with|to|mit|avec|con|versus|vs\\.?|against|than)'
+const between = /\b(?:between|zwischen|entre)\s+(.+)$/iu
+const compare = new RegExp(
+  `\\b(?:compare[ds]?|comparing|comparison of|contrast|vergleich\\w*|compar(?:e|er|ez|a))\\s+(.+)$`,
+  'iu',
+)
+const changes = new RegExp(
+  inOrder(
+    '^what (?:has |have |is |are )?(?:changed|different|new)(?: in| about| on| with| to| of)? (?<thing>.+?) ',
+    '(?:from|between|since) (?<old>(?:19|20)\\d{2}) (?:to|and) (?<now>(?:19|20)\\d{2})$',
+  ),
+  'iu',
+)
+const versus = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/iu
+const choice = new RegExp(
+  inOrder(
+    '[,:]?\\s*(?:is it|are they)?\\s*((?:the |a |an |my |our )?[^,:?]{2,80}?),?\\s+(?:or|oder|ou|o)\\s+',
+    '([^,?]{2,80}?)\\s*\\??$',
+  ),
+  'iu',
+)
+const than =
+  /^(?:is|are|was|were|does|do|did|has|have)\s+(.{2,80}?)\s+(?:\w+er|more|less)\b.*?\bthan\s+(.{2,80}?)\s*\??$/iu
+const ofEach = /^(.{2,60}?)\s+(?:in|of|for|at|between|from|von|in|de)\s+(.+)$/iu
+
+/** Returns null if the question does not yield two things. Accepts any text. */
+export function askedThings(question: string): AskedThings | null {
+  const text = question
+    .slice(0, 500)
+    .replace(/\s+/g, ' ')
+    .replace(/[?.!\s]+$/, '')
+    .trim()
+  const parsed = pairOf(text)
+  if (parsed === null) return null
+  const times = [parsed.first, parsed.second].map(bare)
+  // "The bills of January and March" are two bills.
+  const isOfTimes = parsed.attribute !== '' && times.every(isTime)
+  const [first = '', second = ''] = isOfTimes
+    ? times.map((time) => `${bare(parsed.attribute)} ${time}`)
+    : completed(bare(parsed.first), bare(parsed.second))
+  if (first === '' || second === '' || fold(first) === fold(second)) return null
+  const named = new Set([first, second].flatMap((thing) => wordsOf(thing).map((word) => fold(word.raw))))
+  const comparative = wordsOf(text)
+    .map((word) => fold(word.raw))
+    .find((word) => !named.has(word) && (smaller.includes(word) || larger.includes(word)))
+  const { direction, measure } = measureOf(comparative ?? '')
+  const outside =
+    parsed.attribute === '' && comparative !== undefined
+      ? askedOf(text, [first, second])
+      : isOfTimes
+        ? ''
+        : parsed.attribute
+  return {
+    things: [first, second],
+    attribute: bare(outside),
+    measure,
+    direction,
+  }
+}
+
+/** The direction of a comparative, and words for the attribute that it measures. */
+export function measureOf(comparative: string): Pick<AskedThings, 'direction' | 'measure'> {
+  const direction = smaller.includes(comparative) ? -1 : larger.includes(comparative) ? 1 : 0
+  return { direction, measure: measures[comparative] ?? '' }
+}
+
+interface Parsed {
+  readonly first: string
+  readonly second: string
+  readonly attribute: string
+}
+
+function pairOf(text: string): Parsed | null {
+  const whole = compare.exec(text)?.[1]
+  if (whole !== undefined) {
+    const pair = joined(whole)
+    // "The warranty of the pump and the price of the boiler": each thing has its own attribute.
+    if (pair !== null && ofEach.test(pair.first) && ofEach.test(pair.second)) return { ...pair, attribute: '' }
+    const each = ofEach.exec(whole)
+    const inner = each === null ? null : joined(each[2] ?? '')
+    if (each !== null && inner !== null && !new RegExp(` ${joins} `, 'iu').test(` ${each[1] ?? ''} `))
+      return { ...inner, attribute: each[1] ?? '' }
+    if (pair !== null) return { ...pair, attribute: '' }
+  }
+  // "What changed in the policy from 2024 to 2025?"
+  const changed = changes.exec(text)?.groups
+  if (changed?.['thing'] !== undefined)
+    return {
+      first: `${bare(changed['thing'])} ${changed['old'] ?? ''}`,
+      second: `${bare(changed['thing'])} ${changed['now'] ?? ''}`,
+      attribute: '',
+    }
+  const inside = between.exec(text)
+  const pair = inside === null ? null : joined(inside[1] ?? '')
+  if (inside !== null && pair !== null) return { ...pair, attribute: beforeBetween(text.slice(0, inside.index), text) }
+  const against = versus.exec(text) ?? than.exec(text) ?? choice.exec(text)
+  return against === null ? null : { first: afterVerb(against[1] ?? ''), second: against[2] ?? '', attribute: '' }
+}
+
+/** In "What is the difference in price between A and B" the attribute is between "in" and "between". */
+function beforeBetween(before: string, text: string): string {
+  return (
+    /\b(?:difference|change)s? (?:in|of) (.{2,60}?) between\b/iu.exec(text)?.[1] ??
+    /\b(?:the|my|our) (.+?)$/iu.exec(before)?.[1] ??
+    ''
+  )
+}
+
+function joined(text: string): Pick<Parsed, 'first' | 'second'> | null {
+  const match = new RegExp(`^(.+?),?\\s+${joins}\\s+(.+)$`, 'iu').exec(text)
+  return match === null ? null : { first: match[1] ?? '', second: match[2] ?? '' }
+}
+
+/** "Which is cheaper, A" and "Did we pay more for A" end with the thing. */
+function afterVerb(text: string): string {
+  return text.replace(
+    /^.*\b(?:is|are|was|were|for|than|of|cheaper|larger|longer|better|earlier|first|more|less)\b[,:]?\s+(?=\S)/iu,
+    '',
+  )
+}
+
+/** The question without its things and its comparative. */
+function askedOf(text: string, things: readonly string[]): string {
+  const named = new Set(things.flatMap((thing) => wordsOf(thing).map((word) => word.stem)))
+  return wordsOf(text)
+    .filter((word) => !isStopWord(word.raw) && !named.has(word.stem) && !isComparative(word.raw))
+    .map((word) => word.raw)
+    .join(' ')
+}
+
+const isComparative = (raw: string): boolean =>
+  smaller.includes(fold(raw)) || larger.includes(fold(raw)) || /^(?:has|have|is|compare)$/i.test(raw)
+
+/** In "the first and second quote for Petrel" the first lacks the noun, which the second supplies. */
+function completed(first: string, second: string): readonly [string, string] {
+  const [own, other] = [first.split(' '), second.split(' ')]
+  // "The bill 2024 and 2025", "the 2024 and 2025 bill"
+  if (other.length === 1 && own.length > 1 && isYear(second) && isYear(own.at(-1) ?? ''))
+    return [first, `${own.slice(0, -1).join(' ')} ${second}`]
+  if (own.length === 1 && other.length > 1 && isYear(first) && isYear(other[0] ?? ''))
+    return [`${first} ${other.slice(1).join(' ')}`, second]
+  if (own.length === 1 && other.length > 1 && isOrder(own[0] ?? '') && isOrder(other[0] ?? ''))
+    return [`${first} ${other.slice(1).join(' ')}`, second]
+  return [first, second]
+}
+
+const isTime = (thing: string): boolean =>
+  isYear(thing) || (/^\p{L}{3,}(?: (?:19|20)\d{2})?$/u.test(thing) && monthOf(thing.split(' ')[0] ?? '') !== null)
+const isYear = (word: string): boolean => /^(?:19|20)\d{2}$/.test(word)
+
+const earlierWords = ['old', 'first', 'former', 'previous', 'earlier', 'original', 'initial', 'last']
+const laterWords = ['new', 'second', 'latter', 'current', 'later', 'revised', 'latest', 'newer', 'newest', 'final']
+const isOrder = (word: string): boolean => orderOf(word) !== 0 || /^\d/.test(word)
+
+/** -1 for a word that means the older of two things, 1 for the newer, 0 for others. */
+export function orderOf(thing: string): -1 | 0 | 1 {
+  const words = fold(thing).split(' ')
+  return words.some((word) => laterWords.includes(word))
+    ? 1
+    : words.some((word) => earlierWords.includes(word))
+      ? -1
+      : 0
+}
+
+/** The thing without the words that say which of the two it is. */
+export function withoutOrder(thing: string): string {
+  const kept = thing.split(' ').filter((word) => ![...earlierWords, ...laterWords].includes(fold(word)))
+  return kept.join(' ')
+}
+
+function bare(thing: string): string {
+  return thing
+    .trim()
+    .replace(/^(?:for )?(?:the|a|an|my|our|his|her|their|its|der|die|das|le|la|les|el|los|las|l['’])\s+/iu, '')
+    .replace(/[,;:]+$/, '')
+    .trim()
+}

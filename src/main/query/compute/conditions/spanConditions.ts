@@ -1,0 +1,87 @@
+/** Spans of time in a question as conditions on the rows of a table. Pure. */
+import type { ComputeTable } from '../table/computeTable.ts'
+import { dateCondition } from './dateConditions.ts'
+import type { Condition } from './condition.ts'
+import type { DateSpan } from '../question/dates.ts'
+import type { Operand } from '../meaning/meantValues.ts'
+import { contentTerms } from '../question/terms.ts'
+import type { Term } from '../question/terms.ts'
+
+export interface SpanConditions {
+  readonly conditions: readonly Condition[]
+  /** The rows of each span, for a comparison of spans. */
+  readonly operands: readonly Operand[]
+  /** Columns that a span names. */
+  readonly columns: readonly number[]
+  /** Spans, as written, of which the table has no row although it has some of another. */
+  readonly missing: readonly string[]
+}
+
+const joint = /^\s*(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?:(?:in|im|en)\s+)?$/iu
+
+/**
+ * Returns null if the table says nothing about one of the spans. Spans that follow one another ("in 2024 and 2025") are
+ * alternatives, unless they are compared. `near`: terms of the question that name one of several columns.
+ */
+export function spanConditions(
+  dates: readonly DateSpan[],
+  text: string,
+  table: ComputeTable,
+  near: readonly Term[],
+  isCompared: boolean,
+): SpanConditions | null {
+  const columns: number[] = []
+  const operands: Operand[] = []
+  const conditions: Condition[] = []
+  const isEither = !isCompared && areJoined(dates, text)
+  const missing: string[] = []
+  let left = dates.length
+  for (const span of dates) {
+    const outcome = dateCondition(span, table, near)
+    if (outcome.kind === 'unknown') return null
+    if (outcome.kind === 'column') columns.push(outcome.column)
+    if (outcome.kind === 'columns') columns.push(...outcome.columns)
+    if (outcome.kind !== 'condition') continue
+    const { condition } = outcome
+    if (condition.rows.size === 0) {
+      left -= 1
+      // If no row is in the time span, the table says nothing about it, unless it is all of that time ("as of May").
+      if (isNamedIn(span, table)) continue
+      missing.push(span.label)
+      if (isEither && left > 0) continue
+      return null
+    }
+    operands.push({ label: span.label, rows: condition.rows })
+    conditions.push(condition)
+  }
+  return { conditions: isEither ? eitherOf(conditions) : conditions, operands, columns, missing }
+}
+
+/** True if only "and", "or" or a comma stands between the spans. */
+function areJoined(dates: readonly DateSpan[], text: string): boolean {
+  return (
+    dates.length > 1 &&
+    dates.slice(1).every(({ start }, at) => {
+      const between = text.slice(dates[at]?.end, start)
+      return between.trim() !== '' && joint.test(between)
+    })
+  )
+}
+
+function eitherOf(conditions: readonly Condition[]): readonly Condition[] {
+  const [first] = conditions
+  if (first === undefined || conditions.some(({ column }) => column !== first.column)) return conditions
+  if (conditions.length === 1) return conditions
+  return [
+    {
+      ...first,
+      sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+      rows: new Set(conditions.flatMap(({ rows }) => [...rows])),
+    },
+  ]
+}
+
+function isNamedIn({ label }: DateSpan, table: ComputeTable): boolean {
+  const terms = contentTerms(label)
+  return terms.length > 0 && terms.every((term) => table.context.has(term) || table.own.has(term))
+}

@@ -1,0 +1,158 @@
+/**
+ * Interprets a question as a query over one table: the operation, the column it works on, and the rows it is about.
+ * Every meaningful word should be explained by a column, a cell, a date or the table's subject. The share explained
+ * decides between tables, and a name or figure that the table lacks means that another table is meant.
+ */
+import { languageOf } from '../../text/lexicon/languageOf.ts'
+import { readAsked } from '../question/asked.ts'
+import { assignTerms } from './assignTerms.ts'
+import type { AssignedTerms } from './assignTerms.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
+import type { Condition } from '../conditions/condition.ts'
+import { numberCondition } from '../conditions/numberConditions.ts'
+import { stateCondition } from '../conditions/stateConditions.ts'
+import { explain, isKindOf, isName, weightOf } from './explain.ts'
+import type { Explained } from './explain.ts'
+import { isHarmless } from '../question/harmless.ts'
+import type { ValueIndex, ValueMatch } from './matchValues.ts'
+import { determiners, pronouns, splitValues } from './meantValues.ts'
+import type { Operand } from './meantValues.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
+import { relatedValue } from './relatedValues.ts'
+import type { RelatedValue } from './relatedValues.ts'
+import { spanConditions } from '../conditions/spanConditions.ts'
+import type { SpanConditions } from '../conditions/spanConditions.ts'
+import type { Term } from '../question/terms.ts'
+import { isFiller } from './vocabulary.ts'
+import type { Interpretation } from './interpretation.ts'
+
+/** Returns null if the question names something that the table does not have. */
+export function interpret(question: ReadQuestion, table: ComputeTable, index: ValueIndex): Interpretation | null {
+  const { text, terms } = question
+  const assigned = assignTerms(question, table, index)
+  if (assigned === null) return null
+  const { matched, exact, counted } = assigned
+  const selected = selectRows(question, table, assigned)
+  if (selected === null) return null
+  const { state, spans } = selected
+  const read = readOpenTerms(question, table, assigned, state?.terms ?? [])
+  if (read === null) return null
+  const { related, rest, explained } = read
+  const conditions = [...selected.conditions, ...related.map(({ condition }) => condition)]
+  // "Heavier" and "oldest" are explained by a column of weights or ages.
+  const measured = terms.filter((term) => assigned.taken.has(term) && isKindOf(term.term, table)).map(() => 1)
+  const weights = [
+    ...explained.weights,
+    ...measured,
+    ...[...(exact?.places ?? []), ...(counted?.places ?? [])].map(() => 1),
+    ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
+    ...related.map(() => 0.85),
+  ]
+  const hasValues = matched.length > 0 || related.length > 0
+  return {
+    question,
+    table,
+    conditions,
+    operands: selected.operands,
+    spanColumns: spans.columns,
+    counted,
+    filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
+    open: state === null ? rest : rest.filter(({ term }) => !state.terms.includes(term)),
+    asked: readAsked(text, table),
+    coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
+    hasSureValues: matched.some((match) => isSure(match, terms)),
+    hasValues,
+    isAnchored:
+      hasValues ||
+      state !== null ||
+      exact !== null ||
+      counted !== null ||
+      spans.columns.length > 0 ||
+      explained.isAnchored,
+    unexplained: explained.unexplained,
+    assumptions: [
+      ...related.map(({ assumption }) => assumption),
+      ...spans.missing.map((label) => `The table has nothing for ${label}.`),
+      ...explained.overlooked.map(({ raw }) => `The table does not say “${raw}”.`),
+    ],
+  }
+}
+
+function isSure(match: ValueMatch, terms: readonly Term[]): boolean {
+  return (
+    match.isWhole || match.share >= 0.5 || match.terms.length > 1 || match.terms.some((place) => isName(terms[place]))
+  )
+}
+
+interface SelectedRows {
+  readonly conditions: readonly Condition[]
+  readonly operands: readonly Operand[]
+  readonly state: ReturnType<typeof stateCondition>
+  readonly spans: SpanConditions
+}
+
+/** The rows that cells, states, dates and figures of the question select; null if the table lacks one of them. */
+function selectRows(question: ReadQuestion, table: ComputeTable, assigned: AssignedTerms): SelectedRows | null {
+  const { text, terms, operation } = question
+  const { matched, exact, open } = assigned
+  const isCounted = ['count', 'list', 'share'].includes(operation.kind)
+  const state = stateCondition(text, assigned.outsideValues, table, isCounted)
+  const { conditions: byValue, operands: byCell } = splitValues(matched, text, table, operation)
+  const conditions: Condition[] = [...byValue]
+  if (state !== null) conditions.push(state)
+  if (exact !== null) conditions.push(exact.condition)
+  const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
+  const spans = spanConditions(assigned.dates, text, table, open, isCompared)
+  if (spans === null) return null
+  conditions.push(...spans.conditions)
+  const operands = isCompared && byCell.length < 2 && spans.operands.length > 0 ? spans.operands : byCell
+  for (const test of question.tests) {
+    const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)
+    const condition = numberCondition(test, table, [...said, ...open], null)
+    if (condition === null) return null
+    conditions.push(condition)
+  }
+  return { conditions, operands, state, spans }
+}
+
+interface RelatedTerm extends RelatedValue {
+  readonly term: Term
+}
+
+interface ReadTerms {
+  /** Terms for which a related cell is taken. */
+  readonly related: readonly RelatedTerm[]
+  /** The open terms without them. */
+  readonly rest: readonly Term[]
+  readonly explained: Explained
+}
+
+/** Explains what is open by related cells, columns and the subject of the table; null if a name remains. */
+function readOpenTerms(
+  { text, terms }: ReadQuestion,
+  table: ComputeTable,
+  { open, idle }: AssignedTerms,
+  ofState: readonly string[],
+): ReadTerms | null {
+  const actions = new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? '')))
+  const unknown = open.filter(
+    (term) =>
+      !idle.has(term) &&
+      !actions.has(term) &&
+      !isFiller(term.term) &&
+      !isHarmless(term.folded) &&
+      weightOf(term, table) === 0,
+  )
+  const related = unknown.flatMap((term): RelatedTerm[] => {
+    const value = isName(term) ? null : relatedValue(term, table)
+    return value === null ? [] : [{ term, ...value }]
+  })
+  const rest = open.filter((term) => !related.some((value) => value.term === term))
+  const explained = explain(rest, table, {
+    state: new Set([...ofState, ...[...idle].map(({ term }) => term)]),
+    actions,
+    things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
+    isGerman: languageOf(text) === 'de',
+  })
+  return explained === null ? null : { related, rest, explained }
+}

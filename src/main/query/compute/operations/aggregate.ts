@@ -1,0 +1,243 @@
+/** Counts, sums, averages and shares over the rows that a question is about, overall or by group. */
+import { wholeWord } from '../../text/alternatives.ts'
+import { readAsked } from '../question/asked.ts'
+import {
+  cellText,
+  measureOf,
+  missingOf,
+  mixedUnits,
+  nothingMore,
+  numberAt,
+  quoted,
+  rivalNote,
+  selectedRows,
+  sqlOf,
+  written,
+} from './computed.ts'
+import type { Outcome, Target } from './computed.ts'
+import { asksForOne } from '../question/asksForOne.ts'
+import { areNumbered, countCells } from './countCells.ts'
+import { isOfMeasure, isOfRows } from '../question/groupWords.ts'
+import { groupRows } from '../table/groups.ts'
+import type { Interpretation } from '../meaning/interpretation.ts'
+import { fitColumns } from '../meaning/matchColumns.ts'
+import { moneyRank } from '../table/money.ts'
+import { nounBehind, quantityOf } from '../question/quantity.ts'
+import { isOfConcept } from '../meaning/vocabulary.ts'
+
+const maxGroups = 60
+
+export function countRows(interpretation: Interpretation): Outcome {
+  const { table, question, conditions } = interpretation
+  const { operation } = question
+  const rows = selectedRows(interpretation)
+  if (interpretation.counted != null) return countCells(interpretation, interpretation.counted)
+  const noun = nounBehind(question.text)
+  if (operation.isHowMany && !operation.isTimes && !operation.isDistinct) {
+    const quantity = quantityOf(interpretation, noun)
+    if (quantity !== null) return total(interpretation, quantity, rows)
+  }
+  if (interpretation.spanColumns.length > 0 || areNumbered(noun, rows, interpretation)) return null
+  if (operation.groupWords !== null) return byGroup(interpretation, null)
+  const fit = fitColumns(noun, table, ({ type }) => type !== 'number').find(({ isNamed }) => isNamed)
+  const distinctCells =
+    fit === undefined
+      ? null
+      : new Set(rows.map((row) => table.rows[row]?.cells[fit.index] ?? '').filter((cell) => cell !== ''))
+  const isDistinct =
+    fit !== undefined &&
+    !interpretation.filtered.has(fit.index) &&
+    !operation.isTimes &&
+    distinctCells !== null &&
+    distinctCells.size < rows.length
+  if (operation.isDistinct && !isDistinct && fit === undefined) return null
+  const select = isDistinct ? `COUNT(DISTINCT ${quoted(table, fit.index)})` : 'COUNT(*)'
+  const counted = isDistinct ? distinctCells.size : rows.length
+  return {
+    ...nothingMore,
+    lead: String(counted),
+    // Even a count of zero cites the rows that were examined.
+    rows: rows.length > 0 ? rows : [...(conditions[0]?.rows ?? [])],
+    query: sqlOf(interpretation, select),
+    used: rows.length,
+    isCertain: rows.length > 0,
+  }
+}
+
+export function sumRows(interpretation: Interpretation): Outcome {
+  const { question, conditions } = interpretation
+  const target = targetOf(interpretation)
+  if (target === null) return null
+  const rows = selectedRows(interpretation)
+  const { groupWords, kind } = question.operation
+  if (kind === 'amount' && rows.length > 1 && asksForOne(question.text)) return null
+  const isAsked = conditions.length > 0 || target.isNamed || kind === 'sum' || groupWords !== null
+  if (!isAsked) return null
+  if (
+    groupWords !== null &&
+    !isOfRows(groupWords, interpretation) &&
+    !isOfMeasure(groupWords, target.column, interpretation)
+  )
+    return byGroup(interpretation, target)
+  return total(interpretation, target, rows)
+}
+
+export function averageRows(interpretation: Interpretation): Outcome {
+  const { table, question } = interpretation
+  const target = targetOf(interpretation)
+  if (target === null) return null
+  if (question.operation.groupWords !== null) {
+    const grouped = byGroup(interpretation, target)
+    if (grouped !== null) return grouped
+  }
+  const mixed = mixedUnits(table, target.column)
+  if (mixed !== null) return mixed
+  const filled = selectedRows(interpretation).filter((row) => numberAt(table, row, target.column) !== null)
+  if (filled.length === 0) return null
+  const isMedian = /(?<!\p{L})median/iu.test(question.text)
+  const values = filled.map((row) => numberAt(table, row, target.column) ?? 0)
+  const value = isMedian ? medianOf(values) : sumOf(values) / values.length
+  return {
+    ...nothingMore,
+    lead: written(table, target.column, value, 'mean'),
+    rows: filled,
+    query: sqlOf(interpretation, `${isMedian ? 'MEDIAN' : 'AVG'}(${quoted(table, target.column)})`),
+    used: filled.length,
+    notes: rivalNote(table, target),
+    isCertain: target.rival === null,
+  }
+}
+
+export function shareRows(interpretation: Interpretation): Outcome {
+  const { table, conditions, open } = interpretation
+  const isTime = (column: number | null): boolean => column !== null && table.columns[column]?.type === 'date'
+  const kept = conditions.filter(({ column }) => isTime(column))
+  const whole = kept.length === conditions.length ? [] : kept
+  if (conditions.length === 0) return null
+  const found = measureOf(interpretation, open)
+  const fit = fitColumns(open, table, () => true).find(({ index }) => index === found?.column)
+  const target = fit === undefined ? moneyOf(interpretation) : found
+  const all = selectedRows({ table, conditions: whole })
+  const rows = selectedRows(interpretation)
+  const value = (row: number): number => (target === null ? 1 : (numberAt(table, row, target.column) ?? 0))
+  const [part, base] = [sumOf(rows.map(value)), sumOf(all.map(value))]
+  if (base === 0 || rows.length === 0) return null
+  const show = (n: number): string => written(table, target?.column ?? null, n)
+  const select = target === null ? 'COUNT(*)' : `SUM(${quoted(table, target.column)})`
+  return {
+    ...nothingMore,
+    lead: `${written(table, null, (part / base) * 100, 'share')} %`,
+    rows,
+    query: sqlOf(interpretation, `100 * ${select} / (${sqlOf({ table, conditions: whole }, select)})`),
+    used: rows.length,
+    notes: [`${show(part)} of ${show(base)}.`, ...(target === null ? [] : rivalNote(table, target))],
+    isCertain: target?.rival == null,
+  }
+}
+
+const ofMoney = new RegExp(
+  wholeWord([
+    'savings|money|budget|spending|expenses|costs|income|wealth|assets|debts?|donations|revenue|sales|takings',
+  ]),
+  'iu',
+)
+
+/** A share of one's savings is one of their worth and not of the number of accounts; null if it is of other things. */
+function moneyOf({ table, question }: Interpretation): Target | null {
+  if (!ofMoney.test(question.text)) return null
+  const columns = table.columns.flatMap((column, index) =>
+    column.type === 'number' && isOfConcept(column.terms, column.unit, 'money')
+      ? [{ index, rank: moneyRank(column) }]
+      : [],
+  )
+  const [first] = columns.toSorted((a, b) => a.rank - b.rank || a.index - b.index)
+  return first === undefined ? null : { column: first.index, isNamed: false, rival: null }
+}
+
+/** The lead of a total; if there is only one row, the cell itself. */
+function total(interpretation: Interpretation, target: Target, rows: readonly number[]): Outcome {
+  const { table, question } = interpretation
+  const filled = rows.filter((row) => numberAt(table, row, target.column) !== null)
+  const [only] = filled
+  if (only === undefined) return target.isNamed ? missingOf(interpretation, target.column) : null
+  const isLookup = filled.length === 1 && rows.length === 1
+  if (isLookup)
+    return {
+      ...nothingMore,
+      lead: cellText(table, only, target.column),
+      rows: [only],
+      shown: [only],
+      query: sqlOf(interpretation, quoted(table, target.column)),
+      used: 1,
+      notes: rivalNote(table, target),
+      isCertain: target.rival === null,
+      isLookup: question.operation.kind !== 'sum',
+    }
+  const mixed = mixedUnits(table, target.column)
+  if (mixed !== null) return mixed
+  return {
+    ...nothingMore,
+    lead: written(table, target.column, sumOf(filled.map((row) => numberAt(table, row, target.column) ?? 0))),
+    rows: filled,
+    query: sqlOf(interpretation, `SUM(${quoted(table, target.column)})`),
+    used: filled.length,
+    notes: rivalNote(table, target),
+    isCertain: target.rival === null,
+  }
+}
+
+function byGroup(interpretation: Interpretation, target: Target | null): Outcome {
+  const { table, question } = interpretation
+  const words = question.operation.groupWords
+  if (words === null) return null
+  const asked = readAsked(question.text, table, words)
+  const isAverage = question.operation.kind === 'average'
+  const mixed = target === null ? null : mixedUnits(table, target.column)
+  if (asked.column === null) return null
+  if (mixed !== null) return mixed
+  const groups = groupRows(table, selectedRows(interpretation), asked.column, asked.part)
+  if (groups.length === 0 || groups.length > maxGroups) return null
+  // "On average per month": the mean of the months' sums.
+  const valueOf = (rows: readonly number[]): number =>
+    target === null ? rows.length : sumOf(rows.map((row) => numberAt(table, row, target.column) ?? 0))
+  const column = target?.column ?? null
+  const select = target === null ? 'COUNT(*)' : `SUM(${quoted(table, target.column)})`
+  const part = asked.part === null ? '' : `${asked.part.toUpperCase()} OF `
+  const group = ` GROUP BY ${part}${quoted(table, asked.column)}`
+  const all = groups.flatMap(({ rows }) => rows)
+  if (isAverage && (asked.part !== null || groups.length < table.rows.length)) {
+    const mean = sumOf(groups.map(({ rows }) => valueOf(rows))) / groups.length
+    return {
+      ...nothingMore,
+      lead: written(table, column, mean, 'mean'),
+      rows: all,
+      query: `SELECT AVG(total) FROM (${sqlOf(interpretation, `${select} AS total`, group)})`,
+      used: all.length,
+    }
+  }
+  if (isAverage) return null
+  return {
+    ...nothingMore,
+    lead: null,
+    rows: all,
+    lines: groups.map(({ label, rows }) => ({ text: `${label}: ${written(table, column, valueOf(rows))}`, rows })),
+    query: sqlOf(interpretation, select, group),
+    used: all.length,
+  }
+}
+
+function targetOf(interpretation: Interpretation): Target | null {
+  return measureOf(interpretation, interpretation.open)
+}
+
+/** Rounds off the binary remainder of adding cents. */
+export function sumOf(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) * 1e6) / 1e6
+}
+
+function medianOf(values: readonly number[]): number {
+  const ordered = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(ordered.length / 2)
+  const upper = ordered[middle] ?? 0
+  return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? 0) + upper) / 2
+}

@@ -1,0 +1,156 @@
+/** Looks up rows by their content: one row gives its cell, several give a list. */
+import { cellText, measureOf, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
+import type { Outcome } from './computed.ts'
+import type { Interpretation } from '../meaning/interpretation.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
+import { labelAt } from '../table/groups.ts'
+import { asksMoney } from '../table/money.ts'
+import { fitColumns, labelColumn } from '../meaning/matchColumns.ts'
+import { contentTerms, termsOf } from '../question/terms.ts'
+import { wholeWord } from '../../text/alternatives.ts'
+import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
+import type { Expectation } from '../../text/expectation/expectationRules.ts'
+import { conceptsAsked, isOfConcept } from '../meaning/vocabulary.ts'
+
+// A longer list is a table, which is better opened than read here. Chosen by judgement, not fitted.
+const maxListed = 60
+
+const byWhen = new RegExp(
+  wholeWord([
+    '(?:by|until|till) when|when (?:do|does|did|must|should) .{0,40}(?:have to|need to|due)|deadline',
+    "bis wann|jusqu[’']à quand|hasta cuándo",
+  ]),
+  'iu',
+)
+const dueTerms = contentTerms(
+  'due deadline until expiry expires valid payable end return frist fällig bis ablauf échéance vencimiento',
+)
+
+export function findRows(interpretation: Interpretation): Outcome {
+  const { table, conditions, filtered } = interpretation
+  const rows = selectedRows(interpretation)
+  if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
+  const column = answering(interpretation)
+  if (column === null) return null
+  // "By when do I have to …?" is not answered by the day on which something was done.
+  if (
+    byWhen.test(interpretation.question.text) &&
+    !dueTerms.some((term) => table.columns[column]?.terms.includes(term))
+  )
+    return null
+  const texts = new Map<string, number[]>()
+  for (const row of rows) {
+    const cell = cellText(table, row, column)
+    if (cell !== '') texts.set(cell, [...(texts.get(cell) ?? []), row])
+  }
+  const [only] = texts
+  if (only === undefined && isNamed(interpretation, column)) return missingOf(interpretation, column)
+  if (only === undefined || isOtherKind(interpretation.question.text, [...texts.keys()])) return null
+  const query = sqlOf(interpretation, quoted(table, column))
+  if (texts.size === 1)
+    return {
+      ...nothingMore,
+      lead: only[0],
+      rows: only[1],
+      shown: only[1].slice(0, 3),
+      query,
+      used: rows.length,
+      isLookup: rows.length === 1,
+    }
+  const isListed = interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null
+  // The cells of several rows are not a single answer.
+  if (!isListed) return null
+  const label = chosen(table, rows, filtered) ?? labelColumn(table, filtered)
+  const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
+  return {
+    ...nothingMore,
+    lead: null,
+    lines: [...texts].map(([text, own]) => ({
+      text: withLabel ? `${labelAt(table, own[0] ?? 0, label, null)}: ${text}` : text,
+      rows: own,
+    })),
+    rows,
+    query,
+    used: rows.length,
+  }
+}
+
+/** True if the question says the name of the column, or asks "when" or "who" of a table with one such column. */
+function isNamed({ table, asked, open }: Interpretation, column: number): boolean {
+  if (asked.column === column) return true
+  return fitColumns(open, table, (_, index) => index === column).some((fit) => fit.isNamed)
+}
+
+const figured: ReadonlySet<Expectation> = new Set(['date', 'time', 'money', 'percentage', 'duration', 'measure'])
+
+const isAmount = new RegExp(
+  [
+    '^\\s*(?:[€$£¥₹]|(?:eur|usd|gbp|chf)\\s)\\s?\\d',
+    '^\\s*\\d[\\d.,\\s]*(?:[€$£¥₹%]|eur\\b)',
+    '^\\s*\\d+[.,]\\d\\d\\s*$',
+  ].join('|'),
+  'iu',
+)
+
+/** "From which year is the boiler?" is not answered by the place where it hangs. */
+function isOtherKind(question: string, cells: readonly string[]): boolean {
+  const kind = expectationOf(question)
+  // "When is the price raised?" is not answered by the price.
+  if (kind === 'date' && cells.every((cell) => isAmount.test(cell))) return true
+  return figured.has(kind) && cells.every((cell) => !/\d/.test(cell) && meetsExpectation(kind, cell, '') === 0)
+}
+
+const howMeasured = /(?<!\p{L})(?:how|wie) (\p{L}+)/iu
+
+/** "How big is the plot of Anna?" asks for the size and not for the number of the plot; null without such a column. */
+function measureAsked({ table, filtered, question }: Interpretation): number | null {
+  const [term] = termsOf(howMeasured.exec(question.text)?.[1] ?? '')
+  const concepts = term === undefined ? [] : conceptsAsked(term.term)
+  const found = table.columns.flatMap(({ terms, unit, type }, index) =>
+    type === 'number' && !filtered.has(index) && concepts.some((concept) => isOfConcept(terms, unit, concept))
+      ? [index]
+      : [],
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** A column whose cells were named one by one ("Cabot or Hotwells") names the rows best. */
+function chosen(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
+  const isOwn = (column: number): boolean =>
+    table.columns[column]?.type === 'text' &&
+    new Set(rows.map((row) => table.rows[row]?.cells[column])).size === rows.length
+  return [...filtered].find(isOwn) ?? null
+}
+
+/** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
+function answering(interpretation: Interpretation): number | null {
+  const { table, asked, open, filtered, spanColumns, question } = interpretation
+  const [span] = spanColumns
+  if (span !== undefined) return span
+  const measured = measureAsked(interpretation)
+  if (measured !== null) return measured
+  const askedTerms = asked.column === null ? [] : (table.columns[asked.column]?.terms ?? [])
+  if (asked.column !== null && !filtered.has(asked.column)) {
+    const isOnlyKind = !asked.isNamed && question.operation.kind === 'lookup'
+    const named = fitColumns(
+      open.filter(({ term }) => !askedTerms.includes(term)),
+      table,
+      (_, index) => !filtered.has(index),
+    )
+    // If the words name a column beside "who" ("who is the contact for …"), that column is meant.
+    const other = named.find(({ isNamed }) => isNamed)
+    if (!isOnlyKind || other === undefined) return asked.column
+    return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
+  }
+  const [fit, second] = fitColumns(open, table, (_, index) => !filtered.has(index))
+  const isAmount = fit !== undefined && table.columns[fit.index]?.type === 'number' && asksMoney(question.text)
+  const measure = isAmount ? measureOf(interpretation, open) : null
+  if (measure !== null && measure.rival === null && !filtered.has(measure.column)) return measure.column
+  if (fit !== undefined && (second === undefined || second.fit < fit.fit)) return fit.index
+  if (question.operation.kind === 'list' && fit === undefined) {
+    const label = labelColumn(table, filtered)
+    return label === -1 ? null : label
+  }
+  const rest = [...table.columns.keys()].filter((index) => !filtered.has(index))
+  return fit === undefined && rest.length === 1 ? (rest[0] ?? null) : (fit?.index ?? null)
+}

@@ -1,0 +1,66 @@
+/**
+ * Finds out whether a sentence already states the figure that is asked for: "1,284 people live in Marshgate" answers
+ * how many people live there, and no table should be counted. Pure.
+ */
+import { splitSentences } from '../../../../shared/text/sentences.ts'
+import type { Candidate } from '../../../../shared/domain/search.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
+import { kindNamed } from '../records/recordWords.ts'
+import { termsOf } from '../question/terms.ts'
+import { isHarmless } from '../question/harmless.ts'
+import { isRelated } from '../meaning/related.ts'
+
+// Half of a longer question may be in other words; of a short one every word has to be there. Chosen by judgement on
+// libraries made for it, not fitted.
+const minShare = 0.75
+const maxPassages = 20
+const figure = /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu
+const sum = /[€£$]|(?<!\p{L})(?:EUR|GBP|USD|CHF|euros?|pounds?|dollars?)(?!\p{L})|\d[.,]\d\d(?!\d)/iu
+// "How often" is answered by a number of times, and not by seven days.
+const saysTimes = /\b(?:times|once|twice|thrice)\b|-?mal\b|\bfois\b|\bveces\b/iu
+const noWords: ReadonlySet<string> = new Set(['much', 'many', 'total', 'number', 'amount', 'altogether'])
+
+/** True for a question after one figure, if a sentence of the passages has a figure and nearly all of its words. */
+export function isStated({ text, terms, operation, dates }: ReadQuestion, candidates: readonly Candidate[]): boolean {
+  const isOneFigure = ['count', 'amount', 'lookup', 'average', 'extreme'].includes(operation.kind)
+  if (!isOneFigure || operation.isDistinct || operation.groupWords !== null) return false
+  const isDate = (at: number): boolean => dates.some(({ start, end }) => at >= start && at < end)
+  const asked = terms.filter(({ isStop, folded, start }) => !isStop && !noWords.has(folded) && !isDate(start))
+  const things = asked.filter(({ folded }) => !isHarmless(folded))
+  // A sentence may say it with another verb ("made" for "make").
+  const wanted = things.length >= 2 ? things : asked
+  if (wanted.length < 2) return false
+  // The number of an account and the day of a bill are no amount of it.
+  const isOfKind = (sentence: string): boolean => kindNamed(text) === null || sum.test(sentence)
+  const names = asked.filter(({ raw, start }) => start > 0 && /^\p{Lu}/u.test(raw))
+  for (const { chunk, title } of candidates.slice(0, maxPassages))
+    for (const { start, end } of splitSentences(chunk.text)) {
+      const sentence = chunk.text.slice(start, end)
+      if (!isProse(sentence) || !figure.test(sentence)) continue
+      if (operation.isTimes && !saysTimes.test(sentence)) continue
+      const own = termsOf(`${sentence}`)
+      const titles = new Set(termsOf(title).map(({ term }) => term))
+      const isIn = ({ term, raw }: (typeof asked)[number]): boolean =>
+        own.some((word) => word.term === term || isRelated(raw, word.raw))
+      const found = wanted.filter(isIn).length
+      const areNamed = names.every((name) => isIn(name) || titles.has(name.term))
+      if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text) && isOfKind(sentence))
+        return true
+    }
+  return false
+}
+
+// More labels than this are the fields of a record.
+const maxLabels = 2
+
+/** False for rows of tables and for the fields of a record, whose figures stand for other things. */
+function isProse(sentence: string): boolean {
+  if (sentence.includes(' | ') || sentence.includes('\t') || sentence.length > 500) return false
+  return (sentence.match(/\S:\s/g) ?? []).length <= maxLabels
+}
+
+/** A figure that the question itself does not contain. */
+function hasOwnFigure(sentence: string, question: string): boolean {
+  const digits = sentence.match(/\d[\d.,]*\d|\d/g) ?? []
+  return digits.length === 0 || digits.some((each) => !question.includes(each))
+}

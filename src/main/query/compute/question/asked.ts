@@ -1,0 +1,90 @@
+/** What kind of cell answers: a name, a place, a day, a month, or the column that "which …" names. Pure. */
+import { inOrder } from '../../text/alternatives.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
+import { isMonths, yearColumn } from '../conditions/dateConditions.ts'
+import { fitColumns } from '../meaning/matchColumns.ts'
+import { peopleColumn } from '../table/people.ts'
+import { foldInPlace } from './superlatives.ts'
+import { termsOf } from './terms.ts'
+import { isOfConcept } from '../meaning/vocabulary.ts'
+import type { Concept } from '../meaning/vocabulary.ts'
+
+const auxiliary = new RegExp(
+  `^(?:${[
+    'is|are|was|were|has|have|had|did|does|do|will|can|ist|sind|war|waren|wurden?|hat|haben|hatten?|wird|werden',
+    'est|sont|etait|etaient|fut|a|ont|es|son|era|eran|fue|fueron|ha|han',
+  ].join('|')})$`,
+  'u',
+)
+
+export interface Asked {
+  /** The column whose cells answer, or null if the question does not say. */
+  readonly column: number | null
+  /** Dates are answered with their month, their year, or as they are. */
+  readonly part: 'month' | 'year' | 'weekday' | null
+  /** True if the words name the column itself and not only its kind. */
+  readonly isNamed: boolean
+}
+
+const nothing: Asked = { column: null, part: null, isNamed: false }
+const askers: readonly (readonly [RegExp, Concept])[] = [
+  [/(?<!\p{L})(?:who|whom|whose|wer|wen|wem|qui|quien|quienes)(?!\p{L})/u, 'person'],
+  [/(?<!\p{L})(?:where|wo|ou|donde)(?!\p{L})/u, 'place'],
+  [/(?<!\p{L})(?:when|wann|quand|cuando)(?!\p{L})/u, 'date'],
+]
+const which = new RegExp(
+  inOrder(
+    '(?<!\\p{L})',
+    '(?:which|what|welche[rsnm]?|quels?|quelles?|que|cual|cuales|name all|list(?: of)?(?: all)?|names of)',
+    '(?: (?:of )?(?:the|my|our|der|die|das|le|la|les|el))?((?: [\\p{L}-]+){1,3})',
+  ),
+  'u',
+)
+
+/** `groupWords`: the words of "per …", interpreted the same way. */
+export function readAsked(question: string, table: ComputeTable, groupWords: string | null = null): Asked {
+  const text = foldInPlace(question)
+  const words = groupWords ?? which.exec(text)?.[1]?.trim() ?? null
+  const part = words === null ? null : partOf(words)
+  if (part !== null) {
+    const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
+    if (part === 'month' && months !== -1) return { column: months, part: null, isNamed: true }
+    const year = part === 'year' ? yearColumn(table, termsOf(question)) : null
+    if (year !== null) return { column: year, part: null, isNamed: true }
+    const dated = table.columns.findIndex(({ type }) => type === 'date')
+    return dated === -1 ? nothing : { column: dated, part, isNamed: true }
+  }
+  if (words !== null) {
+    // "Which car was bought first": what stands behind the verb names no column to answer with.
+    const said = termsOf(words)
+    const verb = said.findIndex(({ folded }, place) => place > 0 && auxiliary.test(folded))
+    const [first, ...rest] = (verb === -1 ? said : said.slice(0, verb)).filter(({ isStop }) => !isStop)
+    // The word right after "which" names the thing; those after it may be the verb.
+    for (const terms of first === undefined ? [] : [[first], rest]) {
+      const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)
+      if (fit !== undefined) return { column: fit.index, part: null, isNamed: true }
+      const person = /^(?:people|person|members?|players?|leute|personen|personnes|personas)/.test(first?.folded ?? '')
+      if (person) return ofConcept('person', table)
+    }
+    if (/^(?:day|date|tag|jour|dia)(?!\p{L})/u.test(words)) return ofConcept('date', table)
+  }
+  if (groupWords !== null) return nothing
+  const asker = askers.find(([pattern]) => pattern.test(text))
+  return asker === undefined ? nothing : ofConcept(asker[1], table)
+}
+
+function ofConcept(concept: Concept, table: ComputeTable): Asked {
+  const isDate = concept === 'date'
+  const column = table.columns.findIndex(
+    ({ terms, type }) => (isDate ? type === 'date' : type === 'text') && (isDate || isOfConcept(terms, null, concept)),
+  )
+  // "Holder" and "Steered by" are people as well: their cells are names.
+  const found = column === -1 && concept === 'person' ? peopleColumn(table) : column
+  return found === -1 ? nothing : { column: found, part: null, isNamed: false }
+}
+
+function partOf(words: string): Asked['part'] {
+  if (/^(?:months?|monat\w*|mois|mes(?:es)?)(?!\p{L})/u.test(words)) return 'month'
+  if (/^(?:years?|jahr\w*|annees?|anos?)(?!\p{L})/u.test(words)) return 'year'
+  return /^(?:weekday|day of the week|wochentag)(?!\p{L})/u.test(words) ? 'weekday' : null
+}

@@ -1,0 +1,25 @@
+/** Words of a question that name no thing: verbs, participles, adverbs, degrees. No table has to contain them. Pure. */
+import { isVerb } from '../meaning/related.ts'
+
+const words = [
+  'end|start|beginning|middle|according|taken|so|far|already|currently|current|still|actual|actually|exactly',
+  'approximately|roughly|usually|normally|normal|ever',
+  'monthly|yearly|weekly|daily|annual|annually|regular|regularly|given|certain|particular|respective|often|frequent',
+  'due|took|taken|place|belongs?|owns?|store|dig|dug|rise|rose|risen|fall|fell|grow|grew|grown|won|wins?|lost|loses?',
+  'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?',
+  'add|sum|became|become|sits?|sat|sitting',
+  'bisher|aktuell|derzeit|genau|etwa|ungefahr|monatlich|jahrlich|vorhanden|jeweils|hoch|hohe|die|das|der',
+  'actuel|actuelle|environ|exactement|mensuel|mensuelle|annuel|annuelle|elevee?s?|grande?s?|haute?s?|petite?s?|des|en',
+  'actualmente|mensual|anual|alt[oa]s?|baj[oa]s?|(?:avons|avez|ont|a-t|ai|as)-(?:nous|vous|ils|elles|il|elle|on|je|tu)',
+]
+const light = new RegExp(`^(?:${words.join('|')})$`, 'u')
+
+/** True for words that say nothing of their own. `folded`: one word, folded. */
+export function isLight(folded: string): boolean {
+  return light.test(folded)
+}
+
+/** True for these and for verbs. `folded`: one word, folded. */
+export function isHarmless(folded: string): boolean {
+  return light.test(folded) || isVerb(folded) || /^[a-z]{3,}(?:ed|ly)$/.test(folded)
+}

@@ -1,0 +1,20 @@
+/** Tells tables of what is meant to be spent from those of what was spent. Pure. */
+import { wholeWord } from '../../text/alternatives.ts'
+import type { ComputeTable } from './computeTable.ts'
+import { contentTerms } from '../question/terms.ts'
+
+const plans = contentTerms('budget budgeted planned forecast estimate Haushaltsplan geplant prévisionnel presupuesto')
+const ofPlan = new RegExp(wholeWord(['budget\\p{L}*|plan(?:s|ned|ning)?|geplant|prévu|presupuest\\p{L}*']), 'iu')
+const past = new RegExp(
+  wholeWord(['did|was|were|spent|paid|cost|ausgegeben|bezahlt|gekostet|dépensé|payé|gastado|pagado']),
+  'iu',
+)
+
+export function isPlan({ context }: ComputeTable): boolean {
+  return plans.some((term) => context.has(term))
+}
+
+/** True for a question after what was spent, and not after what was meant to be. */
+export function asksWhatWasSpent(question: string): boolean {
+  return past.test(question) && !ofPlan.test(question)
+}

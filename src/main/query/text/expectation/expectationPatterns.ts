@@ -1,0 +1,150 @@
+/** Patterns that find in a sentence what a question asks for: dates, amounts, reasons. Data for `expectation.ts`. */
+import { anyOf, asciiWord, inOrder } from '../alternatives.ts'
+
+const months = [
+  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz',
+  'mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre',
+  'décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio',
+  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre',
+].join('|')
+const numberWords = [
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
+  'eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?',
+  'billions?|half|third|quarter|dozen|once|twice|none',
+].join('|')
+// \b knows no letters with marks.
+export const word = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`
+
+export const datePattern = new RegExp(
+  [
+    `\\b(?:1[0-9]{3}|20[0-9]{2})s?\\b|${word(months)}|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b`,
+    '\\b\\d{1,2}(?:st|nd|rd|th)? centur|\\b(?:bc|bce|ad|ce)\\b',
+    asciiWord([
+      'today|yesterday|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn',
+      'winter|last (?:night|week|weekend|month|year)|(?:days?|weeks?|months?|years?) ago',
+    ]),
+    '\\b\\w+ centur(?:y|ies)\\b',
+  ].join('|'),
+  'giu',
+)
+export const timePattern = new RegExp(
+  [
+    "\\b\\d{1,2}[:.]\\d{2}\\b|\\b\\d{1,2} ?(?:a\\.?m\\b|p\\.?m\\b|o['’]clock|uhr\\b|h\\b)",
+    '\\b(?:noon|midnight|morning|evening|afternoon)\\b',
+  ].join('|'),
+  'giu',
+)
+export const numberPattern = new RegExp(`\\d[\\d.,]*|\\b(?:${numberWords})\\b`, 'gi')
+export const moneyPattern = new RegExp(
+  [
+    '[€$£¥₹]\\s?\\d[\\d.,]*',
+    inOrder(
+      '\\d[\\d.,]*\\s?',
+      anyOf([
+        '[€$£¥₹]',
+        inOrder(
+          '(?:thousand|million|billion|mio\\.?|k|m|bn)?\\s?',
+          word(
+            [
+              'euros?|eur|dollars?|usd|pounds?|gbp|cents?|pence|francs?|franken|chf|kronor|kroner|kronen|sek|nok',
+              'dkk|zł|pln|yen|jpy|rupees?|inr|pesos?|livres?',
+            ].join('|'),
+          ),
+        ),
+      ]),
+    ),
+  ].join('|'),
+  'giu',
+)
+export const percentPattern = /\d[\d.,]*\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento)/giu
+export const durationPattern = new RegExp(
+  inOrder(
+    anyOf([
+      `\\d[\\d.,]*|\\b(?:${numberWords}|one|an?|several|few|first)`,
+      word('eine?n?|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|due|tre'),
+    ]),
+    '[ -]',
+    word(
+      [
+        'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?',
+        'stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?',
+        'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|ore|giorni|settimane|mesi|anni',
+      ].join('|'),
+    ),
+  ),
+  'giu',
+)
+const periods = [
+  'hours?|days?|mornings?|evenings?|nights?|weeks?|weekends?|fortnights?|months?|quarters?|seasons?|years?',
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
+  'stunden?|tage?|morgen|abend|nacht|nächte|wochen?|monate?|quartal|jahre?n?|(?:mon|diens|donners|frei|sams|sonn)tag',
+  'mittwoch|heures?|jours?|matins?|soirs?|nuits?|semaines?|mois|trimestres?|ans?|années?',
+  'horas?|días?|noches?|semanas?|mes|meses|años?',
+].join('|')
+const someTimes = [
+  `(?:\\d+|${numberWords}|several|a few|many) times?|once|twice|thrice`,
+  '(?:\\d+ ?|ein|zwei|drei|vier|fünf|sechs|mehr)mal|(?:une|deux|trois|quatre|\\d+|plusieurs) fois',
+  '(?:una|dos|tres|cuatro|\\d+) ve(?:z|ces)',
+].join('|')
+const ordinals =
+  'other|second|third|fourth|single|zweite[nrs]?|dritte[nrs]?|zwei|drei|vier|sechs|deux|trois|quatre|six|dos|tres'
+/** "Every two months", "twice a week", "monthly", "seven times". */
+export const frequencyPattern = new RegExp(
+  word(
+    [
+      `(?:${someTimes}) (?:(?:an?|per|every|each|in an?|am|pro|im|in der|par|al|por|à la) )?(?:${periods})`,
+      inOrder(
+        '(?:every|each|alle|jede[nrsm]?|tou(?:s|tes) les|chaque|cada) ',
+        `(?:(?:\\d+|${ordinals}|${numberWords}) )?(?:${periods})`,
+      ),
+      '(?:bi-?|half-?|semi-?)?(?:daily|weekly|monthly|yearly|annual)(?:ly)?|annually|fortnightly|quarterly',
+      'nightly|hourly',
+      '(?:zwei)?(?:täglich|wöchentlich|monatlich|jährlich)|vierteljährlich|halbjährlich',
+      '(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?',
+      '(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs',
+      'quotidien(?:ne(?:ment)?)?|hebdomadaires?|mensuel(?:le(?:ment)?)?|annuel(?:le(?:ment)?)?',
+      'diari[oa](?:mente)?|semanal(?:mente)?|mensual(?:mente)?|anual(?:mente)?',
+      someTimes,
+    ].join('|'),
+  ),
+  'giu',
+)
+export const measurePattern = new RegExp(
+  inOrder(
+    '\\d[\\d.,]*\\s?',
+    anyOf([
+      '°\\s?[CF]?|m[²³]?\\b|[kcm]m[²³]?\\b|km\\/h|kg\\b|g\\b|mg\\b|t\\b|l\\b|ml\\b|k?W\\b|kWh\\b|V\\b|bar\\b|%',
+      inOrder(
+        '(?:square |cubic )?',
+        anyOf([
+          'metres?|meters?|kilomet(?:re|er)s?|miles?|feet|foot|inch(?:es)?|yards?|acres?|hectares?',
+          'kilograms?|grams?|pounds?|ounces?|tons?|tonnes?|lit(?:re|er)s?|gallons?|degrees?|years?|people',
+          'mph',
+        ]),
+        '\\b',
+      ),
+    ]),
+  ),
+  'giu',
+)
+export const reasonPattern = new RegExp(
+  asciiWord([
+    'because|since|due to|as a result|so that|in order to|owing to|therefore|thus|hence|reason|cause[ds]?',
+    'thanks to|led to|result(?:s|ed|ing)? (?:in|from)',
+    'to (?:avoid|prevent|ensure|allow|protect|reduce|increase|make|help|provide)|weil|denn|wegen|deshalb|daher',
+    'damit|parce|puisque|afin|porque|debido|perché',
+  ]),
+  'i',
+)
+export const mannerPattern = /\b(?:by|through|via|using|with|means of|method|process|when|after)\b/i
+export const placePattern = new RegExp(
+  inOrder(
+    '(?<!\\p{L})',
+    anyOf([
+      'in|at|from|near|to|of|around|across|between|north|south|east|west|outside|inside|im|am|bei|nach|aus|à',
+      'au|aux|en|dans|de',
+    ]),
+    "\\s+(?:the\\s+|der\\s+|dem\\s+|la\\s+|le\\s+|les\\s+)?(\\p{Lu}[\\p{L}'-]+)",
+  ),
+  'gu',
+)

@@ -1,0 +1,22 @@
+/** Turns the name of a file into words. Pure. */
+import { englishMonths } from '../time/months.ts'
+
+/**
+ * "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": split into words, with dates also in spoken form. Accepts any
+ * text.
+ */
+export function spacedName(name: string): string {
+  const spaced = name
+    .replace(/[_\-.]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+  const date = /(?:^|\D)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?=\D|$)/.exec(name)
+  return date === null
+    ? spaced
+    : `${spaced} ${englishMonths[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
+}
+
+/** The words of the file's name, without folder and extension. */
+export function fileWords(path: string): string {
+  return spacedName((path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))
+}

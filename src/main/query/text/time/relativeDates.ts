@@ -1,0 +1,280 @@
+/**
+ * Resolves relative dates, counted from the day on which they were written: "yesterday" in a note of 8 May 2023 is 7
+ * May 2023. English, German, French and Spanish. Pure.
+ */
+import { inOrder, wholeWord } from '../alternatives.ts'
+import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
+import { monthOf } from './months.ts'
+import type { Day } from './calendarDates.ts'
+import { endsOfPeriods } from './endOfPeriod.ts'
+import {
+  englishWeekdays,
+  weekdayNumbers,
+  weekday,
+  counts,
+  englishCounts,
+  count,
+  unitWords,
+  unit,
+  season,
+  month,
+} from './timeWords.ts'
+import type { Unit } from './timeWords.ts'
+
+export interface ResolvedDate {
+  /** As written: "last Friday". */
+  readonly phrase: string
+  /** UTF-16 offsets into the text. */
+  readonly start: number
+  readonly end: number
+  /** "19 May 2023", or "the week before 20 May 2023" if no single day is meant. */
+  readonly date: string
+}
+
+type Found = Readonly<Record<string, string | undefined>>
+interface Rule {
+  readonly pattern: RegExp
+  /** Null if the words turn out to mean something else. */
+  readonly resolve: (found: Found, from: Day, text: string, at: number) => string | null
+}
+
+const future = new RegExp(
+  wholeWord([
+    "will|shall|going to|(?:is|are|am) (?:coming|due|to)|comes?|due|by|until|must|have to|please|['’]ll|wird",
+    'werden|kommt|bis|bitte',
+  ]),
+  'iu',
+)
+// Verbs in the past; others tell of what is to come ("Ewan goes home on Friday").
+const past = new RegExp(
+  wholeWord([
+    'was|were|had|did|\\p{L}{2,}ed|began|went|came|took|got|gave|saw|said|told|found|left|met|bought|sold',
+    'felt|kept|lost|made|paid|ran|rang|sat|sent|slept|spoke|spent|stood|wrote|fell|drove|ate|drank|broke|built|chose',
+    'flew|forgot|grew|heard|held|knew|laid|led|lent|rose|swam|taught|threw|woke|won|wore|became|caught|dug|hung|hid',
+    'thought|brought',
+    'war|waren|hat|haben|habe|hatten?|wurden?|étai\\p{L}+|(?:a|ont|ai) \\p{L}+é|fue|estaba',
+  ]),
+  'iu',
+)
+
+function isAhead(text: string): boolean {
+  return future.test(text) || !past.test(text)
+}
+
+const subject = new RegExp(
+  wholeWord(['I|we|you|he|she|it|they|who', 'ich|wir|er|sie|es|man|je|nous|vous|ils?|elles?|on']),
+  'iu',
+)
+
+/** "We bought a new one, they deliver it on Friday": the clause alone tells, if it has a subject of its own. */
+function clauseAt(at: number, text: string): string {
+  const before = text.slice(0, at)
+  const start = Math.max(...[', ', '; ', ': ', '. ', ' – ', ' - '].map((mark) => before.lastIndexOf(mark) + 1))
+  const end = text.slice(at).search(/[,;.]\s/u)
+  const clause = text.slice(start, end === -1 ? undefined : at + end)
+  return subject.test(clause) ? clause : text
+}
+
+// "Hier" is yesterday in French and here in German.
+const french = /(?<!\p{L})(?:le|la|les|une|je|j['’]ai|nous|vous|il|elle|est|était|avons|pas)(?!\p{L})/iu
+
+const rules: readonly Rule[] = [
+  ...days(-2, ['(?:the )?day before yesterday', 'vorgestern', 'avant-hier', 'anteayer']),
+  ...days(2, ['(?:the )?day after tomorrow', 'übermorgen', 'après-demain', 'pasado mañana']),
+  ...days(-1, ['yesterday(?: (?:morning|afternoon|evening|night))?', 'last night', 'gestern', 'ayer']),
+  rule('hier(?: (?:soir|matin))?', (_, from, text) => (french.test(text) ? sayDay(addDays(from, -1)) : null)),
+  // With a capital letter, "Morgen" is the morning.
+  ...days(1, ['tomorrow(?: (?:morning|afternoon|evening|night))?', '(?-i:morgen)', 'demain', '(?<!la )mañana']),
+  // At the start of a sentence only the verb behind it tells.
+  ...days(1, [
+    inOrder(
+      '(?<=(?:^|[.!?:\\]] ?))(?-i:Morgen)',
+      '(?= (?:ist|sind|hat|haben|kommt|kommen|geht|gehen|fahre?n?|fährt|wird|werden|muss|um|früh|abend|nachmittag|',
+      'vormittag|mittag)(?!\\p{L}))',
+    ),
+  ]),
+  ...days(0, ['today', 'tonight', 'this (?:morning|afternoon|evening)', 'heute', "aujourd['’]hui", 'hoy']),
+  rule(
+    [
+      `(?:the )?(?:last|past|previous) ${weekday}|letzten ${second(weekday)}|${third(weekday)} dernier`,
+      `el ${fourth(weekday)} pasado`,
+    ].join('|'),
+    (found, from) => sayWeekday(found, from, 'before'),
+  ),
+  rule(
+    [
+      `(?:the |this )?(?:coming|next) ${weekday}|(?:nächsten|kommenden|diesen) ${second(weekday)}`,
+      `${third(weekday)} prochain|el próximo ${fourth(weekday)}`,
+    ].join('|'),
+    (found, from) => sayWeekday(found, from, 'after'),
+  ),
+  rule(
+    [
+      `${count} ${unit} (?:ago|earlier)|vor ${second(count)} ${second(unit)}`,
+      `il y a ${third(count)} ${third(unit)}|hace ${fourth(count)} ${fourth(unit)}`,
+    ].join('|'),
+    (found, from) => sayAway(found, from, -1),
+  ),
+  rule(
+    [
+      `(?:in|within) ${count} ${unit}(?:['’]s? time)?|${fifth(count)} ${fifth(unit)} from (?:now|today)`,
+      `dans ${third(count)} ${third(unit)}|dentro de ${fourth(count)} ${fourth(unit)}`,
+    ].join('|'),
+    (found, from) => sayAway(found, from, 1),
+  ),
+  rule('(?:a )?few days (?:ago|before)|(?:the )?other day', (_, from) => `a few days before ${sayDay(from)}`),
+  rule('(?:a )?few weeks ago', (_, from) => `a few weeks before ${sayDay(from)}`),
+  rule('(?:last|this past) week(?!end)|letzte Woche|vorige Woche|la semaine dernière|la semana pasada', (_, from) =>
+    week(from, 'before'),
+  ),
+  rule('next week(?!end)|(?:nächste|kommende) Woche|la semaine prochaine|la próxima semana', (_, from) =>
+    week(from, 'after'),
+  ),
+  rule('(?:last|this past) weekend|letztes Wochenende|le week-end dernier', (_, from) => weekend(from, 'before')),
+  rule('next weekend|(?:nächstes|kommendes) Wochenende|le week-end prochain', (_, from) => weekend(from, 'after')),
+  rule('last month|(?:letzten|vorigen) Monat|le mois dernier|el mes pasado', (_, from) =>
+    sayMonth(addMonths(from, -1)),
+  ),
+  rule('next month|(?:nächsten|kommenden) Monat|le mois prochain|el próximo mes', (_, from) =>
+    sayMonth(addMonths(from, 1)),
+  ),
+  rule('this month|diesen Monat|ce mois-ci|este mes', (_, from) => sayMonth(from)),
+  rule("last year|(?:letztes|voriges) Jahr|l['’]an(?:née)? derni(?:er|ère)|el año pasado", (_, from) =>
+    String(from.year - 1),
+  ),
+  rule("next year|(?:nächstes|kommendes) Jahr|l['’]an(?:née)? prochaine?|el próximo año", (_, from) =>
+    String(from.year + 1),
+  ),
+  rule('this year|dieses Jahr|cette année|este año', (_, from) => String(from.year)),
+  rule(`last ${season}`, (found, from) => `the ${found['season'] ?? ''} of ${seasonYear(found['season'] ?? '', from)}`),
+  rule(`last ${month}`, (found, from) => {
+    const number = monthOf(found['month'] ?? '') ?? from.month
+    return sayMonth({ month: number, year: number < from.month ? from.year : from.year - 1 })
+  }),
+  // Last, so that "last Friday" and "next Friday" are matched first.
+  rule(`(?:to|until|bis|auf) ${weekday}|verschoben auf ${second(weekday)}`, (found, from) =>
+    sayWeekday(found, from, 'after'),
+  ),
+  rule(`(?:since|seit) ${weekday}|depuis ${second(weekday)}`, (found, from) => sayWeekday(found, from, 'before')),
+  rule(`(?:on|by|am) ${weekday}|${second(weekday)} (?:morning|afternoon|evening|night)`, (found, from, text, at) =>
+    sayWeekday(found, from, isAhead(clauseAt(at, text)) ? 'after' : 'before'),
+  ),
+]
+
+/** Every such phrase of a text in order, without nesting. `from`: the day on which the text was written. */
+export function relativeDatesIn(written: string, from: Day): readonly ResolvedDate[] {
+  // A line may end within a phrase ("at the end of\nthe year").
+  const text = written.replace(/\s/gu, ' ')
+  const found: ResolvedDate[] = [...endsOfPeriods(text, from)]
+  for (const { pattern, resolve } of rules) {
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (found.some((other) => start < other.end && other.start < end)) continue
+      const date = resolve(withoutCopies(match.groups ?? {}), from, text, start)
+      if (date !== null) found.push({ phrase: match[0], start, end, date })
+    }
+  }
+  const inOrder = found.sort((a, b) => a.start - b.start)
+  return [...inOrder, ...afterOthers(text, inOrder)].sort((a, b) => a.start - b.start)
+}
+
+const following = [
+  '(?<after>(?:on )?the (?:very )?(?:next|following) (?:day|morning|evening|night)|' +
+    'the day after(?! (?:tomorrow|the|my|our|we|I)))',
+  '(?<next>am nächsten (?:Tag|Morgen)|am Tag danach|le lendemain|al día siguiente)',
+  `(?<later>${count} ${unit} (?:later|after(?:wards| that)))`,
+].join('|')
+const followingDate = new RegExp(`(?<![\\p{L}\\p{N}])(?:${following})(?![\\p{L}\\p{N}])`, 'giu')
+
+/** "It broke on Thursday, the man came the next day": counted from the day that was told just before. */
+function afterOthers(text: string, resolved: readonly ResolvedDate[]): readonly ResolvedDate[] {
+  const known = [
+    ...resolved.map(({ end, date }) => ({ end, day: datesIn(date)[0]?.day })),
+    ...datesIn(text).map(({ end, day }) => ({ end, day })),
+  ].sort((a, b) => a.end - b.end)
+  return [...text.matchAll(followingDate)].flatMap((match): readonly ResolvedDate[] => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const from = known.findLast((one) => one.end <= start && one.day !== undefined)?.day
+    if (from === undefined || resolved.some((other) => start < other.end && other.start < end)) return []
+    const found = withoutCopies(match.groups ?? {})
+    const date = found['later'] === undefined ? sayDay(addDays(from, 1)) : sayAway(found, from, 1)
+    return date === null ? [] : [{ phrase: match[0], start, end, date }]
+  })
+}
+
+function rule(source: string, resolve: Rule['resolve']): Rule {
+  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu'), resolve }
+}
+
+function days(offset: number, phrases: readonly string[]): readonly Rule[] {
+  return [rule(phrases.join('|'), (_, from) => sayDay(addDays(from, offset)))]
+}
+
+// A group name may occur only once in an expression, so the copies of other languages are numbered.
+function second(group: string): string {
+  return group.replace('>', '2>')
+}
+function third(group: string): string {
+  return group.replace('>', '3>')
+}
+function fourth(group: string): string {
+  return group.replace('>', '4>')
+}
+function fifth(group: string): string {
+  return group.replace('>', '5>')
+}
+
+function withoutCopies(groups: Found): Found {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.replace(/\d$/, ''), value.toLowerCase()]],
+    ),
+  )
+}
+
+/** The nearest such weekday strictly before or after. */
+function sayWeekday(found: Found, from: Day, side: 'before' | 'after'): string | null {
+  const wanted = weekdayNumbers.get(found['weekday'] ?? '')
+  if (wanted === undefined) return null
+  const ahead = (wanted - weekdayOf(from) + 7) % 7
+  const days = side === 'after' ? (ahead === 0 ? 7 : ahead) : ahead - 7
+  return `${sayDay(addDays(from, days))} (the ${englishWeekdays[wanted] ?? ''} ${side} ${sayDay(from)})`
+}
+
+function sayAway(found: Found, from: Day, direction: 1 | -1): string | null {
+  const written = found['count'] ?? ''
+  const amount = (/^\d+$/.test(written) ? Number(written) : (counts[written] ?? 0)) * direction
+  const kind = unitOf(found['unit'] ?? '')
+  if (kind === null || amount === 0) return null
+  if (kind === 'day') return sayDay(addDays(from, amount))
+  if (kind === 'year') return String(from.year + amount)
+  const day = kind === 'week' ? addDays(from, 7 * amount) : addMonths(from, amount)
+  const exact = kind === 'week' ? sayDay(day) : sayMonth(day)
+  const size = Math.abs(amount)
+  const said = englishCounts[size - 1] ?? String(size)
+  return `${exact} (${said} ${kind}${size === 1 ? '' : 's'} ${direction < 0 ? 'before' : 'after'} ${sayDay(from)})`
+}
+
+function unitOf(word: string): Unit | null {
+  for (const [kind, words] of Object.entries(unitWords))
+    // The keys are the units.
+    if (words.some((pattern) => new RegExp(`^(?:${pattern})$`, 'u').test(word))) return kind as Unit
+  return null
+}
+
+function week(from: Day, side: 'before' | 'after'): string {
+  const monday = addDays(from, -weekdayOf(from) + (side === 'before' ? -7 : 7))
+  return `the week ${side} ${sayDay(from)} (${sayDay(monday)} to ${sayDay(addDays(monday, 6))})`
+}
+
+function weekend(from: Day, side: 'before' | 'after'): string {
+  // On a Saturday or a Sunday, "last weekend" is the previous one.
+  const saturday = addDays(from, 5 - weekdayOf(from) + (side === 'before' ? -7 : weekdayOf(from) >= 5 ? 7 : 0))
+  return `the weekend ${side} ${sayDay(from)} (${sayDay(saturday)} and ${sayDay(addDays(saturday, 1))})`
+}
+
+function seasonYear(season: string, from: Day): number {
+  const starts: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }
+  // Only a season that has ended is past: in July "last summer" was a year ago.
+  return (starts[season] ?? 1) + 2 < from.month ? from.year : from.year - 1
+}

@@ -1,0 +1,50 @@
+/** Writes English contractions in full: "what's" is "what is". Pure. */
+import { wholeWord } from '../alternatives.ts'
+
+/** Contractions as they are typed in haste, without an apostrophe. */
+const hasty: Readonly<Record<string, string>> = {
+  whats: 'what is',
+  whos: 'who is',
+  wheres: 'where is',
+  whens: 'when is',
+  hows: 'how is',
+  dont: 'do not',
+  doesnt: 'does not',
+  didnt: 'did not',
+  isnt: 'is not',
+}
+const irregular: Readonly<Record<string, string>> = {
+  "can't": 'can not',
+  cannot: 'can not',
+  "won't": 'will not',
+  "shan't": 'shall not',
+  ...hasty,
+}
+const whole = new RegExp(wholeWord(Object.keys(irregular)), 'giu')
+const typedInHaste = new RegExp(wholeWord(Object.keys(hasty)), 'giu')
+// "Anna's" is a possession and "he'd" has two meanings: both stay as they are.
+const before = 'what|who|where|when|why|how|that|there|here|it|he|she'
+const endings: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?<!\\p{L})(${before})'s(?!\\p{L})`, 'giu'), '$1 is'],
+  [/(\p{L})n't(?!\p{L})/giu, '$1 not'],
+  [/(\p{L})'re(?!\p{L})/giu, '$1 are'],
+  [/(\p{L})'ve(?!\p{L})/giu, '$1 have'],
+  [/(\p{L})'ll(?!\p{L})/giu, '$1 will'],
+  [/(?<!\p{L})(i)'m(?!\p{L})/giu, '$1 am'],
+]
+
+/** Accepts any text; a text without contractions comes back as it is. */
+export function expandContractions(text: string): string {
+  const spelled = text.replaceAll('’', "'").replace(whole, inFull)
+  return endings.reduce((rest, [pattern, full]) => rest.replace(pattern, full), spelled)
+}
+
+/** "Whats" is no word that any rule or document knows, unlike "what's". */
+export function expandHasty(text: string): string {
+  return text.replace(typedInHaste, inFull)
+}
+
+function inFull(found: string): string {
+  const full = irregular[found.toLowerCase()] ?? found
+  return /^\p{Lu}/u.test(found) ? full.charAt(0).toUpperCase() + full.slice(1) : full
+}

@@ -1,0 +1,113 @@
+/** What a question is about, for a later one that does not say so itself. Pure. */
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
+import type { Word } from '../../../text/words/words.ts'
+import { hasVerb, otherLanguage } from '../fragments.ts'
+import { mentionsIn } from './mentions.ts'
+import { attributes, fillers } from './vocabulary.ts'
+import { verbs } from './everydayVerbs.ts'
+
+/** The things and names that a completed question is about, in its own words; '' if it names none. */
+export function topicOf(question: string): string {
+  if (otherLanguage(question)) {
+    const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
+    // German capitalises its nouns.
+    const nouns = words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw))
+    return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
+  }
+  const mentions = mentionsIn(question).filter(
+    (mention) =>
+      mention.kind !== 'date' &&
+      !times.has(mention.head) &&
+      // Whose it is was said before.
+      !/^(?:his|her|its|their) /i.test(mention.text) &&
+      // People named only by a role ("the landlord") are not topics.
+      !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
+      !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
+  )
+  const inBrackets = /\(([^()]+)\)\?*$/.exec(question)?.[1]
+  const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|an?) /i, 'the '))
+  if (inBrackets !== undefined && !texts.some((text) => inBrackets.includes(text))) texts.push(inBrackets)
+  const named = texts.slice(0, 3)
+  return [...named, ...uncapitalised(question, named)].join(', ')
+}
+
+const times: ReadonlySet<string> = new Set(
+  [
+    ['spring', 'summer', 'autumn', 'winter', 'fall', 'morning', 'afternoon', 'evening', 'night', 'weekend'],
+    ['year', 'month', 'week', 'day', 'time', 'moment', 'end', 'start', 'beginning'],
+  ].flat(),
+)
+
+const maxWords = 3
+
+/** Names are not found in a question typed without capitals: its other content words stand for them. */
+function uncapitalised(question: string, named: readonly string[]): readonly string[] {
+  if (/\p{Lu}/u.test(question.replace(/(?<!\p{L})I(?!\p{L})/gu, ''))) return []
+  const known = new Set(named.flatMap((text) => contentStems(text)))
+  return wordsOf(question)
+    .filter((word, index) => {
+      const folded = fold(word.raw).replace(/'s$/, '')
+      const isPlain = isStopWord(folded) || verbs.has(folded) || fillers.has(folded) || attributes.has(folded)
+      return index > 0 && !isPlain && !known.has(word.stem) && !/^\d+$/.test(folded)
+    })
+    .slice(-maxWords)
+    .map((word) => word.raw)
+}
+
+const questionOpening = new RegExp(
+  inOrder(
+    '^',
+    anyOf([
+      'and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since',
+      'until|for|in|from',
+    ]),
+    '$',
+  ),
+)
+
+/** "Booking code?", "the address?": a property without its owner. */
+function isAttributeAlone(words: readonly Word[]): boolean {
+  const [last] = words.slice(-1)
+  return (
+    words.length <= 3 &&
+    !questionOpening.test(fold(words[0]?.raw ?? '')) &&
+    last !== undefined &&
+    attributes.has(fold(last.raw)) &&
+    !words.some(({ raw }) => verbs.has(fold(raw)) && !attributes.has(fold(raw)) && !/ing$/i.test(raw))
+  )
+}
+
+// "Until when is the newer of the two valid?"
+const ofTheTwo = /(?<!\p{L})(?:(?:of|between) the (?:two|three)|both of them|either of them|which of them)(?!\p{L})/iu
+const maxFragment = 3
+
+/** "Which cabin?", "why the delay?": a question without a verb is always about something said before. */
+function isWithoutVerb(question: string, words: readonly Word[]): boolean {
+  return (
+    words.length <= maxFragment &&
+    /^(?:which|what|why|when|where|how)$/.test(fold(words[0]?.raw ?? '')) &&
+    !hasVerb(question) &&
+    !words.slice(1).some(({ raw }) => /^[\p{Lu}\d]/u.test(raw))
+  )
+}
+
+/** Whether a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
+export function poorInTopic(question: string): boolean {
+  const words = wordsOf(question)
+  const opening = fold(words[0]?.raw ?? '')
+  if (/\(.+\)/.test(question)) return false
+  if (ofTheTwo.test(question) || isWithoutVerb(question, words)) return true
+  // "The end of the warranty" says whose end it is.
+  if (/ (?:of|for) (?:the|my|our|an?) \p{L}/iu.test(question)) return false
+  // A request or a remark is no question about the last thing.
+  if (!questionOpening.test(opening) && !isAttributeAlone(words)) return false
+  const content = words.filter((word, index) => {
+    const folded = fold(word.raw).replace(/'s$/, '')
+    return !isStopWord(folded) && !(index > 0 && fillers.has(folded)) && !verbs.has(folded)
+  })
+  if (content.some((word) => /^[\p{Lu}\d]/u.test(word.raw))) return false
+  const definite = /(?:^| )(?:the|its) (?:\p{L}+ )?$/u
+  if (isAttributeAlone(words)) return true
+  return content.every((word) => attributes.has(fold(word.raw)) && definite.test(question.slice(0, word.start)))
+}

@@ -1,0 +1,74 @@
+/**
+ * Completes the halves of a question that share words: "the phone number and address of the dentist" are two things of
+ * one dentist, and "What time does the train leave and from which platform?" asks about one train. Pure.
+ */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { stem } from '../../text/words/words.ts'
+import { attributes } from '../followUp/mentions/vocabulary.ts'
+import { verbs } from '../followUp/mentions/everydayVerbs.ts'
+
+const determiner = anyOf(['the|my|our|his|her|their|its|your'])
+const opening = anyOf([
+  "(?:what|which|who)(?:['’](?:s|re)| (?:is|are|was|were))|(?:please )?(?:tell|give|show) (?:me|us)|find",
+])
+const name = "[\\p{L}\\d'’-]+(?: [\\p{L}\\d'’-]+){0,2}"
+const coordinated = new RegExp(
+  inOrder(
+    `^(?<opening>${opening} )?(?<first>(?:${determiner} )?${name}?) and (?<second>(?:${determiner} )?${name}?) `,
+    '(?<whole>(?:of|for) (?!which|whom|how).{2,120})$',
+  ),
+  'iu',
+)
+const item = `${determiner} (?:(?!and )[\\p{L}\\d'’-]+ ?){1,4}`
+const enumerated = new RegExp(`^(?<opening>${opening}) (?<items>${item}(?:, ${item})*,? and ${item})$`, 'iu')
+
+/** The parts of a question for several attributes of one thing, or for several things in a row; null for others. */
+export function attributesAsked(question: string): readonly string[] | null {
+  const text = question.replace(/[?.\s]+$/, '')
+  const shared = coordinated.exec(text)?.groups
+  if (shared !== undefined) {
+    const { opening: asks = '', first = '', second = '', whole = '' } = shared
+    // A name and an address are mostly written as one.
+    const isWhole = /name$/iu.test(first) && /address$/iu.test(second)
+    if (isWhole || ![first, second].every(isAttribute)) return null
+    return [first, second].map((each) => `${asks}${withArticle(each, asks)} ${whole}?`)
+  }
+  const row = enumerated.exec(text)?.groups
+  const items = row?.['items']?.split(/,? and |, /u).map((each) => each.trim()) ?? []
+  // "The pros and the cons" are one thing; attributes are asked for one by one.
+  return items.length > 1 && items.every(isAttribute) ? items.map((each) => `${row?.['opening'] ?? ''} ${each}?`) : null
+}
+
+function isAttribute(words: string): boolean {
+  const last = words.split(' ').at(-1)?.toLowerCase() ?? ''
+  return attributes.has(last) || attributes.has(stem(last))
+}
+
+function withArticle(words: string, asks: string): string {
+  return asks === '' || new RegExp(`^${determiner} `, 'iu').test(words) ? words : `the ${words}`
+}
+
+const auxiliary = 'is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|may'
+const askedFirst = new RegExp(`^(?<asks>.{2,40}?) (?<rest>(?:${auxiliary}) .+)$`, 'iu')
+const bare = new RegExp(
+  inOrder(
+    '^(?<asks>(?:(?:at|by|in|on|since|until|from|to|for|with) )?(?:what|which|whom|whose|how (?:much|many|long|often))',
+    "(?: [\\p{L}'’-]+){0,2}?)(?<time> (?:in|on|at|for|from|to) [\\p{L}\\d ]{2,30})?$",
+  ),
+  'iu',
+)
+const lastPhrase = / (?:in|on|at|for|from|to) [\p{L}\d]+(?: \d{4})?$/u
+
+/** "From which platform" with the rest of the first part; the part itself if it has words of its own. */
+export function withRestOf(first: string, part: string): string {
+  const asked = bare.exec(part.replace(/[?,;.\s]+$/, ''))?.groups
+  const before = askedFirst.exec(first.replace(/[?,;.\s]+$/, ''))?.groups
+  const asks = asked?.['asks'] ?? ''
+  const rest = before?.['rest'] ?? ''
+  const words = asks.toLowerCase().split(' ').slice(1)
+  const hasVerb = words.some((word) => verbs.has(word) || new RegExp(`^(?:${auxiliary})$`, 'u').test(word))
+  if (asks === '' || rest === '' || hasVerb) return part
+  const time = asked?.['time'] ?? ''
+  // "How much in June" is as much of the same thing at another time.
+  return time === '' ? `${asks} ${rest}` : `${asks} ${rest.replace(lastPhrase, '')}${time}`
+}

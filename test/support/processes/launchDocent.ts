@@ -1,0 +1,48 @@
+/** Starts the built app in a real Electron on a fresh data folder, as `npm test` prepared both. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export interface RunningDocent {
+  readonly app: ElectronApplication
+  readonly page: Page
+  readonly dataFolder: string
+  /** Closes the app as a person would, by closing its window. */
+  quit(): Promise<void>
+}
+
+/** The executable that `npm test` chose, and the words before the app's own. Root needs Chromium's sandbox off. */
+export function electronCommand(): { readonly executable: string; readonly words: readonly string[] } {
+  const executable = process.env['DOCENT_TEST_ELECTRON']
+  if (executable === undefined)
+    throw new Error(
+      'DOCENT_TEST_ELECTRON is not set: npm test sets it, or scripts/ensureElectron.ts --for-tests prints it',
+    )
+  return { executable, words: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root] }
+}
+
+export function freshFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'docent-e2e-'))
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+export async function launchDocent(dataFolder: string, words: readonly string[] = []): Promise<RunningDocent> {
+  const { executable, words: before } = electronCommand()
+  const app = await _electron.launch({ executablePath: executable, args: [...before, '--data', dataFolder, ...words] })
+  const page = await app.firstWindow()
+  await page.waitForFunction(() => 'docent' in window)
+  return {
+    app,
+    page,
+    dataFolder,
+    quit: () => app.close(),
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { periodSaid } from '../../../../../../src/main/query/answer/difference/period.ts'
+import { stayIn } from '../../../../../../src/main/query/answer/difference/stay.ts'
+import { endAsked, isPreciseEnough, termsIn } from '../../../../../../src/main/query/answer/difference/term.ts'
+import { candidateOf } from '../../../../../../src/main/query/compute/table/gatherTables.ts'
+import { askLibrary, leadOf } from '../../../../../support/libraries/askLibrary.ts'
+import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
+import type { QuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
+
+const files: Readonly<Record<string, string>> = {
+  '/library/mower.txt':
+    'Garden machines Holt\n\nReceipt of 7 May 2024\n\nLawn mower Swift\n\nGuarantee of the mower 3 years, battery 1 year.\n',
+  '/library/alarm.txt':
+    'Confirmation of your alarm contract\n\nStart date: 1 June 2025\n\nMinimum term: 24 months\n\nMonthly price: £12\n',
+  '/library/cabin.txt':
+    'Booking of the cabin\n\nArrival: 18 July 2026\n\nThe balance of the cabin is due four weeks before arrival.\n',
+  '/library/harp.txt': 'Offer for a harp\n\nDate: 2 March 2026\n\nThis offer of the harp is valid for 30 days.\n',
+  '/library/organ.txt': 'Quotation for an organ\n\nDate: 4 April 2026\n\nGuarantee of the organ: 24 months\n',
+  '/library/boat.txt': 'Certificate\n\nThe skiff was tested on 9 January 2026.\n\nExpiry date: 31 December 2027\n',
+}
+let library: QuestionLibrary
+beforeAll(async () => {
+  library = openQuestionLibrary()
+  for (const [path, text] of Object.entries(files)) await library.add(path, text)
+})
+afterAll(() => library.close())
+
+describe('the end of a term', () => {
+  it.each([
+    ['when does the guarantee of the mower end', '7 May 2027'],
+    ['when does the guarantee of the mower battery end', '7 May 2025'],
+    ['when does my alarm contract run out', '1 June 2027'],
+    ['when is the balance of the cabin due', '20 June 2026'],
+    ['until when is the offer of the harp valid', '1 April 2026'],
+    ['until when is the skiff tested', '31 December 2027'],
+  ])('%s → %s', async (question, lead) => {
+    expect(leadOf(await askLibrary(library, question))).toBe(lead)
+    expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
+  })
+
+  it('quotes the term and the day from which it counts', async () => {
+    const answer = await askLibrary(library, 'when does my alarm contract run out')
+    expect(answer.citations.map(({ quote }) => quote)).toEqual(['Minimum term: 24 months', 'Start date: 1 June 2025'])
+    expect(answer.text).toContain('24 months from 1 June 2025.')
+  })
+
+  it('is not counted from the day of an offer for what was offered', async () =>
+    expect((await askLibrary(library, 'when does the guarantee of the organ end')).kind).not.toBe('computed'))
+
+  it.each([
+    'The contract ends with one month’s notice.',
+    'Change the filter every 6 months.',
+    'It costs £18.50 a month.',
+  ])('is no term: %s', (sentence) => expect(termsIn(sentence)).toEqual([]))
+
+  it('is asked for by the day on which something ends', () => {
+    expect(endAsked('when is the northwind invoice due')).toBe(true)
+    expect(endAsked('when was the invoice written')).toBe(false)
+    expect(termsIn('Terms: net 30')).toMatchObject([{ count: 30, unit: 'day' }])
+  })
+})
+
+describe('the length of what lasted from one day to another', () => {
+  it.each([
+    ['how long did Ann work at the mill', 'From 2012 to 2018 I was an editor at the mill.', '6 years'],
+    ['how many months was Ann there', 'Mill, May 2019 – August 2020', 'about 15 months'],
+  ])('%s %s → %s', (question, sentence, lead) => expect(periodSaid(question, sentence)?.lead).toBe(lead))
+
+  it('is not computed where the sentence tells it, or where nobody asks for it', () => {
+    expect(periodSaid('how long did she stay', 'She stayed for three years, from 2009 to 2012.')).toBeNull()
+    expect(periodSaid('when did Ann work at the mill', 'From 2012 to 2018 Ann was at the mill.')).toBeNull()
+  })
+
+  it('is read from two lines, and from days without a year in the sentence that names the place', async () => {
+    const question = 'how many nights do we stay in Ulm'
+    const asked = async (path: string, text: string): Promise<string | undefined> => {
+      const own = openQuestionLibrary()
+      await own.add(path, text)
+      const candidates = own.store.contents.listIds().flatMap((id) => candidateOf(id, own.store) ?? [])
+      const found = stayIn(question, candidates)
+      own.close()
+      return found?.stay.lead
+    }
+    expect(await asked('/library/Ulm.txt', 'Arrival: 3 May 2026\nDeparture: 8 May 2026\n')).toBe('5 nights')
+    expect(
+      await asked('/library/Ulm.txt', 'We rent a car from 1 May to 9 May. From 3 May to 5 May we are in Ulm.\n'),
+    ).toBe('2 nights')
+    expect(await asked('/library/Ulm.txt', 'We rent a car from 1 May to 9 May.\n')).toBeUndefined()
+  })
+})
+
+describe('what is no period and no term', () => {
+  it('two years that are only named side by side', () => {
+    expect(periodSaid('How long was Otto in Lisbon?', 'Otto was in Lisbon in 2012 and 2018.')).toBeNull()
+    expect(periodSaid('How long was Otto in Lisbon?', 'Otto lived in Lisbon between 2012 and 2018.')?.lead).toBe(
+      '6 years',
+    )
+  })
+  it('a net amount', () => {
+    expect(termsIn('Net 385.00 VAT 77.00')).toEqual([])
+    expect(termsIn('Payment terms: net 30')[0]?.count).toBe(30)
+  })
+  it('a month is not invented from a year', () => {
+    const months = termsIn('a guarantee of 18 months')[0]!
+    const year = { day: { year: 2024, month: 1, day: 1 }, precision: 'year' } as const
+    expect(isPreciseEnough(months, year)).toBe(false)
+    expect(isPreciseEnough(termsIn('a guarantee of 2 years')[0]!, year)).toBe(true)
+  })
+})

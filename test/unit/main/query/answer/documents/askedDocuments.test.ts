@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { askedDocuments } from '../../../../../../src/main/query/answer/documents/askedDocuments.ts'
+
+describe('the documents asked for', () => {
+  it('have a kind, a description and a sender', () => {
+    expect(askedDocuments('which letters did the tax office write to me')).toEqual({
+      kinds: ['letter'],
+      noun: 'letters',
+      language: null,
+      description: 'tax office',
+      isFrom: true,
+    })
+  })
+
+  it('may be of any kind, and in one language', () => {
+    expect(askedDocuments('which documents do I have in French')).toMatchObject({ kinds: [], language: 'fr' })
+  })
+
+  it('keep a later noun for documents as their subject', () => {
+    expect(askedDocuments('which letters mention the lease').description).toBe('lease')
+  })
+})

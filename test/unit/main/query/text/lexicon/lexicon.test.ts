@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { englishWords, glossOf, translatedQuery } from '../../../../../../src/main/query/text/lexicon/gloss.ts'
+import { languageOf } from '../../../../../../src/main/query/text/lexicon/languageOf.ts'
+import { contentStems } from '../../../../../../src/main/query/text/words/words.ts'
+
+describe('the lexicon', () => {
+  it.each([
+    ['Die Lieferzeit beträgt vier Wochen.', ['delivery time', 'four', 'week']],
+    ['Der Mieter zahlte eine Kaution.', ['tenant', 'pay', 'deposit']],
+    ['Die Haftpflichtversicherung kostet 80 Euro.', ['liability', 'insurance', 'cost', '80']],
+    ['Le loyer mensuel est payable le cinq du mois.', ['rent', 'monthly', 'five', 'month']],
+    ['Les vacances scolaires commencent le 5 juillet.', ['holiday', 'begin', 'july']],
+    ['La fianza se devuelve al final del contrato.', ['deposit', 'return', 'end', 'contract']],
+  ])('reads %s in English', (sentence, words) => {
+    const gloss = glossOf(sentence)
+    for (const word of words) expect(gloss).toContain(word)
+  })
+
+  it('keeps names and figures, and drops words that are spelled like others', () => {
+    expect(glossOf('Die Wohnung von Frau Brandt kostet 780 Euro.')).toMatch(/Brandt.*780/)
+    expect(glossOf('Le chat est malade.')).not.toContain('east')
+  })
+
+  it('leaves English alone', () => expect(glossOf('The rent is due on the third day of the month.')).toBe(''))
+
+  it.each([
+    ['What is the notice period of the flat?', 'de', 'Kündigungsfrist'],
+    ['How long is the delivery time?', 'de', 'Lieferzeit'],
+    ['What is the rent?', 'fr', 'loyer'],
+    ['When does the insurance end?', 'es', 'seguro'],
+  ] as const)('%s in %s', (question, to, word) => expect(translatedQuery(question, 'en', to)).toContain(word))
+
+  it.each([
+    ['Wie hoch ist die Miete?', 'de'],
+    ['Combien coûte le cours ?', 'fr'],
+    ['¿Cuánto es la fianza?', 'es'],
+    ['Who is the landlord?', 'en'],
+    ['Was kostet der Schwimmkurs?', 'de'],
+  ])('tells the language of %s', (text, language) => expect(languageOf(text)).toBe(language))
+
+  it('survives any text', () => {
+    for (const text of ['', '…', 'x'.repeat(5_000), '\ud800', 'geldgeldgeldgeldgeldgeldgeldgeld'])
+      expect(() => [glossOf(text), glossOf(text, 'de'), translatedQuery(text, 'de', 'en')]).not.toThrow()
+  })
+
+  it('reads a question as one English word for each concept, the one that the texts have', () => {
+    const present = new Set(contentStems('deductible and warranty'))
+    expect(englishWords('Wie hoch ist die Selbstbeteiligung bei Fahrraddiebstahl?', 'de', present)).toBe(
+      'how much deductible bicycle theft',
+    )
+    expect(englishWords('Wann endet die Garantie der Wärmepumpe?', 'de', present)).toBe('when end warranty heat pump')
+    expect(englishWords('Wann endet die Garantie?', 'de', new Set(contentStems('the guarantee')))).toBe(
+      'when end guarantee',
+    )
+  })
+
+  it('joins a German verb with its prefix at the end', () => {
+    expect(englishWords('Wann läuft die Garantie ab?', 'de', new Set())).toBe('when end warranty')
+    expect(englishWords('Wann fängt der Kurs an?', 'de', new Set())).toBe('when begin course')
+    expect(englishWords('Wie komme ich dort an?', 'de', new Set())).toContain('arrive')
+  })
+})
