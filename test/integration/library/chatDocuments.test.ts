@@ -99,6 +99,12 @@ it('a document of a chat is the library’s once it is added there, from the cha
   expect(await found()).toContain('Offer of the roofer')
 })
 
+it('a file of a dropped folder that is added to the library is found there', async () => {
+  await drop('dropped', chat.create('Roof').id)
+  await library.library.index([at('dropped/offer.md')], { until: 'ready' })
+  expect(await found()).toContain('Offer of the roofer')
+})
+
 it('adding its folder to the library adds it as well', async () => {
   await drop('dropped/offer.md', chat.create('Roof').id)
   await library.library.index([at('dropped')], { until: 'ready' })

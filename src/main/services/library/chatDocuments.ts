@@ -23,10 +23,14 @@ export class ChatDocuments {
     this.#options = options
   }
 
-  /** The user adds these paths to the library: what is there or beneath belongs to no chat any more. */
+  /**
+   * The user adds these paths to the library: what is there or beneath belongs to no chat any more, nor does a folder
+   * that one of them is in.
+   */
   async release(paths: readonly string[]): Promise<void> {
-    for (const source of this.#sources())
-      if (paths.some((path) => path === source.path || isBeneath(source.path, path))) await this.#give(source, [])
+    const isNamed = ({ path }: Source): boolean =>
+      paths.some((named) => named === path || isBeneath(path, named) || isBeneath(named, path))
+    for (const source of this.#sources()) if (isNamed(source)) await this.#give(source, [])
   }
 
   /** Throws `library.notFound`. Nothing happens to a document of the library. */

@@ -54,15 +54,25 @@ export function storeWithout(store: DocumentStore, hidden: HiddenDocuments): Doc
   })
 }
 
-// Passages of hidden documents take places of the list: as many more as a long document has.
+// Passages of hidden documents take places of the list: first a few more are asked for, and then four times as many
+// until there are enough, so that a hidden book never leaves the library without an answer.
 const extraHits = 50
+const timesMore = 4
 
 export function indexWithout(index: ChunkIndex, hidden: HiddenDocuments): ChunkIndex {
-  const seen = async (found: Promise<readonly IndexHit[]>, limit: number): Promise<readonly IndexHit[]> =>
-    (await found).filter(({ contentId }) => !hidden.contents.has(contentId)).slice(0, limit)
+  const seen = async (
+    search: (limit: number) => Promise<readonly IndexHit[]>,
+    limit: number,
+  ): Promise<readonly IndexHit[]> => {
+    for (let asked = limit + extraHits; ; asked *= timesMore) {
+      const hits = await search(asked)
+      const left = hits.filter(({ contentId }) => !hidden.contents.has(contentId))
+      if (left.length >= limit || hits.length < asked) return left.slice(0, limit)
+    }
+  }
   return overlay(index, {
-    searchText: (text, limit, limits) => seen(index.searchText(text, limit + extraHits, limits), limit),
-    searchVector: (vector, limit, limits) => seen(index.searchVector(vector, limit + extraHits, limits), limit),
+    searchText: (text, limit, limits) => seen((asked) => index.searchText(text, asked, limits), limit),
+    searchVector: (vector, limit, limits) => seen((asked) => index.searchVector(vector, asked, limits), limit),
   })
 }
 
