@@ -97,7 +97,7 @@ function Offline() {
 /** Files that were skipped for a good reason: behind one line, because there is nothing to do. */
 function Skipped({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return (
-    <details className="group border-t border-line">
+    <details className="group">
       <summary
         className={classes(
           'flex cursor-pointer list-none items-center gap-1 py-4 text-soft hover:text-ink',
