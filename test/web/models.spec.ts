@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test('a download shows how far it is, can be paused and resumed, and ends installed', async ({ page }) => {
-  await openModels(page, 'models')
+  await openModels(page, 'modelsSlow')
   await unfold(page)
   const model = row(page, 'Qwen2.5-Coder 1.5B Instruct')
   await model.getByRole('button', { name: 'Get: Qwen2.5-Coder 1.5B Instruct' }).click()
