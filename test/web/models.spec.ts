@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test('a download shows how far it is, can be paused and resumed, and ends installed', async ({ page }) => {
-  await openModels(page, 'models')
+  await openModels(page, 'modelsSlow')
   await unfold(page)
   const model = row(page, 'Qwen2.5-Coder 1.5B Instruct')
   await model.getByRole('button', { name: 'Get: Qwen2.5-Coder 1.5B Instruct' }).click()
@@ -90,4 +90,51 @@ test('a file that is no model is refused in words', async ({ page }) => {
   await openModels(page, 'models')
   await page.getByRole('button', { name: 'Add a model file' }).click()
   await expect(page.getByRole('main').getByText('notes.txt is no model.')).toBeVisible()
+})
+
+test('a file that is dropped on the settings is added as a model, and refused in words if it is none', async ({
+  page,
+}) => {
+  await openModels(page, 'models')
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['x'], 'notes.txt'))
+    return transfer
+  })
+  await page.dispatchEvent('main', 'dragenter', { dataTransfer })
+  await expect(page.getByTestId('drop-overlay')).toContainText('Drop to add a model')
+  await page.dispatchEvent('main', 'drop', { dataTransfer })
+  await expect(page.getByRole('main').getByText('notes.txt is no model.')).toBeVisible()
+  const asked = await page.evaluate(() => window.fixture.bridge.calls)
+  expect(asked).toContain('model.add')
+  expect(asked).not.toContain('library.index')
+})
+
+test('a language model answers a question without documents, with its speed', async ({ page }) => {
+  const complaints = await openModels(page, 'models')
+  const model = row(page, 'Qwen2.5-Coder 0.5B Instruct')
+  await model.getByRole('button', { name: 'Try: Qwen2.5-Coder 0.5B Instruct' }).click()
+  await expect(model.getByLabel('A question to Qwen2.5-Coder 0.5B Instruct')).toBeFocused()
+  await page.keyboard.type('What is a lease?')
+  await page.keyboard.press('Enter')
+  await expect(model).toContainText('A lease is a contract by which one lets something to another.')
+  await expect(model).toContainText('first word after 640 ms')
+  await expectAccessible(page)
+  if (process.env['DOCENT_SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['DOCENT_SHOTS']}/try-model.png` })
+  await model.getByRole('button', { name: 'Close' }).click()
+  await expect(model.getByLabel('A question to Qwen2.5-Coder 0.5B Instruct')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('threads, context length and temperature are sent as settings, and a window is never too small to be used', async ({
+  page,
+}) => {
+  await openModels(page, 'models')
+  await page.getByLabel('Context length').fill('100')
+  await page.getByLabel('Context length').press('Enter')
+  await page.getByLabel('Temperature', { exact: true }).fill('0.7')
+  await page.getByLabel('Temperature', { exact: true }).press('Enter')
+  const sent = await page.evaluate(() => window.fixture.bridge.inputs('settings.update'))
+  expect(sent).toEqual([{ 'model.contextTokens': 512 }, { 'model.temperature': 0.7 }])
 })

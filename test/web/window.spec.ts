@@ -248,6 +248,9 @@ test('commands of the desktop act in the page, and those without effect are grey
   expect(await disabled()).toContain('export.pdf')
   await emit({ type: 'ask', text: 'the deposit' })
   await expect(page.getByLabel('Your question')).toHaveValue('“the deposit”: ')
+  // What is being written stays.
+  await emit({ type: 'ask', text: 'the lease' })
+  await expect(page.getByLabel('Your question')).toHaveValue('“the deposit”:\n“the lease”: ')
   await page.getByLabel('Your question').fill('When do I get my deposit back?')
   await page.keyboard.press('Enter')
   await expect.poll(disabled).toEqual([])

@@ -21,6 +21,7 @@ export const documentShape = (document: Document) => ({
   tags: document.annotation?.tags ?? [],
   marks: document.annotation?.marks ?? [],
   note: document.annotation?.note ?? null,
+  chats: document.chats ?? [],
 })
 
 export const modelShape = (model: ModelStatus) => ({

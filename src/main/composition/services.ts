@@ -51,9 +51,13 @@ export interface OpenServices extends Services {
 
 export function createServices(parts: ServiceParts, closers: Closers): OpenServices {
   const { own, store, models, settings, clock, dataFolder, readOnly, notices } = parts
-  const library = createLibrary(parts, closers)
   const chats = new SqliteChatStore({ sql: own })
-  const chat = createChat(parts, chats)
+  const library = createLibrary(parts, chats, closers)
+  const chat = createChat(parts, chats, () => {
+    library.dropLeftDocuments().catch((error: unknown) => {
+      parts.log.write('error', 'the documents of a deleted chat were not removed', { error: String(error) })
+    })
+  })
   return {
     library,
     documents: new DocumentListing(store, clock),
@@ -76,7 +80,7 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   }
 }
 
-function createLibrary(parts: ServiceParts, closers: Closers): LibraryService {
+function createLibrary(parts: ServiceParts, chats: SqliteChatStore, closers: Closers): LibraryService {
   const { store, index, models, library, settings, gate, dataFolder, resourcesFolder, clock, log, background } = parts
   const { spawnProcess } = parts
   // One parser per core, because background work waits while a question is answered.
@@ -100,6 +104,7 @@ function createLibrary(parts: ServiceParts, closers: Closers): LibraryService {
     ocrEngine,
     gate,
     dataFolder,
+    existingChats: () => new Set(chats.listChats().map(({ id }) => id)),
     backups: { format: backupFormat, appVersion, stageRestore },
     clock,
     log,
@@ -110,7 +115,7 @@ function createLibrary(parts: ServiceParts, closers: Closers): LibraryService {
   return service
 }
 
-function createChat(parts: ServiceParts, chats: SqliteChatStore): ChatService {
+function createChat(parts: ServiceParts, chats: SqliteChatStore, chatDeleted: () => void): ChatService {
   const { store, index, own, models, settings, gate, clock, log } = parts
   return new ChatService({
     chats,
@@ -121,6 +126,7 @@ function createChat(parts: ServiceParts, chats: SqliteChatStore): ChatService {
     modelsInUse: () => modelsInUse(models.list()),
     settings,
     gate,
+    chatDeleted,
     clock,
     log,
   })

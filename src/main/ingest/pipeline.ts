@@ -3,7 +3,7 @@
  * store holds the queue, so a killed process resumes where it stopped. The parts are connected in ingestParts.ts.
  */
 import type { Document } from '../../shared/domain/document.ts'
-import type { DocumentId } from '../../shared/domain/ids.ts'
+import type { ChatId, DocumentId } from '../../shared/domain/ids.ts'
 import type { IndexProgress } from '../../shared/domain/library.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { EmbedderChange } from '../ports/modelProvider.ts'
@@ -87,9 +87,11 @@ export class Pipeline {
   }
 
   /** Resolves with the index job when its paths are accepted; throws when none of them can be. */
-  async index(paths: readonly string[]): Promise<IndexJob> {
+  /** `chat`: what is new belongs to it; null: to the library. */
+  async index(paths: readonly string[], chat: ChatId | null = null): Promise<IndexJob> {
     await this.#prepare()
-    const { targets, refused } = await indexTargets(paths, { ...this.#ports, originalsFolder: this.#originalsFolder })
+    const originalsFolder = this.#originalsFolder
+    const { targets, refused } = await indexTargets(paths, { ...this.#ports, originalsFolder, chat })
     const first = refused[0]
     if (targets.length === 0 && first !== undefined) throw new AppError(first.code, first.message)
     if (AppError.isInstance(this.#ports.pause.reason)) this.resume()

@@ -21,9 +21,10 @@ import type {
   LibraryEvent,
   LibraryStatus,
   ListedFacts,
+  SimilarDocuments,
   UpcomingDate,
 } from '../../shared/domain/library.ts'
-import type { ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
+import type { ModelProgress, ModelReply, ModelStatus } from '../../shared/domain/model.ts'
 import type { SearchHit, SearchStrategy } from '../../shared/domain/search.ts'
 import type { SettingOrigin } from '../../shared/domain/trace.ts'
 import type { AnswerMark, TestQuestion, TestResult } from '../../shared/domain/testSet.ts'
@@ -48,8 +49,12 @@ export interface LibraryApi {
       readonly until: 'accepted' | 'keyword' | 'ready'
       readonly signal?: AbortSignal
       readonly onEvent?: (event: LibraryEvent) => void
+      /** Files that are new belong to this chat; without it they, and what chats had of them, are the library's. */
+      readonly chat?: ChatId
     },
   ): Promise<IndexReport>
+  /** Throws `library.notFound`. */
+  addFromChat(id: DocumentId): Promise<void>
   listDocuments(): readonly Document[]
   /** The same in pages of a few hundred, yielding to the event loop between them. */
   documentPages(): AsyncIterable<readonly Document[]>
@@ -119,6 +124,8 @@ export interface DocumentsApi {
   filter(filter: DocumentFilter): readonly DocumentId[]
   /** Days that documents name within so many days from today, earliest first. */
   upcoming(days: number): Promise<readonly UpcomingDate[]>
+  /** Pairs that say nearly the same, most similar first. */
+  similar(): Promise<readonly SimilarDocuments[]>
 }
 
 /** A collection as a client sends it; null for a new one. */
@@ -183,6 +190,8 @@ export interface ChatApi {
     id: MessageId | null,
     options: { readonly signal: AbortSignal; readonly onQuestion: (question: string) => void },
   ): Promise<readonly string[]>
+  /** A chat without a question. */
+  create(title: string): Chat
   list(): readonly Chat[]
   search(query: string): readonly FoundChat[]
   /** Those that the chat shows. */
@@ -244,6 +253,12 @@ export interface ModelCatalogApi {
   /** Rejects with `model.notGguf`, `model.corrupt`, `disk.full` or `query.aborted`. */
   add(path: string, work: ModelWork): Promise<ModelStatus>
   test(id: string, work: ModelWork): Promise<ModelStatus>
+  /** What a language model says without documents. Rejects when it cannot be loaded, and with `query.aborted`. */
+  speak(
+    id: string,
+    question: string,
+    options: { readonly signal: AbortSignal; readonly onText: (text: string) => void },
+  ): Promise<ModelReply>
   use(id: string): ModelStatus
   /** Rejects with `model.inUse` unless `force` is set, and with `model.builtIn`. */
   remove(id: string, options: { readonly force: boolean }): Promise<ModelStatus>

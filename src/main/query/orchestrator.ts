@@ -90,7 +90,7 @@ class Run {
     this.#budget = new LlmBudget(question.budget)
     this.#trace = new TraceRecorder(question.text, options.clock)
     this.#stream = new AnswerStream(listener, this.#trace)
-    this.#searched = searchedViews(options)
+    this.#searched = searchedViews(options, question.hidden ?? null)
     this.#state = initialState(boundedQuestion(question.text), question.level, question.history, question.where ?? null)
     const load = loadEngine(question, (models) => {
       this.#models = models

@@ -7,6 +7,7 @@ import type { Embedder } from '../ports/embedder.ts'
 import type { Llm } from '../ports/llm.ts'
 import type { Reranker } from '../ports/reranker.ts'
 import type { EarlierTurn } from './earlierTurn.ts'
+import type { HiddenDocuments } from './retrieve/filter/hidden.ts'
 
 export interface Question {
   readonly text: string
@@ -15,6 +16,8 @@ export interface Question {
   readonly history?: readonly EarlierTurn[]
   /** Restricts the search to some documents. */
   readonly where?: DocumentFilter | null
+  /** Documents of other chats, which do not exist for this question. */
+  readonly hidden?: HiddenDocuments | null
   /** Maximum number of model calls, 0..20. */
   readonly budget: number
   readonly settings: Settings

@@ -35,6 +35,8 @@ export interface ChatServiceOptions extends QuestionPorts {
   /** The language model that the next question would use, known without loading it; null without one. */
   readonly memoryModel?: (path: string | undefined) => MemoryModel | null
   readonly gate: CountingQuestionGate
+  /** The documents of the chat can go. */
+  readonly chatDeleted?: () => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -134,6 +136,12 @@ export class ChatService implements ChatApi {
     )
   }
 
+  create(title: string): Chat {
+    const chat = this.#options.chats.createChat(titleOf(title), null)
+    this.#changed()
+    return chat
+  }
+
   list(): readonly Chat[] {
     return this.#options.chats.listChats()
   }
@@ -188,6 +196,7 @@ export class ChatService implements ChatApi {
   delete(id: ChatId): void {
     this.#options.chats.deleteChat(id)
     this.#changed()
+    this.#options.chatDeleted?.()
   }
 
   onChange(listener: () => void): Unsubscribe {

@@ -2,6 +2,7 @@
  * The library as clients see it: indexing with its queue, search, and the documents themselves. It owns the pipeline;
  * store, index, parser and models belong to whoever created them and are closed after this.
  */
+/* oxlint-disable max-lines -- every call of the library in one place, each handed on to the part that does it */
 import type { AnnotationChange } from '../../shared/domain/annotation.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
@@ -37,6 +38,8 @@ import { showDocument } from './library/showDocument.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
 import { nextTurn } from '../ports/eventLoop.ts'
+import { hiddenFrom, storeWithout } from '../query/retrieve/filter/hidden.ts'
+import { ChatDocuments } from './library/chatDocuments.ts'
 
 export class LibraryService implements LibraryApi {
   readonly #options: LibraryServiceOptions
@@ -44,6 +47,7 @@ export class LibraryService implements LibraryApi {
   readonly #pipeline: Pipeline
   readonly #passwords = new Passwords()
   readonly #commands: IndexCommands
+  readonly #chatDocuments: ChatDocuments
   readonly #doctor: LibraryDoctor
   readonly #backups: LibraryBackups
   readonly #stop = new AbortController()
@@ -79,6 +83,11 @@ export class LibraryService implements LibraryApi {
       clock,
       sourcesChanged: () => void this.#watching?.refresh(),
     })
+    this.#chatDocuments = new ChatDocuments({
+      store,
+      remove: (path) => pipeline.remove(path),
+      changed: (document) => pipeline.events.changed(document),
+    })
     this.#doctor = new LibraryDoctor(options, { ...own, pipeline, watching: this.#watching })
     this.#backups = new LibraryBackups({ store, index, dataFolder, writer: own.writer, clock, backups })
     const subscriptions = [
@@ -99,10 +108,24 @@ export class LibraryService implements LibraryApi {
     // Watching starts first, so that no change during the scan is missed.
     await this.#watching?.start()
     await this.#pipeline.start()
+    await this.dropLeftDocuments()
   }
 
-  index(paths: readonly string[], options: Parameters<LibraryApi['index']>[1]): Promise<IndexReport> {
-    return this.#commands.index(paths, options)
+  async index(paths: readonly string[], options: Parameters<LibraryApi['index']>[1]): Promise<IndexReport> {
+    if (options.chat === undefined) await this.#chatDocuments.release(paths)
+    const report = await this.#commands.index(paths, options)
+    if (options.chat !== undefined) await this.#chatDocuments.dropped(paths)
+    return report
+  }
+
+  addFromChat(id: DocumentId): Promise<void> {
+    return this.#chatDocuments.addToLibrary(id)
+  }
+
+  /** A chat was deleted: documents that belong to none that is left, and not to the library, are removed. */
+  async dropLeftDocuments(): Promise<void> {
+    const { existingChats } = this.#options
+    if (existingChats !== undefined) await this.#chatDocuments.keepOnly(existingChats())
   }
 
   reindex(options: Parameters<LibraryApi['reindex']>[0]): Promise<IndexReport> {
@@ -152,7 +175,8 @@ export class LibraryService implements LibraryApi {
   }
 
   show(target: string): Promise<ShowResult> {
-    return Promise.resolve(showDocument(target, this.#store))
+    const hidden = hiddenFrom(null, this.#store)
+    return Promise.resolve(showDocument(target, hidden === null ? this.#store : storeWithout(this.#store, hidden)))
   }
 
   getSource(id: ContentId): Promise<SourceView> {

@@ -4,17 +4,18 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ModelEntry, ModelProgress, ModelStatus } from '../../shared/domain/model.ts'
+import type { ModelEntry, ModelProgress, ModelReply, ModelStatus } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { ModelCatalogApi, ModelWork } from '../ipc/services.ts'
 import type { ModelInstaller } from '../ports/modelInstaller.ts'
 import { entryFolder, installedChatModels } from './models/findModels.ts'
+import type { SpeakOptions } from './models/chatSlot.ts'
 import { importModel, isInside } from './models/importModel.ts'
 import type { ModelService } from './modelService.ts'
 
 export interface ModelCatalogOptions {
-  readonly models: Pick<ModelService, 'list' | 'places' | 'testChat' | 'releaseFile' | 'filesChanged'>
+  readonly models: Pick<ModelService, 'list' | 'places' | 'testChat' | 'speak' | 'releaseFile' | 'filesChanged'>
   readonly installer: ModelInstaller
   readonly settings: { values(): Settings; update(patch: Partial<Settings>): Settings }
   readonly dataFolder: string
@@ -86,6 +87,17 @@ export class ModelCatalog implements ModelCatalogApi {
     await models.testChat(found, { signal: work.signal, onProgress: reporter(status.name, 'test', work) })
     if (work.signal.aborted) throw new AppError('query.aborted', 'Stopped. The result from before stays.')
     return this.#status(id)
+  }
+
+  async speak(id: string, question: string, options: SpeakOptions): Promise<ModelReply> {
+    const { models } = this.#options
+    const status = this.#installed(id)
+    const found = installedChatModels(models.places).find(({ file }) => file === status.path)
+    if (status.role !== 'chat' || found === undefined)
+      throw new AppError('model.unknown', `${status.name} cannot be asked: only language models write.`)
+    const { text, firstTextMs, stoppedBy } = await models.speak(found, question, options)
+    if (stoppedBy === 'aborted') throw new AppError('query.aborted', 'Stopped.')
+    return { text: text.trim(), firstTextMs, speed: this.#status(id).speed }
   }
 
   use(id: string): ModelStatus {

@@ -14,7 +14,7 @@ import type { ChatModel, EmbedderChange, ModelProvider } from '../ports/modelPro
 import type { Reranker } from '../ports/reranker.ts'
 import type { MemoryModel } from './chatMemory.ts'
 import { ChatSlot } from './models/chatSlot.ts'
-import type { ChatTest } from './models/chatSlot.ts'
+import type { ChatTest, SpeakOptions } from './models/chatSlot.ts'
 import { findDamagedFiles } from './models/damagedFiles.ts'
 import type { CheckedModel } from './models/damagedFiles.ts'
 import { Embedders } from './models/embedders.ts'
@@ -22,9 +22,11 @@ import { EmbeddingChoice } from './models/embeddingChoice.ts'
 import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
 import type { ModelPlaces } from './models/findModels.ts'
 import type { FoundChatModel } from './models/foundModel.ts'
+import type { Generation } from '../ports/llm.ts'
 import { GuardedLoad, guardOf } from './models/guardedLoad.ts'
 import type { LoadGuards } from './models/guardedLoad.ts'
 import type { ModelServiceOptions } from './models/modelServiceOptions.ts'
+import { choiceIn, runningIn } from './models/modelSettings.ts'
 import { ModelStatuses } from './models/modelStatuses.ts'
 import type { KnownState, ModelChoice } from './models/modelStatuses.ts'
 import { RerankerSlot } from './models/rerankerSlot.ts'
@@ -62,7 +64,7 @@ export class ModelService implements ModelApi, ModelProvider {
       embedding: new GuardedLoad(options.ledger),
       reranker: new GuardedLoad(options.ledger),
     }
-    this.#chosen = this.#readChoice()
+    this.#chosen = choiceIn(options.settings.values())
     this.#embeddingChoice = new EmbeddingChoice({
       places: this.#places,
       record: options.serving ?? null,
@@ -98,7 +100,7 @@ export class ModelService implements ModelApi, ModelProvider {
       gate: options.gate,
       clock: options.clock,
       log: this.#log,
-      threads: () => options.settings.values()['model.threads'],
+      running: () => runningIn(options.settings.values()),
       trialDelayMs: options.trialDelayMs === undefined ? quietBeforeTrialMs : options.trialDelayMs,
       onState: (key, state) => this.#set(key, state, null),
       onFailed: (key, error) => this.#failed(key, error),
@@ -128,7 +130,7 @@ export class ModelService implements ModelApi, ModelProvider {
     const bytes = isFound(found) ? statSync(found.file, { throwIfNoEntry: false })?.size : undefined
     return !isFound(found) || bytes === undefined
       ? null
-      : { name: found.name, bytes, contextTokens: found.contextTokens }
+      : { name: found.name, bytes, contextTokens: this.#contextTokens(found) }
   }
 
   embedder(): Promise<Embedder | null> {
@@ -167,6 +169,11 @@ export class ModelService implements ModelApi, ModelProvider {
     return this.#chat.test(found, test)
   }
 
+  /** An answer of an installed language model alone, without documents. */
+  speak(found: FoundChatModel, question: string, options: SpeakOptions): Promise<Generation> {
+    return this.#chat.speak(found, question, options)
+  }
+
   /** Before its files go: nothing of a model is in use when this resolves. */
   releaseFile(path: string): Promise<void> {
     return this.#chat.release(path)
@@ -196,15 +203,14 @@ export class ModelService implements ModelApi, ModelProvider {
     this.#listeners.clear()
   }
 
-  #readChoice(): ModelChoice {
-    const values = this.#options.settings.values()
-    return { chat: values['model.chat'], embedding: values['model.embedding'] }
+  #contextTokens({ contextTokens }: FoundChatModel): number {
+    return runningIn(this.#options.settings.values()).contextTokens || contextTokens
   }
 
   /** Choosing a model again counts as a request to try it again. */
   #settingsChanged(): void {
     const before = this.#chosen
-    this.#chosen = this.#readChoice()
+    this.#chosen = choiceIn(this.#options.settings.values())
     for (const role of ['chat', 'embedding'] as const) {
       const choice = this.#chosen[role]
       if (choice === null || choice === before[role]) continue

@@ -6,6 +6,7 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { EarlierTurn } from '../query/earlierTurn.ts'
 import type { ModelsNeeded, Question, QuestionModels } from '../query/question.ts'
+import { hiddenFrom } from '../query/retrieve/filter/hidden.ts'
 import { parseWhere } from '../query/understand/filter/parseWhere.ts'
 import { fingerprint, originsOf } from './questionSettings.ts'
 
@@ -30,6 +31,7 @@ export function questionOf(
     ...(request.budget === undefined ? {} : { 'answer.budget': request.budget }),
     ...(request.model === undefined ? {} : { 'model.chat': request.model }),
   }
+  const hidden = hiddenFrom(request.chatId, store)
   const level = settings['answer.level']
   const budget = settings['answer.budget']
   return {
@@ -40,7 +42,10 @@ export function questionOf(
     budget,
     settings,
     origins: originsOf(source.origins(), request),
-    cacheFingerprint: request.fresh ? null : fingerprint(store.revision(), settings, ports.modelsInUse?.()),
+    hidden,
+    cacheFingerprint: request.fresh
+      ? null
+      : fingerprint(store.revision(), settings, ports.modelsInUse?.(), [...(hidden?.documents ?? [])]),
     loadModels: (needed) => loadModels(ports.models, needed, request.model),
     notSearched: notSearchedText(store.documents.count()),
   }

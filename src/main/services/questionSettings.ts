@@ -6,11 +6,20 @@ import type { AskRequest } from '../ipc/services.ts'
 
 /**
  * Changes with the library, with every setting that may change an answer and with the models that would answer it;
- * settings of the appearance do not count. See `AnswerCache`.
+ * settings of the appearance do not count. `hidden`: documents of other chats, which the answer did not see. See `AnswerCache`.
  */
-export function fingerprint(revision: number, settings: Settings, models: readonly string[] = []): string {
+export function fingerprint(
+  revision: number,
+  settings: Settings,
+  models: readonly string[] = [],
+  hidden: readonly string[] = [],
+): string {
   const relevant = Object.entries(settings).filter(([key]) => !key.startsWith('appearance.'))
-  const rest = JSON.stringify([relevant.sort(([a], [b]) => (a < b ? -1 : 1)), models])
+  const rest = JSON.stringify([
+    relevant.sort(([a], [b]) => (a < b ? -1 : 1)),
+    models,
+    ...(hidden.length === 0 ? [] : [hidden]),
+  ])
   return `${revision}:${createHash('sha256').update(rest).digest('hex')}`
 }
 

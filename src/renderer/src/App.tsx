@@ -35,6 +35,7 @@ import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
 import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
+import { usePageDrop } from './window/usePageDrop.ts'
 import { usePlace } from './window/usePlace.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
@@ -89,6 +90,7 @@ export function App() {
   useShortcuts(shortcuts)
   useDesktop()
   usePlace()
+  const pageDrop = usePageDrop()
   const sidebarWidth = usePanes((state) => state.sidebar)
   const drawerWidth = usePanes((state) => state.drawer)
   const queries = useMemo(
@@ -148,7 +150,7 @@ export function App() {
       )}
       <CommandPalette />
       <Shortcuts />
-      <DropTarget />
+      <DropTarget page={pageDrop} />
       <Toasts />
       <Announcer />
     </Tooltip.Provider>

@@ -1,7 +1,7 @@
 /** Sources and documents: where a user's files are, and how far Docent has got with each. */
 import type { ErrorCode } from '../errors/codes.ts'
 import type { Annotation } from './annotation.ts'
-import type { ContentId, DocumentId, SourceId } from './ids.ts'
+import type { ChatId, ContentId, DocumentId, SourceId } from './ids.ts'
 
 export type SourceKind = 'folder' | 'file' | 'upload'
 
@@ -15,6 +15,8 @@ export interface Source {
   readonly present: boolean
   /** Changes below it are indexed as they happen, while Docent is open. */
   readonly watched: boolean
+  /** The chats that it was dropped on; absent for a source of the library. */
+  readonly chats?: readonly ChatId[]
 }
 
 /**
@@ -92,6 +94,8 @@ export interface Document {
   readonly paused: boolean
   /** Progress of OCR over its pages; null when no page waits. */
   readonly ocr: { readonly done: number; readonly total: number } | null
+  /** It belongs to these chats and is searched there only; absent for a document of the library. */
+  readonly chats?: readonly ChatId[]
   /** Given by the user; absent when there is none. */
   readonly annotation?: Annotation
 }

@@ -87,6 +87,12 @@ export interface ListedFacts {
   readonly language?: string
 }
 
+/** Two documents that say nearly the same. `relation`: what the other one is to the first. */
+export interface SimilarDocuments extends Pick<RelatedDocument, 'relation' | 'similarity'> {
+  readonly documentId: DocumentId
+  readonly otherId: DocumentId
+}
+
 /** A day that a document names, with the sentence that names it. */
 export interface UpcomingDate {
   /** ISO. */

@@ -102,6 +102,14 @@ export interface RerankerStyle {
   readonly maxTokens: number
 }
 
+/** What a language model said to a question of the user without any document. */
+export interface ModelReply {
+  readonly text: string
+  /** Milliseconds until the first word; null where there was none. */
+  readonly firstTextMs: number | null
+  readonly speed: ModelSpeed | null
+}
+
 export interface ModelEntry {
   readonly id: string
   readonly name: string

@@ -4,6 +4,9 @@ import type { SearchAddition } from './search.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
+/** The limits of a chosen `model.contextTokens`. */
+export const minContextTokens = 512
+export const maxContextTokens = 131_072
 /** What a table of the library can show of each document. */
 export const libraryColumns = [
   'name',
@@ -36,6 +39,10 @@ export interface Settings {
   readonly 'model.embedding': string | null
   /** Processor threads of the language model; 0 takes as many as pay off at the moment. */
   readonly 'model.threads': number
+  /** Tokens that the language model has room for, prompt and answer together; 0 takes what is usual for the model. */
+  readonly 'model.contextTokens': number
+  /** 0 takes the likeliest word each time, up to 2 gives the others a chance. */
+  readonly 'model.temperature': number
   /** Index changes below watched folders as they happen. */
   readonly 'library.watch': boolean
   /** Patterns as in .gitignore, for every folder, besides the built-in ones. */
@@ -50,6 +57,8 @@ export interface Settings {
   readonly 'appearance.libraryColumns': readonly string[]
   /** The column that sorts the library page; with "-" before it in descending order. */
   readonly 'appearance.librarySort': string
+  /** When the list of new documents was last looked at, in milliseconds since the epoch; 0: never. */
+  readonly 'appearance.newsSeenAt': number
 }
 
 export type SettingKey = keyof Settings
@@ -63,6 +72,8 @@ export const defaultSettings: Settings = {
   'model.chat': null,
   'model.embedding': null,
   'model.threads': 0,
+  'model.contextTokens': 0,
+  'model.temperature': 0,
   'library.watch': true,
   'library.ignore': [],
   'ocr.enabled': true,
@@ -71,4 +82,5 @@ export const defaultSettings: Settings = {
   'appearance.density': 'comfortable',
   'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
   'appearance.librarySort': 'name',
+  'appearance.newsSeenAt': 0,
 }

@@ -20,9 +20,10 @@ import type {
   LibraryEvent,
   LibraryStatus,
   ListedFacts,
+  SimilarDocuments,
   UpcomingDate,
 } from '../domain/library.ts'
-import type { ModelProgress, ModelStatus } from '../domain/model.ts'
+import type { ModelProgress, ModelReply, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
 import type { SettingOrigin } from '../domain/trace.ts'
@@ -35,6 +36,7 @@ import {
   askInput,
   chatInput,
   chatLevelInput,
+  createChatInput,
   messageInput,
   pinChatInput,
   renameChatInput,
@@ -62,7 +64,7 @@ import {
   unlockInput,
   watchInput,
 } from './schemas/library.ts'
-import { addModelInput, modelInput, removeModelInput } from './schemas/model.ts'
+import { addModelInput, modelInput, removeModelInput, speakInput } from './schemas/model.ts'
 import { settingsPatch } from './schemas/settings.ts'
 import { spellingInput, wordInput } from './schemas/spelling.ts'
 
@@ -175,6 +177,8 @@ export const contract = {
   'library.resume': request<null>()(emptyInput),
   'library.retryDocument': request<null>()(documentInput),
   'library.remove': request<{ readonly removed: readonly Document[] }>()(removeInput),
+  /** A document of a chat becomes one of the library, with all that was dropped together with it. */
+  'library.addFromChat': request<null>()(documentInput),
   'library.reindex': stream<LibraryEvent, IndexReport>()(emptyInput),
   'library.search': request<readonly SearchHit[]>()(searchInput),
   'library.show': request<ShowResult>()(showInput),
@@ -221,6 +225,8 @@ export const contract = {
 
   /** Days that documents name from today on, earliest first. */
   'documents.listUpcoming': request<readonly UpcomingDate[]>()(upcomingInput),
+  /** Pairs that say nearly the same, most similar first; none with a document that is marked as outdated. */
+  'documents.listSimilar': request<readonly SimilarDocuments[]>()(emptyInput),
 
   // collections
   'collections.list': request<readonly Collection[]>()(emptyInput),
@@ -239,6 +245,8 @@ export const contract = {
    * question ends it.
    */
   'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
+  /** A chat without a question, for documents that are dropped before the first one. */
+  'chat.create': request<Chat>()(createChatInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   /** Chats with every word in their title or in one of their messages. */
   'chat.search': request<readonly FoundChat[]>()(searchChatsInput),
@@ -281,6 +289,8 @@ export const contract = {
   'model.add': stream<ModelProgress, ModelStatus>()(addModelInput),
   /** Runs the short test of a language model now. */
   'model.test': stream<ModelProgress, ModelStatus>()(modelInput),
+  /** What a language model says without documents, as it writes it. */
+  'model.speak': stream<string, ModelReply>()(speakInput),
   'model.use': request<ModelStatus>()(modelInput),
   /** Rejects with `model.inUse` or `model.builtIn`. */
   'model.remove': request<ModelStatus>()(removeModelInput),

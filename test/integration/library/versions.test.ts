@@ -3,6 +3,7 @@ import { rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { it, afterEach, beforeEach, expect } from 'vitest'
 import type { RelatedDocument } from '../../../src/shared/domain/library.ts'
+import { similarDocuments } from '../../../src/main/services/library/similarDocuments.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
@@ -63,6 +64,18 @@ it('two versions know each other by name, the newer is told, and a passage that 
   await rename(at('Lease v1.txt'), at('Lease v3.txt'))
   await library.library.index([folders.files], { until: 'ready' })
   expect(related('Lease v3.txt')).toEqual([['Lease v2.txt', 'older']])
+})
+
+it('two versions are one pair of similar documents, until one of them is marked as outdated', async () => {
+  await writeFiles(folders.files, { 'Lease v1.txt': lease, 'Lease v2.txt': changed, 'poem.txt': 'A walrus wept.' })
+  await library.library.index([folders.files], { until: 'ready' })
+  const idOf = (name: string) => library.store.documents.byPath(at(name))?.id ?? expect.fail(name)
+  const pairs = await similarDocuments(library.store)
+  expect(pairs).toHaveLength(1)
+  const relation = pairs[0]?.documentId === idOf('Lease v1.txt') ? 'newer' : 'older'
+  expect(pairs[0]).toMatchObject({ relation })
+  library.store.annotations.change(idOf('Lease v1.txt'), { addMarks: ['outdated'] })
+  expect(await similarDocuments(library.store)).toEqual([])
 })
 
 it('a version that a start finds is linked although nobody waits for it', async () => {

@@ -79,7 +79,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       DROP TRIGGER own_title_stays; DROP TABLE annotations; DROP TABLE collections; DROP TABLE names_in_passages; DROP TABLE names_collected; DROP TABLE summaries; DROP TABLE summarised;
       DROP TABLE message_search; DROP TABLE chat_search;
       ${['add', 'change', 'remove'].map((what) => `DROP TRIGGER chat_search_${what}; DROP TRIGGER message_search_${what};`).join('')}
-      DROP TABLE test_questions; ALTER TABLE messages DROP COLUMN scope; ALTER TABLE messages DROP COLUMN parent_key; ALTER TABLE messages DROP COLUMN shown;
+      ALTER TABLE sources DROP COLUMN chats; DROP TABLE test_questions; ALTER TABLE messages DROP COLUMN scope; ALTER TABLE messages DROP COLUMN parent_key; ALTER TABLE messages DROP COLUMN shown;
       ALTER TABLE chats DROP COLUMN level; ALTER TABLE chats DROP COLUMN pinned; ALTER TABLE chats DROP COLUMN archived;
       DROP TABLE reading_tries;
       DROP TRIGGER ocr_pages_go;

@@ -267,6 +267,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
       filter: () => [...documents.keys()],
       upcoming: () => Promise.resolve(options.upcoming ?? []),
+      similar: () => Promise.resolve([]),
     },
     collections: {
       list: () => options.collections ?? [],
@@ -275,6 +276,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       onChange: () => () => undefined,
     },
     library: {
+      addFromChat: notHere,
       index:
         options.index ??
         (async (paths, { until, onEvent }) => {
@@ -395,6 +397,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       },
     },
     chat: {
+      create: notHere,
       async suggest(id, { onQuestion }) {
         calls.push(`suggest ${id}`)
         const questions = options.suggestions ?? []
@@ -502,6 +505,10 @@ function fakeCatalog(models: readonly ModelStatus[], calls: string[]): ModelCata
     get: work('fetch'),
     add: work('copy'),
     test: work('test'),
+    speak: async (_id, question, { onText }) => {
+      onText(question)
+      return { text: question, firstTextMs: 1, speed: null }
+    },
     use: (id) => (calls.push(`use ${id}`), { ...found(id), inUse: true }),
     remove: async (id, { force }) => {
       calls.push(`remove ${id}${force ? ' by force' : ''}`)

@@ -91,8 +91,10 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     },
   }
   const states = illegalStates()
+  const chats = new SqliteChatStore({ sql })
   const library = new LibraryService({
     ...plainParts,
+    existingChats: () => new Set(chats.listChats().map(({ id }) => id)),
     illegalState: states.illegalState,
     store,
     index,
@@ -115,7 +117,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     library,
     store,
     index,
-    chats: new SqliteChatStore({ sql }),
+    chats,
     gate,
     setEmbedder(next) {
       embedder = next

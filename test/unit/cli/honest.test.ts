@@ -386,7 +386,8 @@ describe('progress in a pipe', () => {
 })
 
 describe('--json', () => {
-  const document = 'chunks documentId kind marks note pages parentId path paused reason ocr state tags title'.split(' ')
+  const document =
+    'chats chunks documentId kind marks note pages parentId path paused reason ocr state tags title'.split(' ')
 
   it.each([
     [

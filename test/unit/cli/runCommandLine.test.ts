@@ -220,6 +220,7 @@ describe('--json', () => {
           tags: [],
           marks: [],
           note: null,
+          chats: [],
         },
       ],
       totals: { ready: 0, keyword: 0, partial: 0, failed: 1, skipped: 0, empty: 0, waiting: 0, paused: 0 },

@@ -1,6 +1,7 @@
 /** Turns the paths that a user named into scan targets: a new source, or a part of an existing one. */
 import { dirname, resolve } from 'node:path'
 import type { DocumentReason, Source } from '../../../shared/domain/document.ts'
+import type { ChatId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { reasonFor } from '../failure.ts'
 import type { DocumentStates } from '../states/documentStates.ts'
@@ -22,6 +23,8 @@ interface TargetPorts {
   readonly files: Files
   /** The folder of uploads, which forms a source of its own. */
   readonly originalsFolder: string | null
+  /** What is new belongs to this chat; null: to the library. */
+  readonly chat: ChatId | null
 }
 
 /** Adds new sources, and lifts the exclusion of the named paths. */
@@ -44,6 +47,7 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
     if (source !== undefined && (stats.type === 'found' || isMissingError(stats.error))) {
       if (stats.type === 'found') ports.store.sources.include(named)
       if (stats.type === 'found' && named !== source.path) ports.store.sources.noteNamed(named)
+      if (ports.chat !== null) addToChat(source, ports.chat, ports.store)
       targets.push({ source, path: named, fresh: false, named: true })
     } else if (stats.type === 'failed') {
       refused.push(isMissingError(stats.error) ? nowhere(named) : reasonFor(stats.error, named))
@@ -53,11 +57,18 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
         upload && originalsFolder !== null
           ? ports.store.sources.add(originalsFolder, 'upload')
           : ports.store.sources.add(named, stats.stats.kind === 'folder' ? 'folder' : 'file')
+      // All uploads are one source, which is the library's.
+      if (ports.chat !== null && !upload) ports.store.sources.setChats(added.id, [ports.chat])
       ports.store.sources.include(named)
       targets.push({ source: added, path: named, fresh: !upload, named: true })
     }
   }
   return { targets, refused }
+}
+
+/** A source of other chats becomes one of this chat as well; what is in the library stays there. */
+function addToChat({ id, chats }: Source, chat: ChatId, { sources }: DocumentStore): void {
+  if (chats !== undefined && !chats.includes(chat)) sources.setChats(id, [...chats, chat])
 }
 
 /** For a path that was never in the library, so the message cannot speak of putting the file back or of removing it. */

@@ -2,27 +2,27 @@
 import type { ChatId, MessageId } from '../../../shared/domain/ids.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../handlers.ts'
-import type { ChatApi } from '../services.ts'
+import type { AskRequest, ChatApi } from '../services.ts'
 import { scopeOf } from './scopeOf.ts'
+
+type AskInput = Parameters<HandlersOf<'chat'>['chat.ask']>[0]
+
+function requestOf({ chatId, scope, level, budget, model, where, edits, ...input }: AskInput): AskRequest {
+  return {
+    ...input,
+    chatId: chatId === null ? null : asId<ChatId>(chatId),
+    ...(where === undefined ? {} : { where }),
+    ...(scope === undefined ? {} : { scope: scopeOf(scope) }),
+    ...(level === undefined ? {} : { level }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(model === undefined ? {} : { model }),
+    ...(edits === undefined ? {} : { edits: asId<MessageId>(edits) }),
+  }
+}
 
 export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
   return {
-    'chat.ask': ({ chatId, question, level, budget, model, fresh, where, scope, keep, edits }, { signal, emit }) =>
-      chat.ask(
-        {
-          chatId: chatId === null ? null : asId<ChatId>(chatId),
-          question,
-          fresh,
-          keep,
-          ...(where === undefined ? {} : { where }),
-          ...(scope === undefined ? {} : { scope: scopeOf(scope) }),
-          ...(level === undefined ? {} : { level }),
-          ...(budget === undefined ? {} : { budget }),
-          ...(model === undefined ? {} : { model }),
-          ...(edits === undefined ? {} : { edits: asId<MessageId>(edits) }),
-        },
-        { signal, onEvent: emit },
-      ),
+    'chat.ask': (input, { signal, emit }) => chat.ask(requestOf(input), { signal, onEvent: emit }),
     'chat.askAgain': ({ messageId, level, fresh }, { signal, emit }) =>
       chat.askAgain(
         { messageId: asId<MessageId>(messageId), fresh, ...(level === undefined ? {} : { level }) },
@@ -34,6 +34,7 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
         onQuestion: emit,
       }),
     }),
+    'chat.create': ({ title }) => chat.create(title),
     'chat.list': () => chat.list(),
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
     'chat.getSiblings': ({ messageId }) => chat.siblings(asId<MessageId>(messageId)),

@@ -23,6 +23,7 @@ export function documentHandlers(services: Services): HandlersOf<'documents'> {
     // zod types optional keys as possibly undefined, but a strict schema never produces such values.
     'documents.filter': (filter) => documents.filter(filter as DocumentFilter),
     'documents.listUpcoming': ({ days }) => documents.upcoming(days),
+    'documents.listSimilar': () => documents.similar(),
     'documents.annotate': ({ documentIds, change }) => {
       // As above.
       writableLibrary(services).annotate(

@@ -1,6 +1,6 @@
 /** Handlers for the library: grants become paths here, and a read-only library refuses every change. */
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
+import type { ChatId, ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { Attention } from '../../../shared/ipc/contract.ts'
 import { asId } from '../../../shared/domain/ids.ts'
 import type { GrantRegistry } from '../grants.ts'
@@ -22,8 +22,17 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
   return {
     'library.grantPaths': ({ paths }) => grants.grant(paths),
     'library.grantSample': () => grants.grant([sampleFolder]),
-    'library.index': ({ grants: ids, until }, { signal, emit }) =>
-      writable().index(grants.resolve(ids), { until, signal, onEvent: emit }),
+    'library.index': ({ grants: ids, until, chatId }, { signal, emit }) =>
+      writable().index(grants.resolve(ids), {
+        until,
+        signal,
+        onEvent: emit,
+        ...(chatId === undefined ? {} : { chat: asId<ChatId>(chatId) }),
+      }),
+    'library.addFromChat': async ({ documentId }) => {
+      await writable().addFromChat(asId<DocumentId>(documentId))
+      return null
+    },
     'library.listDocuments': () => library.listDocuments(),
     'library.streamDocuments': async (_input, { signal, emit, room }) => {
       let documents = 0

@@ -14,6 +14,7 @@ export function modelHandlers({ models, catalog }: Services, grants: GrantRegist
       return catalog.add(path, { signal, onProgress: emit })
     },
     'model.test': ({ id }, { signal, emit }) => catalog.test(id, { signal, onProgress: emit }),
+    'model.speak': ({ id, question }, { signal, emit }) => catalog.speak(id, question, { signal, onText: emit }),
     'model.use': ({ id }) => catalog.use(id),
     'model.remove': ({ id, force }) => catalog.remove(id, { force }),
     'model.changed': (send) => models.onChange(send),

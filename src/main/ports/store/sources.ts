@@ -1,11 +1,13 @@
 /** Folders and files that the user added, and the paths inside them that the user named or removed one by one. */
 import type { Source, SourceKind } from '../../../shared/domain/document.ts'
-import type { SourceId } from '../../../shared/domain/ids.ts'
+import type { ChatId, SourceId } from '../../../shared/domain/ids.ts'
 
 export interface Sources {
   /** Idempotent by path. */
   add(path: string, kind: SourceKind): Source
   list(): readonly Source[]
+  /** The chats that it belongs to; an empty list makes it a source of the library. */
+  setChats(id: SourceId, chats: readonly ChatId[]): void
   setPresent(id: SourceId, present: boolean): void
   setWatched(id: SourceId, watched: boolean): void
   /** A file that is a source of its own was renamed. Nothing happens when another source has that path. */

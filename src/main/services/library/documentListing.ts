@@ -1,7 +1,7 @@
 /** What the library page lists of the documents, and which of them fit a filter. */
 import type { DocumentFilter } from '../../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../../shared/domain/ids.ts'
-import type { ListedFacts, UpcomingDate } from '../../../shared/domain/library.ts'
+import type { ListedFacts, SimilarDocuments, UpcomingDate } from '../../../shared/domain/library.ts'
 import type { DocumentsApi } from '../../ipc/services.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
@@ -13,7 +13,9 @@ import {
   languageOfDocument,
   resolveFilter,
 } from '../../query/retrieve/filter/resolveFilter.ts'
+import { similarDocuments } from './similarDocuments.ts'
 import { upcomingDates } from './upcomingDates.ts'
+import { hiddenFrom, storeWithout } from '../../query/retrieve/filter/hidden.ts'
 
 // Reading the beginning of a text takes about 0.1 ms, so that a page keeps the event loop for 10 ms at most.
 const documentsPerPage = 100
@@ -43,11 +45,21 @@ export class DocumentListing implements DocumentsApi {
   }
 
   filter(filter: DocumentFilter): readonly DocumentId[] {
-    return resolveFilter(filter, this.#store).documentIds
+    return resolveFilter(filter, this.#ofLibrary()).documentIds
   }
 
   upcoming(days: number): Promise<readonly UpcomingDate[]> {
-    return upcomingDates(days, { store: this.#store, clock: this.#clock })
+    return upcomingDates(days, { store: this.#ofLibrary(), clock: this.#clock })
+  }
+
+  similar(): Promise<readonly SimilarDocuments[]> {
+    return similarDocuments(this.#ofLibrary())
+  }
+
+  /** Without documents that belong to a chat. */
+  #ofLibrary(): DocumentStore {
+    const hidden = hiddenFrom(null, this.#store)
+    return hidden === null ? this.#store : storeWithout(this.#store, hidden)
   }
 
   #listed(fact: DocumentFacts): ListedFacts {

@@ -28,7 +28,7 @@ export class IndexCommands {
   async index(paths: readonly string[], options: IndexOptions): Promise<IndexReport> {
     const { pipeline, sourcesChanged } = this.#parts
     return this.#reported(options, async () => {
-      const indexJob = await pipeline.index(paths)
+      const indexJob = await pipeline.index(paths, options.chat ?? null)
       sourcesChanged()
       // A pause may last for days, so the caller only waits until the files are found.
       if (options.until !== 'accepted') {

@@ -1,4 +1,5 @@
 /** The parts of a library. Without an OCR engine or a watcher it works, but with fewer features. */
+import type { ChatId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors/appError.ts'
 import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
@@ -33,6 +34,8 @@ export interface LibraryServiceOptions {
   readonly gate: QuestionGate
   readonly dataFolder: string
   readonly backups: BackupParts
+  /** The chats that are there: documents that were dropped on another one go. Absent: none of them goes. */
+  readonly existingChats?: () => ReadonlySet<ChatId>
   /** Says what to watch and to ignore. */
   readonly settings: Pick<SettingsApi, 'values' | 'onChange'>
   /** Reads scans; without it their reason says that OCR is unavailable. */

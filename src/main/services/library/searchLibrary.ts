@@ -13,6 +13,7 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { ModelProvider } from '../../ports/modelProvider.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import { newerVersionOf } from '../../query/refine/versions.ts'
+import { hiddenFrom, indexWithout, storeWithout } from '../../query/retrieve/filter/hidden.ts'
 import { resolveFilter } from '../../query/retrieve/filter/resolveFilter.ts'
 import { restrictedIndex, restrictedStore } from '../../query/retrieve/filter/restricted.ts'
 import { parseWhere } from '../../query/understand/filter/parseWhere.ts'
@@ -40,10 +41,13 @@ export interface SearchOptions {
 export async function searchLibrary(
   query: string,
   options: SearchOptions,
-  { store, index, models, gate }: SearchPorts,
+  { store: all, index: whole, models, gate }: SearchPorts,
 ): Promise<readonly SearchHit[]> {
   if (!hasWord(query))
     throw new AppError('query.empty', 'There is no word in this to search for. Type at least one letter or digit.')
+  // What was dropped on a chat is searched there.
+  const hidden = hiddenFrom(null, all)
+  const [store, index] = hidden === null ? [all, whole] : [storeWithout(all, hidden), indexWithout(whole, hidden)]
   const filter = parseWhere(options.where ?? '')
   // Keyword search needs no model, so none is loaded for it.
   const strategy = strategies[options.strategy]

@@ -4,7 +4,7 @@
  */
 import type { ModelSpeed, ModelState } from '../../../shared/domain/model.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Llm } from '../../ports/llm.ts'
+import type { GenerateOptions, Generation, Llm } from '../../ports/llm.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
 import type { ModelLoaders } from '../../ports/modelLoaders.ts'
@@ -28,8 +28,8 @@ export interface ChatSlotOptions {
   readonly gate: QuestionGate
   readonly clock: Clock
   readonly log: Log
-  /** Processor threads; 0 is automatic. */
-  readonly threads: () => number
+  /** How the model is run; a change loads it again before the next question. */
+  readonly running: () => ModelRunning
   /** Quiet milliseconds before a new model is tested in the background; null: it is not tested. */
   readonly trialDelayMs: number | null
   readonly onState: (key: string, state: ModelState) => void
@@ -39,14 +39,30 @@ export interface ChatSlotOptions {
   readonly onChanged: () => void
 }
 
+export interface ModelRunning {
+  /** Processor threads; 0 is automatic. */
+  readonly threads: number
+  /** The window; 0 is the one of the model. */
+  readonly contextTokens: number
+  readonly temperature: number
+}
+
 export interface ChatTest {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
 
+export type SpeakOptions = Required<Pick<GenerateOptions, 'signal' | 'onText'>>
+
+// Two sentences, and some room.
+const spokenTokens = 120
+
+const isSame = (one: ModelRunning, other: ModelRunning): boolean =>
+  one.threads === other.threads && one.contextTokens === other.contextTokens && one.temperature === other.temperature
+
 interface LoadedChat {
   readonly key: string
-  readonly threads: number
+  readonly running: ModelRunning
   readonly llm: Llm
   readonly trial: AbortController
   trialDone: Promise<void>
@@ -81,6 +97,23 @@ export class ChatSlot {
       if (trust === null) return
       this.#options.ledger.setTrust(key, trust)
       this.#options.onChanged()
+    })
+  }
+
+  /**
+   * Answers a question without any document, so that the user hears how this model speaks. Rejects with the reason why
+   * it cannot be loaded.
+   */
+  speak(found: FoundChatModel, question: string, options: SpeakOptions): Promise<Generation> {
+    return this.#next(async () => {
+      const key = fileKey(found.file) ?? found.file
+      const loaded = await this.#ensure(found, key)
+      loaded.trial.abort()
+      await loaded.trialDone
+      const prompt = { instructions: 'Answer in one or two sentences.', evidence: '', question }
+      return this.#options.gate.whileAnswering(() =>
+        loaded.llm.generate(prompt, { ...options, maxTokens: spokenTokens }),
+      )
     })
   }
 
@@ -144,32 +177,32 @@ export class ChatSlot {
   }
 
   async #ensure(found: FoundChatModel, key: string): Promise<LoadedChat> {
-    const threads = this.#options.threads()
-    if (this.#loaded?.key === key && this.#loaded.threads === threads) return this.#loaded
+    const running = this.#options.running()
+    if (this.#loaded?.key === key && isSame(this.#loaded.running, running)) return this.#loaded
     const { guard, onState, trialDelayMs } = this.#options
     const refusal = guard.refusal(key, found.file)
     if (refusal !== null) throw refusal
     // The old model is unloaded first, because two together may not fit into memory.
     await this.#unload()
     onState(key, 'loading')
-    const llm = await guard.run(key, found.file, () => this.#load(found, key, threads))
+    const llm = await guard.run(key, found.file, () => this.#load(found, key, running))
     const trial = new AbortController()
-    const loaded: LoadedChat = { key, threads, llm, trial, trialDone: Promise.resolve() }
+    const loaded: LoadedChat = { key, running, llm, trial, trialDone: Promise.resolve() }
     if (trialDelayMs !== null) loaded.trialDone = this.#tryOut(loaded, trialDelayMs)
     this.#loaded = loaded
     onState(key, 'ready')
     return loaded
   }
 
-  async #load(found: FoundChatModel, key: string, threads: number): Promise<Llm> {
+  async #load(found: FoundChatModel, key: string, { threads, contextTokens, temperature }: ModelRunning): Promise<Llm> {
     const { ledger, clock, load } = this.#options
     const meter = new SpeedMeter(clock)
     const llm = await load({
       file: found.file,
       modelId: found.id,
       prompt: found.prompt,
-      sampling: found.sampling,
-      contextTokens: found.contextTokens,
+      sampling: { ...found.sampling, temperature },
+      contextTokens: contextTokens === 0 ? found.contextTokens : contextTokens,
       ...(threads === 0 ? {} : { threads }),
       speed: () => ledger.speed(key),
       onTimings: (timings) => this.#learnSpeed(key, meter.add(timings, ledger.speed(key))),

@@ -48,6 +48,16 @@ export const settings = {
       name: 'Processor threads',
       detail: 'How many the language model may use; 0 takes as many as pay off at the moment.',
     },
+    'model.contextTokens': {
+      name: 'Context length',
+      detail:
+        'Tokens that the language model has room for; 0 takes what is usual for it. More costs memory, and a model ' +
+        'never gets more than it was trained for.',
+    },
+    'model.temperature': {
+      name: 'Temperature',
+      detail: 'From 0 to 2. At 0 it says the same each time; above, it varies its words and errs more often.',
+    },
     'library.watch': {
       name: 'Watch folders',
       detail: 'Index new and changed files as they appear, while Docent is open.',
@@ -71,7 +81,12 @@ export const settings = {
       name: 'Order of the library page',
       detail: 'A click on the head of a column sorts by it, a second click the other way round.',
     },
+    'appearance.newsSeenAt': {
+      name: 'New documents, last looked at',
+      detail: 'The list “New” of the library page shows what came since. Reset it to see the last seven days again.',
+    },
   },
+  neverLooked: 'never',
   additions: {
     'multi-query': 'In other words',
     graph: 'From name to name',

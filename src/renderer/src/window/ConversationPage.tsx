@@ -1,12 +1,14 @@
 /** The conversation, connected to the library, the models and the settings. */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { bridge } from '../bridge/current.ts'
 import { Note } from '../components/Note.tsx'
 import { Conversation } from '../features/chat/Conversation.tsx'
 import { ask } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { useOpeningQuestions } from '../features/chat/composer/openingQuestions.ts'
 import { useCollections } from '../features/library/collections/collectionStore.ts'
+import { ChatDocuments } from '../features/library/ChatDocuments.tsx'
 import { FirstRun } from '../features/library/FirstRun.tsx'
 import { selectIsEmpty, selectSearchable, selectUnread, useLibrary } from '../features/library/libraryStore.ts'
 import { isLoading, lacksModel, useModels } from '../features/models/modelStore.ts'
@@ -14,6 +16,7 @@ import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
 import { showPage } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
+import { chooseForChat } from './chatDrop.ts'
 import { mentionables } from './mentionables.ts'
 import { suggestedNames } from './suggestions.ts'
 import { classes } from '../lib/classes.ts'
@@ -103,11 +106,25 @@ export function ConversationPage() {
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const now = useChat((state) => state.listedAt)
+  const activeId = useChat((state) => state.activeId)
   const collections = useCollections((state) => state.collections)
   const find = useMemo(
     () => mentionables({ documents, hidden, now, collections }),
     [documents, hidden, now, collections],
   )
   if (firstRun && newConversation) return <FirstRun requests={requests} />
-  return <Conversation defaultLevel={defaultLevel} hint={<Hint />} find={find} invitation={<Invitation />} />
+  return (
+    <Conversation
+      defaultLevel={defaultLevel}
+      hint={
+        <>
+          <ChatDocuments chatId={activeId} />
+          <Hint />
+        </>
+      }
+      onAttach={bridge().capabilities.localPaths ? () => void chooseForChat() : null}
+      find={find}
+      invitation={<Invitation />}
+    />
+  )
 }

@@ -18,6 +18,7 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 export function Sidebar() {
   const requests = useSettings((state) => state.network.allowed)
   const ocr = useSettings((state) => state.values['ocr.enabled'])
+  const seenAt = useSettings((state) => state.values['appearance.newsSeenAt'])
   const answering = useChat(selectIsAnswering)
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
@@ -43,7 +44,7 @@ export function Sidebar() {
       </header>
       <ChatPanel />
       <CollectionList />
-      <LibraryPanel answering={answering} ocr={ocr} />
+      <LibraryPanel answering={answering} ocr={ocr} seenAt={seenAt} />
       <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
         <span className="flex-1 text-small text-faint numeric">
           {strings.app.networkRequests(formatCount(requests))}

@@ -5,7 +5,7 @@ import type { DesktopEvent } from '../../../shared/ipc/desktopEvents.ts'
 import { bridge } from '../bridge/current.ts'
 import { openChat } from '../features/chat/chatActions.ts'
 import { setDraft } from '../features/chat/composer/draftActions.ts'
-import { useChat } from '../features/chat/chatStore.ts'
+import { chatStore, useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { addGranted } from '../features/library/libraryActions.ts'
 import { attempt, notify } from '../lib/notice.ts'
@@ -26,11 +26,18 @@ function follow(event: DesktopEvent): void {
       return void attempt(() => openLinkedDocument(event.documentId))
     case 'ask':
       showPage('conversation')
-      setDraft(strings.chat.aboutSelection(event.text))
+      askAboutSelection(event.text)
       return focusComposer()
     case 'notice':
       return notify(event.text)
   }
+}
+
+/** Below what is being written, which is not lost. */
+function askAboutSelection(text: string): void {
+  const written = chatStore.getState().draft.trimEnd()
+  const about = strings.chat.aboutSelection(text)
+  setDraft(written === '' ? about : `${written}\n${about}`)
 }
 
 /** A link may be older than the chat: then what is open stays open. */

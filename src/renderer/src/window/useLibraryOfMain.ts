@@ -5,6 +5,7 @@ import { followChats, loadChats, reloadMessages } from '../features/chat/chatAct
 import { followCollections, loadCollections } from '../features/library/collections/collectionActions.ts'
 import { documentMenu } from '../features/library/documentMenu.tsx'
 import { followLibrary, loadLibrary } from '../features/library/libraryActions.ts'
+import { followNews, rememberVisit } from '../features/library/news/newsActions.ts'
 import { followModels, loadModels } from '../features/models/modelStore.ts'
 import { notifyRestored } from '../features/settings/backupActions.ts'
 import { followSettings, loadSettings } from '../features/settings/settingsActions.ts'
@@ -19,6 +20,7 @@ export function useLibraryOfMain(): void {
     const stops = [
       followLibrary(),
       followCollections(),
+      followNews(),
       provideDocumentItems(documentMenu),
       followChats(),
       followModels(),
@@ -34,7 +36,9 @@ export function useLibraryOfMain(): void {
   useEffect(() => {
     void attempt(async () => {
       await loadSettings()
-      notifyRestored(settingsStore.getState().info?.notice != null)
+      const { info, values } = settingsStore.getState()
+      rememberVisit(values['appearance.newsSeenAt'])
+      notifyRestored(info?.notice != null)
     })
     for (const load of [loadLibrary, loadCollections, loadChats, loadModels, reloadMessages]) void attempt(load)
   }, [epoch])

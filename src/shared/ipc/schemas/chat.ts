@@ -59,6 +59,7 @@ export const chatInput = z.object({ chatId: z.string().min(1).max(200) })
 export const searchChatsInput = z.object({ query: z.string().max(1_000) })
 export const pinChatInput = z.object({ chatId: z.string().min(1).max(200), pinned: z.boolean() })
 export const archiveChatInput = z.object({ chatId: z.string().min(1).max(200), archived: z.boolean() })
+export const createChatInput = z.object({ title: z.string().trim().min(1).max(200) })
 export const renameChatInput = z.object({
   chatId: z.string().min(1).max(200),
   title: z.string().trim().min(1).max(200),

@@ -5,6 +5,8 @@ export const indexInput = z.object({
   grants: z.array(z.string().min(1).max(200)).min(1).max(10_000),
   /** `keyword`: resolve when everything is found by keyword; `ready`: when vectors exist as well. */
   until: z.enum(['accepted', 'keyword', 'ready']).default('accepted'),
+  /** Files that are new belong to this chat alone; without it they are added to the library. */
+  chatId: z.string().min(1).max(200).optional(),
 })
 export const grantPathsInput = z.object({ paths: z.array(z.string().min(1).max(32_767)).min(1).max(10_000) })
 export const documentInput = z.object({ documentId: z.string().min(1).max(200) })

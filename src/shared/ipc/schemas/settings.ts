@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { densities, libraryColumns, themes } from '../../domain/settings.ts'
+import { densities, libraryColumns, maxContextTokens, minContextTokens, themes } from '../../domain/settings.ts'
 import { searchAdditions } from '../../domain/search.ts'
 import { budget, level } from './chat.ts'
 
@@ -23,6 +23,9 @@ export const settingsPatch = z
     'model.embedding': localPath,
     // More than any computer that this runs on has; llama.cpp itself takes no more.
     'model.threads': z.number().int().min(0).max(256),
+    // Instructions, two sentences and an answer need 512; no model that fits beside other programs has more than 131,072.
+    'model.contextTokens': z.union([z.literal(0), z.number().int().min(minContextTokens).max(maxContextTokens)]),
+    'model.temperature': z.number().min(0).max(2),
     'library.watch': z.boolean(),
     'library.ignore': z.array(z.string().min(1).max(500)).max(500),
     'ocr.enabled': z.boolean(),
@@ -37,6 +40,7 @@ export const settingsPatch = z
       .min(1)
       .max(libraryColumns.length),
     'appearance.librarySort': z.string().regex(new RegExp(`^-?(?:${column})$`)),
+    'appearance.newsSeenAt': z.number().int().min(0),
   })
   .partial()
   .strict()

@@ -401,6 +401,10 @@ const migrations: readonly string[] = [
     created_at REAL NOT NULL
   );
   `,
+  `
+  -- chats: JSON list of the ids of the chats that a source was dropped on; null for a source of the library.
+  ALTER TABLE sources ADD COLUMN chats TEXT;
+  `,
 ]
 
 export const latestVersion = migrations.length

@@ -12,6 +12,7 @@ import type { HistoryTable } from './historyTable.ts'
 import { isCompanyName } from '../../../../shared/text/letterhead.ts'
 import { nameWithoutExtension } from './paths.ts'
 import { bumpRevision } from '../revision.ts'
+import { toChats } from './sourceTables.ts'
 import type { Sql, SqlValue } from '../database/sql.ts'
 import { TitleIndex } from '../titles/titleIndex.ts'
 
@@ -39,6 +40,7 @@ export interface DocumentRow extends AnnotationColumns {
   readonly paused: number
   readonly ocr_done: number | null
   readonly ocr_total: number | null
+  readonly chats: string | null
 }
 
 export const selectDocument = `
@@ -48,7 +50,7 @@ export const selectDocument = `
       modified_at,
     documents.added_at, updated_at, page_count, chunk_count, embedded.chunks AS embedded,
     (SELECT parent.id FROM documents AS parent WHERE parent.key = documents.parent_key) AS parent_id,
-      documents.paused, ocr_done, ocr_total, ${annotationColumns}
+      documents.paused, ocr_done, ocr_total, sources.chats, ${annotationColumns}
   FROM documents
   JOIN sources ON sources.key = documents.source_key
   LEFT JOIN contents ON contents.key = documents.content_key
@@ -213,6 +215,7 @@ function toDocument(row: DocumentRow): Document {
     parentId: row.parent_id === null ? null : asId<DocumentId>(row.parent_id),
     paused: row.paused === 1,
     ocr: row.ocr_total === null ? null : { done: row.ocr_done ?? 0, total: row.ocr_total },
+    ...toChats(row.chats),
     ...(annotation === null ? {} : { annotation }),
   }
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../../shared/errors/appError.ts'
 import { asId } from '../../../../shared/domain/ids.ts'
 import type { Source, SourceKind } from '../../../../shared/domain/document.ts'
-import type { SourceId } from '../../../../shared/domain/ids.ts'
+import type { ChatId, SourceId } from '../../../../shared/domain/ids.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Sources } from '../../../ports/store/sources.ts'
+import { bumpRevision } from '../revision.ts'
 import type { Sql } from '../database/sql.ts'
 
 interface SourceRow {
@@ -16,6 +17,7 @@ interface SourceRow {
   readonly added_at: number
   readonly present: number
   readonly watched: number
+  readonly chats: string | null
 }
 
 export class SourceTables implements Sources {
@@ -40,6 +42,14 @@ export class SourceTables implements Sources {
 
   list(): Source[] {
     return this.#sql.prepare('SELECT * FROM sources ORDER BY key').all<SourceRow>().map(toSource)
+  }
+
+  setChats(id: SourceId, chats: readonly ChatId[]): void {
+    this.#sql.transaction(() => {
+      const stored = chats.length === 0 ? null : JSON.stringify(chats)
+      this.#sql.prepare('UPDATE sources SET chats = ? WHERE id = ?').run(stored, id)
+      bumpRevision(this.#sql)
+    })
   }
 
   setPresent(id: SourceId, present: boolean): void {
@@ -99,6 +109,10 @@ export class SourceTables implements Sources {
   }
 }
 
+/** As `setChats` wrote them. */
+export const toChats = (chats: string | null): { readonly chats?: readonly ChatId[] } =>
+  chats === null ? {} : { chats: JSON.parse(chats) as readonly ChatId[] }
+
 function toSource(row: SourceRow): Source {
   // The kind was written from a `SourceKind`.
   return {
@@ -108,5 +122,6 @@ function toSource(row: SourceRow): Source {
     addedAt: row.added_at,
     present: row.present === 1,
     watched: row.watched === 1,
+    ...toChats(row.chats),
   }
 }

@@ -112,11 +112,13 @@ interface ConversationProps {
   readonly hint: ReactNode
   /** What `@` offers. */
   readonly find: FindMentionable
+  /** Gives files to this chat alone; null where a page cannot. */
+  readonly onAttach: (() => void) | null
   /** The contents of an empty conversation. */
   readonly invitation: ReactNode
 }
 
-export function Conversation({ defaultLevel, hint, find, invitation }: ConversationProps) {
+export function Conversation({ defaultLevel, hint, find, onAttach, invitation }: ConversationProps) {
   const activeId = useChat((state) => state.activeId)
   const messages = useChat((state) => state.messages)
   const live = useChat(selectLiveIsHere)
@@ -158,7 +160,7 @@ export function Conversation({ defaultLevel, hint, find, invitation }: Conversat
       )}
       {/* The same gutters as the conversation, so that both align. */}
       <div className="shrink-0 overflow-y-hidden [scrollbar-gutter:stable_both-edges]">
-        <Composer defaultLevel={defaultLevel} hint={hint} find={find} />
+        <Composer defaultLevel={defaultLevel} hint={hint} find={find} onAttach={onAttach} />
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { LibraryFilter, libraryTitleId } from './view/LibraryFilter.tsx'
 import { useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 import { LibraryTree } from './tree/LibraryTree.tsx'
+import { SidebarNews } from './news/SidebarNews.tsx'
 import { PlacesNotice } from './PlacesNotice.tsx'
 
 function LockedNotice() {
@@ -41,9 +42,11 @@ interface LibraryPanelProps {
   readonly answering: boolean
   /** True while OCR is enabled. */
   readonly ocr: boolean
+  /** When the list of new documents was last looked at. */
+  readonly seenAt: number
 }
 
-export function LibraryPanel({ answering, ocr }: LibraryPanelProps) {
+export function LibraryPanel({ answering, ocr, seenAt }: LibraryPanelProps) {
   const count = useLibrary((state) => summarise(state).documents)
   const onPage = useWindow((state) => state.page === 'library')
   const panel = useRef<HTMLElement>(null)
@@ -74,6 +77,7 @@ export function LibraryPanel({ answering, ocr }: LibraryPanelProps) {
       <IndexProgressView answering={answering} />
       <PlacesNotice />
       <LockedNotice />
+      <SidebarNews seenAt={seenAt} />
       {count > 0 && <LibraryFilter />}
       <LibraryTree ocr={ocr} />
     </section>

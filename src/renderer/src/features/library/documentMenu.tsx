@@ -7,7 +7,9 @@ import { askItem, openActions, placeActions } from './documentActions.tsx'
 import { libraryStore } from './libraryStore.ts'
 
 export function documentMenu(documentId: string): readonly (MenuItem | SubMenu)[] {
-  const { documents, hidden } = libraryStore.getState()
+  const { documents, chatDocuments, hidden } = libraryStore.getState()
+  const ofChat = chatDocuments.get(documentId)
+  if (ofChat !== undefined && !hidden.has(documentId)) return [...openActions(ofChat), ...placeActions(ofChat)]
   const document = documents.get(documentId)
   if (document === undefined || hidden.has(documentId)) return []
   return [

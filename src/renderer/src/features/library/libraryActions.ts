@@ -20,22 +20,31 @@ const whileLoading = new Set<LibraryEvent[]>()
 let queued: LibraryEvent[] = []
 let timer: ReturnType<typeof setTimeout> | null = null
 
+/** What belongs to a chat is in no list of the library, until it is added to it. */
+function place(document: Document, documents: Map<string, Document>, chatDocuments: Map<string, Document>): void {
+  const [own, other] = document.chats === undefined ? [documents, chatDocuments] : [chatDocuments, documents]
+  own.set(document.id, document)
+  other.delete(document.id)
+}
+
 /** Applies a batch of events in one update: thousands of files cause a few renders. */
 export function applyEvents(events: readonly LibraryEvent[]): void {
   if (events.length === 0) return
   const wasRunning = libraryStore.getState().progress.running
   libraryStore.setState((state) => {
     const changes = events.some((event) => event.type !== 'progress')
-    const documents = changes ? new Map(state.documents) : state.documents
+    const documents = new Map(changes ? state.documents : [])
+    const chatDocuments = new Map(changes ? state.chatDocuments : [])
     let progress = state.progress
     for (const event of events) {
       if (event.type === 'progress') progress = event.progress
-      // `changes` is already a copy.
-      else if (event.type === 'documentChanged')
-        (documents as Map<string, Document>).set(event.document.id, event.document)
-      else (documents as Map<string, Document>).delete(event.documentId)
+      else if (event.type === 'documentChanged') place(event.document, documents, chatDocuments)
+      else {
+        documents.delete(event.documentId)
+        chatDocuments.delete(event.documentId)
+      }
     }
-    return { documents, progress }
+    return changes ? { documents, chatDocuments, progress } : { progress }
   })
   // The work has ended: offline sources may have been found, or not.
   if (wasRunning && !libraryStore.getState().progress.running) void loadPlaces()
@@ -62,19 +71,23 @@ export function followLibrary(): () => void {
 
 /** No event reports which sources can be reached. */
 export const loadPlaces = (): Promise<void> =>
-  attempt(async () => libraryStore.setState({ sources: await bridge().request('library.listSources', {}) }))
+  attempt(async () => {
+    const sources = await bridge().request('library.listSources', {})
+    libraryStore.setState({ sources: sources.filter(({ chats }) => chats === undefined) })
+  })
 
 export async function loadLibrary(): Promise<void> {
   void loadPlaces()
   const documents = new Map<string, Document>()
+  const chatDocuments = new Map<string, Document>()
   const meanwhile: LibraryEvent[] = []
   whileLoading.add(meanwhile)
   try {
     const listed = bridge().stream('library.streamDocuments', {}, (page) =>
-      page.forEach((document) => documents.set(document.id, document)),
+      page.forEach((document) => place(document, documents, chatDocuments)),
     )
     const [status] = await Promise.all([bridge().request('library.getStatus', {}), listed.result])
-    libraryStore.setState({ loaded: true, documents, progress: status.progress })
+    libraryStore.setState({ loaded: true, documents, chatDocuments, progress: status.progress })
     applyEvents(meanwhile)
   } finally {
     whileLoading.delete(meanwhile)
@@ -191,6 +204,13 @@ export function removeDocuments(documents: readonly Document[]): void {
     revert: show,
   })
 }
+
+/** A document of a chat becomes one of the library. */
+export const addFromChat = (document: Document): Promise<void> =>
+  attempt(async () => {
+    await bridge().request('library.addFromChat', { documentId: document.id })
+    notify(strings.chatDocuments.added(document.title))
+  })
 
 /** Opens a document in the reader; one that has not been read yet has nothing to show. */
 export function readDocument(document: Document): void {

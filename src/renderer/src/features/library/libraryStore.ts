@@ -14,6 +14,8 @@ export interface Upload {
 export interface LibraryState {
   readonly loaded: boolean
   readonly documents: ReadonlyMap<string, Document>
+  /** Those that belong to chats, and are in none of the library's lists. */
+  readonly chatDocuments: ReadonlyMap<string, Document>
   readonly sources: readonly Source[]
   /** Removed in the window, not yet in main (undo is still possible). */
   readonly hidden: ReadonlySet<string>
@@ -33,6 +35,7 @@ export interface LibraryState {
 export const initialLibrary: LibraryState = {
   loaded: false,
   documents: new Map(),
+  chatDocuments: new Map(),
   sources: [],
   hidden: new Set(),
   progress: {

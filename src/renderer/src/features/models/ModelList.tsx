@@ -1,5 +1,5 @@
 /** The models by what they do: installed ones first, the others that Docent can fetch folded away beneath them. */
-import { Brain, FilePlus2 } from 'lucide-react'
+import { Brain, FilePlus2, FolderPlus } from 'lucide-react'
 import type { ModelRole, ModelStatus } from '../../../../shared/domain/model.ts'
 import { bridge } from '../../bridge/current.ts'
 import { Button } from '../../components/Button.tsx'
@@ -61,9 +61,14 @@ function AddFile() {
       {adding ? (
         <TaskProgress id={added} label={text.add} stop={strings.chat.stop} />
       ) : (
-        <Button className="mt-2" icon={<FilePlus2 size={16} strokeWidth={1.5} />} onClick={() => void addModel()}>
-          {text.add}
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button icon={<FilePlus2 size={16} strokeWidth={1.5} />} onClick={() => void addModel('files')}>
+            {text.add}
+          </Button>
+          <Button icon={<FolderPlus size={16} strokeWidth={1.5} />} onClick={() => void addModel('folders')}>
+            {text.addFolder}
+          </Button>
+        </div>
       )}
       {error !== null && !adding && (
         <div className="mt-2 text-small">

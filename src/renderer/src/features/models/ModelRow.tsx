@@ -10,6 +10,7 @@ import {
   Pause,
   ShieldAlert,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import type { ModelProgress, ModelStatus } from '../../../../shared/domain/model.ts'
 import { Bar } from '../../components/Bar.tsx'
@@ -28,6 +29,7 @@ import {
 } from './modelActions.ts'
 import { actionsOf, shownState } from './modelState.ts'
 import type { ShownState } from './modelState.ts'
+import { TryModel } from './TryModel.tsx'
 
 const text = strings.models
 
@@ -98,7 +100,13 @@ export function TaskProgress({
   )
 }
 
-function Actions({ model, state }: { readonly model: ModelStatus; readonly state: ShownState }) {
+interface ActionsProps {
+  readonly model: ModelStatus
+  readonly state: ShownState
+  readonly onTry: () => void
+}
+
+function Actions({ model, state, onTry }: ActionsProps) {
   const removing = useModelTasks((tasks) => tasks.removing === model.id)
   const { get, use, test, remove } = actionsOf(model, state)
   if (get === null && !use && !test && !remove) return null
@@ -138,6 +146,11 @@ function Actions({ model, state }: { readonly model: ModelStatus; readonly state
           {text.test}
         </Button>
       )}
+      {test && (
+        <Button size="small" variant="quiet" aria-label={named(text.try)} onClick={onTry}>
+          {text.try}
+        </Button>
+      )}
       {remove && (
         <Button size="small" variant="quiet" aria-label={named(text.remove)} onClick={() => askToRemove(model.id)}>
           {text.remove}
@@ -158,6 +171,7 @@ export function ModelRow({ model, showReason }: ModelRowProps) {
   const error = useModelTasks((state) => state.errors[model.id] ?? null)
   const state = shownState(model, task, error !== null)
   const { icon: Icon, colour } = marks[state]
+  const [trying, setTrying] = useState(false)
   const kept = model.keptBytes ?? 0
   const isBroken = state === 'failed' || state === 'quarantined' || state === 'damaged'
   const reason = isBroken || (showReason && state === 'missing') ? model.reason : null
@@ -185,7 +199,10 @@ export function ModelRow({ model, showReason }: ModelRowProps) {
         </div>
       )}
       {task === null ? (
-        <Actions model={model} state={state} />
+        <>
+          <Actions model={model} state={state} onTry={() => setTrying(true)} />
+          {trying && <TryModel model={model} onClose={() => setTrying(false)} />}
+        </>
       ) : (
         <TaskProgress
           id={model.id}

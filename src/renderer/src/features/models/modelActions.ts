@@ -78,9 +78,18 @@ export const getModel = (id: string): Promise<void> =>
 export const testModel = (id: string): Promise<void> =>
   run(id, 'test', (onProgress) => bridge().stream('model.test', { id }, onProgress))
 
-export async function addModel(): Promise<void> {
-  const [grant] = await bridge().chooseFiles('files')
+const addGranted = async ([grant]: readonly string[]): Promise<void> => {
   if (grant !== undefined) await run(added, 'add', (onProgress) => bridge().stream('model.add', { grant }, onProgress))
+}
+
+export const addModel = async (kind: 'files' | 'folders'): Promise<void> => addGranted(await bridge().chooseFiles(kind))
+
+/** One after the other: each is copied whole. The first that is refused says why and ends it. */
+export async function addDroppedModels(files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    await addGranted(await bridge().grantFiles([file], () => undefined))
+    if (added in modelTasks.getState().errors) return
+  }
 }
 
 export const stopModelTask = (key: string): void => handles.get(key)?.cancel()

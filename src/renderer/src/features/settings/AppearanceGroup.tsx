@@ -1,6 +1,7 @@
 /** The settings of how the window looks: theme, density, and what the library page shows. */
 import { defaultSettings, densities, themes } from '../../../../shared/domain/settings.ts'
 import { Segmented } from '../../components/Segmented.tsx'
+import { formatDay, formatTime } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { updateSetting } from './settingsActions.ts'
@@ -14,6 +15,8 @@ const sortName = (sort: string): string =>
   sort.startsWith('-')
     ? strings.libraryPage.descending(columnNames([sort.slice(1)]))
     : strings.libraryPage.ascending(columnNames([sort]))
+
+const visit = (at: number): string => (at === 0 ? text.neverLooked : `${formatDay(at)}, ${formatTime(at)}`)
 
 export function AppearanceGroup() {
   const values = useSettings((state) => state.values)
@@ -44,6 +47,9 @@ export function AppearanceGroup() {
       </SettingRow>
       <SettingRow item="appearance.librarySort" defaultText={sortName(defaultSettings['appearance.librarySort'])}>
         <span className="text-soft">{sortName(values['appearance.librarySort'])}</span>
+      </SettingRow>
+      <SettingRow item="appearance.newsSeenAt" defaultText={text.neverLooked}>
+        <span className="text-soft numeric">{visit(values['appearance.newsSeenAt'])}</span>
       </SettingRow>
     </>
   )

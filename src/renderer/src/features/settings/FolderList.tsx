@@ -52,7 +52,7 @@ export function FolderList() {
   const sources = useSettings((state) => state.sources)
   const hidden = useSettings((state) => state.hiddenSources)
   useEffect(() => void loadSources(), [])
-  const shown = sources.filter((source) => !hidden.has(source.id))
+  const shown = sources.filter((source) => !hidden.has(source.id) && source.chats === undefined)
   return (
     <div className="border-b border-line py-4">
       <h3 className="font-medium">{text.title}</h3>

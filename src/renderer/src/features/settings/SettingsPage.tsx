@@ -16,6 +16,7 @@ import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { NumberControl, PathControl } from './controls.tsx'
 import { KeyList } from './KeyList.tsx'
 import { LibraryGroup } from './LibraryGroup.tsx'
+import { ModelRunning } from './ModelRunning.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
@@ -90,21 +91,6 @@ function ModelPaths() {
   ))
 }
 
-function ModelThreads() {
-  const threads = useSettings((state) => state.values['model.threads'])
-  return (
-    <SettingRow item="model.threads" defaultText={text.automatic}>
-      <NumberControl
-        label={text.items['model.threads'].name}
-        value={threads}
-        min={0}
-        max={256}
-        onChange={(value) => void updateSetting('model.threads', Math.round(value))}
-      />
-    </SettingRow>
-  )
-}
-
 function Privacy() {
   const network = useSettings((state) => state.network)
   return (
@@ -149,12 +135,12 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
     },
     {
       key: 'models',
-      searchText: textOf('model.chat', 'model.embedding', 'model.threads'),
+      searchText: textOf('model.chat', 'model.embedding', 'model.threads', 'model.contextTokens', 'model.temperature'),
       body: (
         <>
           {models}
           <ModelPaths />
-          <ModelThreads />
+          <ModelRunning />
         </>
       ),
     },
@@ -174,6 +160,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
         'appearance.density',
         'appearance.libraryColumns',
         'appearance.librarySort',
+        'appearance.newsSeenAt',
       ),
       body: <AppearanceGroup />,
     },

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../../../src/main/ports/log.ts'
 import type { ChatModelSpec } from '../../../../../src/main/ports/modelLoaders.ts'
 import { ChatSlot } from '../../../../../src/main/services/models/chatSlot.ts'
+import type { ModelRunning } from '../../../../../src/main/services/models/chatSlot.ts'
+import { installedChatModels } from '../../../../../src/main/services/models/findModels.ts'
+import type { ModelPlaces } from '../../../../../src/main/services/models/findModels.ts'
 import { GuardedLoad } from '../../../../../src/main/services/models/guardedLoad.ts'
 import { CountingQuestionGate } from '../../../../../src/main/services/questionGate.ts'
 import type { ModelEntry } from '../../../../../src/shared/domain/model.ts'
@@ -33,24 +36,26 @@ const entry = (id: string, name: string, isDefault: boolean): ModelEntry => ({
 let root: string
 let at: number
 let loads: ChatModelSpec[]
-let threads: number
+let running: ModelRunning
 let fails: (id: string) => Error | null
 let reply: FakeReply
 let slot: ChatSlot
+
+const places = (): ModelPlaces => ({
+  manifest: { version: 1, models: [entry('small', 'Small', true), entry('other', 'Other', false)] },
+  folders: [root],
+})
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'docent-slot-'))
   at = 0
   loads = []
-  threads = 0
+  running = { threads: 0, contextTokens: 0, temperature: 0 }
   fails = () => null
   reply = 'Fine.'
   const ledger = new MemoryModelLedger()
   slot = new ChatSlot({
-    places: {
-      manifest: { version: 1, models: [entry('small', 'Small', true), entry('other', 'Other', false)] },
-      folders: [root],
-    },
+    places: places(),
     ledger,
     guard: new GuardedLoad(ledger),
     load: async (spec) => {
@@ -62,7 +67,7 @@ beforeEach(async () => {
     gate: new CountingQuestionGate(),
     clock: { now: () => at, monotonic: () => at },
     log: silentLog,
-    threads: () => threads,
+    running: () => running,
     trialDelayMs: null,
     onState: () => undefined,
     onFailed: (_, error) => (error instanceof Error ? error.message : String(error)),
@@ -145,9 +150,37 @@ describe('the language model in use', () => {
 
   it('is loaded anew with another number of threads, and with none given as many as pay off', async () => {
     await ask()
-    threads = 3
+    running = { ...running, threads: 3 }
     await ask()
     await ask()
     expect(loads.map((spec) => spec.threads)).toEqual([undefined, 3])
+  })
+
+  it('is loaded again with the window and the temperature that are chosen, and with its own where none is', async () => {
+    await ask()
+    running = { ...running, contextTokens: 1_024 }
+    await ask()
+    running = { ...running, temperature: 0.7 }
+    await ask()
+    await ask()
+    const own = loads[0]?.contextTokens ?? expect.fail('nothing was loaded')
+    expect(loads.map(({ contextTokens, sampling }) => [contextTokens, sampling.temperature])).toEqual([
+      [own, 0],
+      [1_024, 0],
+      [1_024, 0.7],
+    ])
+  })
+
+  it('answers a question of the user without documents, as it is written', async () => {
+    reply = 'Good day to you.'
+    const heard: string[] = []
+    const found = installedChatModels(places()).find(({ id }) => id === 'other') ?? expect.fail('it is not installed')
+    const { text } = await slot.speak(found, 'Who are you?', {
+      signal: new AbortController().signal,
+      onText: (piece) => heard.push(piece),
+    })
+    expect(text).toBe('Good day to you.')
+    expect(heard.join('')).toBe(text)
+    expect(loads.map(({ modelId }) => modelId)).toEqual(['other'])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * The field for a question. Enter asks, Shift+Enter starts a new line; while an answer streams, the button stops it.
  */
-import { ArrowUp, AtSign, Square } from 'lucide-react'
+import { ArrowUp, AtSign, Paperclip, Square } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { IntelligenceLevel } from '../../../../../shared/domain/level.ts'
@@ -28,6 +28,8 @@ interface ComposerProps {
   readonly hint: ReactNode
   /** What `@` offers. */
   readonly find: FindMentionable
+  /** Gives files to this chat alone; null where a page cannot. */
+  readonly onAttach: (() => void) | null
 }
 
 const isAtStart = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): boolean =>
@@ -42,7 +44,7 @@ function insertSign(field: HTMLTextAreaElement | null): void {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- the field, its menus and its keys share one draft
-export function Composer({ defaultLevel, hint, find }: ComposerProps) {
+export function Composer({ defaultLevel, hint, find, onAttach }: ComposerProps) {
   const draft = useChat((state) => state.draft)
   const answering = useChat(selectIsAnswering)
   const stopping = useChat((state) => state.live?.stopping ?? false)
@@ -125,6 +127,11 @@ export function Composer({ defaultLevel, hint, find }: ComposerProps) {
           <MentionList anchor={box} items={mentions.items} active={mentions.active} onPick={mentions.pick} />
         )}
         <div className="@container flex items-center justify-end gap-2 pr-2 pb-2 pl-2">
+          {onAttach !== null && (
+            <IconButton label={strings.chatDocuments.attach} onClick={onAttach}>
+              <Paperclip size={16} strokeWidth={1.5} />
+            </IconButton>
+          )}
           <IconButton
             label={strings.chat.scopeAdd}
             keys="@"

@@ -29,7 +29,7 @@ export const setEditing = (editing: string | null): void => collectionStore.setS
 
 /** Shows the library page with these documents alone. */
 export function openCollection(id: string): void {
-  setPageFilters({ ...noFilters, collection: id })
+  pageStore.setState({ list: 'all', filters: { ...noFilters, collection: id } })
   showPage('library')
 }
 

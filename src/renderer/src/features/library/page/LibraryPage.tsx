@@ -1,34 +1,37 @@
-/** The library as a page of its own: filters, a table of all documents, and what can be done with the selected ones. */
+/** The library as a page of its own: a table of all documents, and the lists of what is new, needs attention or is ahead. */
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Tabs } from 'radix-ui'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { membersOf } from '../../../../../shared/domain/collection.ts'
-import { isEmptyFilter } from '../../../../../shared/domain/filter.ts'
-import { Button } from '../../../components/Button.tsx'
+import type { LibraryColumn } from '../../../../../shared/domain/settings.ts'
 import { IconButton } from '../../../components/IconButton.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
 import { goBack } from '../../../lib/focusTrail.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useKeptFocus } from '../../../lib/hooks/useKeptFocus.ts'
 import { showPage } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { AddMenu } from '../AddMenu.tsx'
-import { CollectionHead } from '../collections/CollectionHead.tsx'
-import { useCollections } from '../collections/collectionStore.ts'
-import { chooseAndAdd } from '../libraryActions.ts'
 import { useLibrary } from '../libraryStore.ts'
 import { summarise } from '../librarySummary.ts'
+import { AttentionList } from '../news/AttentionList.tsx'
+import { newsStart } from '../news/news.ts'
+import type { NewsSpan } from '../news/news.ts'
+import { NewsHead } from '../news/NewsHead.tsx'
+import { useNews } from '../news/newsStore.ts'
+import { PageTabs } from '../news/PageTabs.tsx'
+import { UpcomingList } from '../news/UpcomingList.tsx'
+import { useListCounts } from '../news/useListCounts.ts'
 import { AskDrop } from './AskDrop.tsx'
 import { ColumnMenu } from './table/ColumnMenu.tsx'
+import { DocumentList } from './DocumentList.tsx'
 import { parseColumns, parseSort, storeColumns, storeSort } from './table/layout.ts'
-import { LibraryTable } from './table/LibraryTable.tsx'
-import { PageFilterBar } from './filters/PageFilterBar.tsx'
-import { inPageOrder, isFiltering, pageRows } from './pageRows.ts'
-import { noFilters, setPageFilters, usePage } from './pageStore.ts'
+import type { ShownColumn } from './table/layout.ts'
+import { pageLists, setPageList, usePage } from './pageStore.ts'
 import { useFacts } from './useFacts.ts'
+import { useListed } from './useListed.ts'
 
 const text = strings.libraryPage
-const tableId = 'library-page-table'
+const newestFirst = parseSort('-added')
 
 interface LibraryPageProps {
   /** As in the settings. */
@@ -36,38 +39,11 @@ interface LibraryPageProps {
   readonly sort: string
   readonly onColumns: (columns: readonly string[]) => void
   readonly onSort: (sort: string) => void
-}
-
-function Empty({ filtering }: { readonly filtering: boolean }) {
-  const words = usePage((state) => state.filters.text)
-  // A new collection is no filter that found nothing.
-  const isCollection = usePage(
-    ({ filters }) => filters.collection !== null && !isFiltering({ ...filters, collection: null }),
-  )
-  return (
-    <div className="flex flex-col items-start gap-3 px-6 py-4 text-soft">
-      {filtering ? (
-        <>
-          <p className="wrap-anywhere">
-            {isCollection
-              ? strings.collections.empty
-              : words.trim() === ''
-                ? text.noneFits
-                : strings.library.noMatch(words)}
-          </p>
-          <Button onClick={() => setPageFilters(noFilters)}>{strings.library.showAll}</Button>
-        </>
-      ) : (
-        <>
-          <p>{strings.library.empty}</p>
-          <div className="flex gap-2">
-            <Button onClick={() => void chooseAndAdd('files')}>{strings.library.addFiles}</Button>
-            <Button onClick={() => void chooseAndAdd('folders')}>{strings.library.addFolder}</Button>
-          </div>
-        </>
-      )}
-    </div>
-  )
+  /** When the list of new documents was last looked at; 0: never. */
+  readonly seenAt: number
+  readonly onSeen: () => void
+  /** OCR is turned on. */
+  readonly ocr: boolean
 }
 
 function Head({ count, children }: { readonly count: string; readonly children: ReactNode }) {
@@ -80,7 +56,7 @@ function Head({ count, children }: { readonly count: string; readonly children: 
     }
   }, [])
   return (
-    <header className="flex items-center gap-2 pt-6 pr-4 pb-3 pl-4">
+    <header className="flex items-center gap-2 pt-6 pr-4 pb-2 pl-4">
       <IconButton label={text.back} keys="Esc" onClick={() => showPage('conversation')}>
         <ArrowLeft size={16} strokeWidth={1.5} />
       </IconButton>
@@ -95,85 +71,88 @@ function Head({ count, children }: { readonly count: string; readonly children: 
   )
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one page, read from its head to its foot
-export function LibraryPage({ columns: stored, sort: storedSort, onColumns, onSort }: LibraryPageProps) {
-  useFacts()
+/** The table of what is new also says when each came. */
+const withAdded = (columns: readonly ShownColumn[]): readonly ShownColumn[] =>
+  columns.some(({ id }) => id === 'added')
+    ? columns
+    : [...columns, { id: 'added' satisfies LibraryColumn, width: null }]
+
+/** What was new is remembered as seen when the list is opened, and when it is left. */
+function useSeen(looking: boolean, onSeen: () => void): void {
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (!looking) return
+    seen()
+    return () => seen()
+  }, [looking])
+}
+
+function useNewsSpan(seenAt: number) {
+  const [span, setSpan] = useState<NewsSpan>('visit')
+  const [openedAt] = useState(() => Date.now())
+  const visitedAt = useNews((state) => state.visitedAt) ?? seenAt
+  // It was reset in the settings.
+  const from = seenAt === 0 ? 0 : visitedAt
+  return { span, setSpan, since: newsStart(span, from, openedAt) }
+}
+
+function useCount(rows: number, filtering: boolean): string {
   const loaded = useLibrary((state) => state.loaded)
-  const documents = useLibrary((state) => state.documents)
-  const hidden = useLibrary((state) => state.hidden)
   const total = useLibrary((state) => summarise(state).documents)
-  // Typing stays fluent while a large library is filtered.
-  const filters = useDeferredValue(usePage((state) => state.filters))
-  const facts = usePage((state) => state.facts)
-  const found = usePage((state) => state.fitting)
-  // Until main has found them, the list stays as it is.
-  const fitting = isEmptyFilter(filters.facts) || found === null ? null : found.ids
-  const selection = usePage((state) => state.selection)
+  if (!loaded) return ''
+  return filtering
+    ? text.countOf(formatCount(rows), formatCount(total))
+    : strings.library.count(total, formatCount(total))
+}
+
+export function LibraryPage({ columns: stored, sort: storedSort, ...props }: LibraryPageProps) {
+  useFacts()
+  const list = usePage((state) => state.list)
+  const { span, setSpan, since } = useNewsSpan(props.seenAt)
+  const [newsSort, setNewsSort] = useState(newestFirst)
+  const isNews = list === 'new'
+  useSeen(isNews, props.onSeen)
   const columns = useMemo(() => parseColumns(stored), [stored])
-  const sort = useMemo(() => parseSort(storedSort), [storedSort])
-  const ordered = useMemo(() => inPageOrder(documents, sort, facts), [documents, sort, facts])
-  const collection = useCollections((state) => state.collections.find(({ id }) => id === filters.collection) ?? null)
-  const collected = useMemo(
-    () => (collection === null ? null : membersOf(collection, documents)),
-    [collection, documents],
-  )
-  const rows = useMemo(
-    () => pageRows(ordered, filters, fitting, hidden, collected),
-    [ordered, filters, fitting, hidden, collected],
-  )
-  const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids])
-  const filtering = isFiltering(filters)
+  const shownColumns = useMemo(() => (isNews ? withAdded(columns) : columns), [isNews, columns])
+  const tableSort = useMemo(() => parseSort(storedSort), [storedSort])
+  const sort = isNews ? newsSort : tableSort
+  const listed = useListed(sort, isNews ? since : null)
+  const counts = useListCounts(props.seenAt)
+  const count = useCount(listed.rows.length, isNews || listed.filtering)
+  const isEmpty = useLibrary((state) => summarise(state).documents === 0)
+  const isTable = list === 'all' || isNews
   const page = useRef<HTMLDivElement>(null)
   useKeptFocus(page, () => page.current?.querySelector('h1'))
   return (
-    <div ref={page} data-keeps-focus className="relative flex h-full min-h-0 flex-col">
+    <Tabs.Root
+      ref={page}
+      value={list}
+      onValueChange={(value) => setPageList(pageLists.find((one) => one === value) ?? 'all')}
+      data-keeps-focus
+      className="relative flex h-full min-h-0 flex-col"
+    >
       <AskDrop />
-      <Head
-        count={
-          !loaded
-            ? ''
-            : filtering
-              ? text.countOf(formatCount(rows.length), formatCount(total))
-              : strings.library.count(total, formatCount(total))
-        }
-      >
-        <ColumnMenu columns={columns} onChange={(changed) => onColumns(storeColumns(changed))} />
+      <Head count={isTable ? count : ''}>
+        {isTable && <ColumnMenu columns={columns} onChange={(changed) => props.onColumns(storeColumns(changed))} />}
         <AddMenu />
       </Head>
-      {collection !== null && <CollectionHead collection={collection} />}
-      {total > 0 && (
-        <PageFilterBar
-          onDown={() => document.querySelector<HTMLElement>(`#${tableId} [data-index][tabindex="0"]`)?.focus()}
-        />
-      )}
-      {!loaded && (
-        <div className="px-6">
-          <Skeleton label={strings.library.title} lines={8} />
-        </div>
-      )}
-      {loaded && rows.length === 0 && <Empty filtering={filtering && total > 0} />}
-      {loaded && rows.length > 0 && (
-        <div id={tableId} className="flex min-h-0 flex-1 flex-col">
-          <LibraryTable
-            rows={rows}
-            selected={selected}
-            columns={columns}
+      <PageTabs counts={counts} />
+      <Tabs.Content value={list} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {isNews && <NewsHead span={span} since={since} onSpan={setSpan} />}
+        {isTable && (
+          <DocumentList
+            listed={listed}
+            columns={shownColumns}
             sort={sort}
-            view={JSON.stringify([
-              filters.text,
-              filters.state,
-              [...filters.kinds],
-              [...filters.tags],
-              [...filters.marks],
-              filters.collection,
-              filters.facts,
-              storedSort,
-            ])}
-            onColumns={(changed) => onColumns(storeColumns(changed))}
-            onSort={(changed) => onSort(storeSort(changed))}
+            name={isNews ? span : list}
+            nothing={isNews && !isEmpty ? strings.news.nothingNew : null}
+            onColumns={(changed) => props.onColumns(storeColumns(changed))}
+            onSort={(changed) => (isNews ? setNewsSort(changed) : props.onSort(storeSort(changed)))}
           />
-        </div>
-      )}
-    </div>
+        )}
+        {list === 'attention' && <AttentionList ocr={props.ocr} />}
+        {list === 'upcoming' && <UpcomingList />}
+      </Tabs.Content>
+    </Tabs.Root>
   )
 }

@@ -7,6 +7,10 @@ import type { StateFilter } from '../documentState.ts'
 import { noSelection } from './table/selection.ts'
 import type { Selection } from './table/selection.ts'
 
+export const pageLists = ['all', 'new', 'attention', 'upcoming'] as const
+/** What the page lists: everything that fits the filters, or one of three lists with a purpose. */
+export type PageList = (typeof pageLists)[number]
+
 export interface PageFilters {
   readonly text: string
   readonly state: StateFilter
@@ -24,6 +28,7 @@ export interface PageFilters {
 type FactFilterChange = { readonly [K in keyof PageFilters['facts']]?: PageFilters['facts'][K] | undefined }
 
 export interface PageState {
+  readonly list: PageList
   readonly filters: PageFilters
   readonly selection: Selection
   /** By document id; empty until the page was opened. */
@@ -43,12 +48,15 @@ export const noFilters: PageFilters = {
 }
 
 export const pageStore = create<PageState>()(() => ({
+  list: 'all',
   filters: noFilters,
   selection: noSelection,
   facts: new Map(),
   fitting: null,
 }))
 export const usePage = <T>(selector: (state: PageState) => T): T => pageStore(selector)
+
+export const setPageList = (list: PageList): void => pageStore.setState({ list })
 
 export const setPageFilters = (filters: Partial<PageFilters>): void =>
   pageStore.setState((state) => ({ filters: { ...state.filters, ...filters } }))

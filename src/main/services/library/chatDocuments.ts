@@ -1,0 +1,76 @@
+/**
+ * Documents that were dropped on a chat: they are indexed as all others and found in that chat only, until they are
+ * added to the library or the chat is deleted.
+ */
+import { isBeneath } from '../../../shared/domain/collection.ts'
+import type { Document, Source } from '../../../shared/domain/document.ts'
+import type { ChatId, DocumentId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors/appError.ts'
+import type { DocumentStore } from '../../ports/documentStore.ts'
+import { nextTurn } from '../../ports/eventLoop.ts'
+
+interface ChatDocumentsOptions {
+  readonly store: DocumentStore
+  /** Removes everything of the source with this path from the library. */
+  readonly remove: (path: string) => Promise<unknown>
+  readonly changed: (document: Document) => void
+}
+
+export class ChatDocuments {
+  readonly #options: ChatDocumentsOptions
+
+  constructor(options: ChatDocumentsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The user adds these paths to the library: what is there or beneath belongs to no chat any more, nor does a folder
+   * that one of them is in.
+   */
+  async release(paths: readonly string[]): Promise<void> {
+    const isNamed = ({ path }: Source): boolean =>
+      paths.some((named) => named === path || isBeneath(path, named) || isBeneath(named, path))
+    for (const source of this.#sources()) if (isNamed(source)) await this.#give(source, [])
+  }
+
+  /** Throws `library.notFound`. Nothing happens to a document of the library. */
+  async addToLibrary(id: DocumentId): Promise<void> {
+    const document = this.#options.store.documents.get(id)
+    if (document === undefined) throw new AppError('library.notFound', 'This document does not exist any more.')
+    const source = this.#sources().find((one) => one.id === document.sourceId)
+    if (source !== undefined) await this.#give(source, [])
+  }
+
+  /** These paths were dropped on a chat: sources that were of other chats have changed, and their documents with them. */
+  async dropped(paths: readonly string[]): Promise<void> {
+    for (const source of this.#sources()) if (paths.includes(source.path)) await this.#tell(source)
+  }
+
+  /** Removes the documents of chats that are gone, unless another chat has them. */
+  async keepOnly(existing: ReadonlySet<ChatId>): Promise<void> {
+    for (const source of this.#sources()) {
+      const left = source.chats.filter((chat) => existing.has(chat))
+      if (left.length === source.chats.length) continue
+      if (left.length === 0) await this.#options.remove(source.path)
+      else await this.#give(source, left)
+    }
+  }
+
+  #sources(): readonly (Source & { readonly chats: readonly ChatId[] })[] {
+    return this.#options.store.sources
+      .list()
+      .flatMap((source) => (source.chats === undefined ? [] : [{ ...source, chats: source.chats }]))
+  }
+
+  async #give(source: Source, chats: readonly ChatId[]): Promise<void> {
+    this.#options.store.sources.setChats(source.id, chats)
+    await this.#tell(source)
+  }
+
+  async #tell({ id }: Source): Promise<void> {
+    for (const page of this.#options.store.documents.pages(id)) {
+      for (const document of page) this.#options.changed(document)
+      await nextTurn()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** The lists of the library page: what is new, what needs attention, dates ahead. */
+import type { ReasonGroup } from '../../../shared/domain/attention.ts'
+import { many } from './many.ts'
+
+export const news = {
+  lists: 'Lists of the library',
+  list: { all: 'All documents', new: 'New', attention: 'Needs attention', upcoming: 'Coming up' },
+  newCount: (_count: number, shown: string) => `${shown} new`,
+  soonCount: (count: number, shown: string) => `${shown} ${many(count, 'date', 'dates')} soon`,
+  since: (time: string) => `Added or changed since ${time}`,
+  spanLabel: 'How far back',
+  spans: { visit: 'Last visit', week: '7 days', month: '30 days' },
+  nothingNew: 'Nothing was added or changed since then.',
+  nothingNeedsAttention: 'Nothing needs your attention: every file was read.',
+  /** What to do about each reason; the button beside it does it for all of them. */
+  whatToDo: {
+    locked: 'Enter the password of each, or one password for all. It is not stored.',
+    ocr: 'Their pages are images. Turn on OCR, and their text is read in the background.',
+    unreachable: 'Connect the disk, or give yourself permission to read them, then try again.',
+    model: 'The embedding model failed on them. Keyword search finds them; try again for semantic search.',
+    damaged: 'Save them again in the program that made them, or get a fresh copy, then try again.',
+    tooMuch: 'Save them in smaller parts, or unpack them, and add those.',
+    inPart: 'What was read can be found. Each says which part is missing.',
+    other: 'Try again. The log has the details.',
+    cancelled: 'You skipped them. They can be added at any time.',
+    noText: 'If they are scans, choose the languages that they are written in.',
+    unsupported: 'Docent does not read such files. Save the ones you need as PDF, Word or text.',
+    empty: 'There is nothing in them to find.',
+  } satisfies Record<ReasonGroup, string>,
+  showAllOf: (count: string) => `Show all ${count} in the table`,
+  offline: 'Folders that are not connected',
+  offlineDetail: 'Their documents are kept and can be found. Connect the disk to open the files.',
+  skipped: (count: number, shown: string) => `${shown} skipped ${many(count, 'file', 'files')}`,
+  similar: 'Nearly the same',
+  similarDetail: 'Answers prefer the later of two versions. Mark the earlier one as outdated, or remove a copy.',
+  earlier: 'Earlier version',
+  later: 'Later version',
+  markOutdated: 'Mark as outdated',
+  removeCopy: 'Remove one copy',
+  about: (action: string, title: string) => `${action}: ${title}`,
+  upcomingDetail: 'Days that your documents name, with the sentence that names them.',
+  horizonLabel: 'How far ahead',
+  horizons: { '30': '30 days', '90': '90 days', '366': 'A year' },
+  today: 'today',
+  tomorrow: 'tomorrow',
+  inDays: (days: string) => `in ${days} days`,
+  noDates: 'No document names a day in this time.',
+} as const
