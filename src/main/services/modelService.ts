@@ -130,7 +130,11 @@ export class ModelService implements ModelApi, ModelProvider {
     const bytes = isFound(found) ? statSync(found.file, { throwIfNoEntry: false })?.size : undefined
     return !isFound(found) || bytes === undefined
       ? null
-      : { name: found.name, bytes, contextTokens: this.#contextTokens(found) }
+      : {
+          name: found.name,
+          bytes,
+          contextTokens: runningIn(this.#options.settings.values()).contextTokens || found.contextTokens,
+        }
   }
 
   embedder(): Promise<Embedder | null> {
@@ -201,10 +205,6 @@ export class ModelService implements ModelApi, ModelProvider {
     await this.#embedders.dispose()
     await this.#reranker.dispose()
     this.#listeners.clear()
-  }
-
-  #contextTokens({ contextTokens }: FoundChatModel): number {
-    return runningIn(this.#options.settings.values()).contextTokens || contextTokens
   }
 
   /** Choosing a model again counts as a request to try it again. */
