@@ -19,7 +19,7 @@ import { findDamagedFiles } from './models/damagedFiles.ts'
 import type { CheckedModel } from './models/damagedFiles.ts'
 import { Embedders } from './models/embedders.ts'
 import { EmbeddingChoice } from './models/embeddingChoice.ts'
-import { fileKey, findChatModel, findEmbeddingModel, isFound } from './models/findModels.ts'
+import { findChatModel, isFound, keyOfChoice } from './models/findModels.ts'
 import type { ModelPlaces } from './models/findModels.ts'
 import type { FoundChatModel } from './models/foundModel.ts'
 import type { Generation } from '../ports/llm.ts'
@@ -214,7 +214,7 @@ export class ModelService implements ModelApi, ModelProvider {
     for (const role of ['chat', 'embedding'] as const) {
       const choice = this.#chosen[role]
       if (choice === null || choice === before[role]) continue
-      const key = this.#keyOf(role, choice)
+      const key = keyOfChoice(role, choice, this.#places)
       if (key === null) continue
       this.#guards[role].forgive(key)
       this.#chat.forgive(key)
@@ -222,15 +222,6 @@ export class ModelService implements ModelApi, ModelProvider {
     }
     if (before.embedding !== this.#chosen.embedding) this.#embeddingChoice.chosenAgain()
     if (before.chat !== this.#chosen.chat || before.embedding !== this.#chosen.embedding) this.#changed()
-  }
-
-  #keyOf(role: 'chat' | 'embedding', choice: string | null): string | null {
-    if (role === 'chat') {
-      const found = findChatModel(choice, this.#places)
-      return isFound(found) ? fileKey(found.file) : null
-    }
-    const found = findEmbeddingModel(choice, this.#places)
-    return isFound(found) ? fileKey(found.folder) : null
   }
 
   /** Records why a model cannot be used, and returns the reason as text. */

@@ -35,7 +35,7 @@ import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
 import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
-import { usePageDrop } from './window/usePageDrop.ts'
+import { usePageDrop } from './window/drop/usePageDrop.ts'
 import { usePlace } from './window/usePlace.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 

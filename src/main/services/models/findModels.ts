@@ -192,3 +192,13 @@ function notInstalled(entry: ModelEntry, what: string, instead: string): NotFoun
     ].join(' '),
   }
 }
+
+/** The key of the file or folder that a choice of the settings means; null if there is no such model. */
+export function keyOfChoice(role: 'chat' | 'embedding', choice: string | null, places: ModelPlaces): string | null {
+  if (role === 'chat') {
+    const found = findChatModel(choice, places)
+    return isFound(found) ? fileKey(found.file) : null
+  }
+  const found = findEmbeddingModel(choice, places)
+  return isFound(found) ? fileKey(found.folder) : null
+}

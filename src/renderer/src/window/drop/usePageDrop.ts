@@ -1,10 +1,10 @@
 /** What the page in the middle does with dropped files: an open chat keeps them for itself, the settings add models. */
-import { bridge } from '../bridge/current.ts'
-import { useChat } from '../features/chat/chatStore.ts'
-import type { PageDrop } from '../features/library/DropTarget.tsx'
-import { addDroppedModels } from '../features/models/modelActions.ts'
-import { useWindow } from '../lib/windowStore.ts'
-import { strings } from '../strings.ts'
+import { bridge } from '../../bridge/current.ts'
+import { useChat } from '../../features/chat/chatStore.ts'
+import type { PageDrop } from '../../features/library/DropTarget.tsx'
+import { addDroppedModels } from '../../features/models/modelActions.ts'
+import { useWindow } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
 import { addFilesToChat } from './chatDrop.ts'
 
 const ofChat: PageDrop = {

@@ -2,15 +2,15 @@
  * Files that are given to a chat: they are indexed for it alone, and the next question is restricted to them. In a chat
  * without a question, the chat begins with them.
  */
-import type { Document } from '../../../shared/domain/document.ts'
-import { bridge } from '../bridge/current.ts'
-import { openChat } from '../features/chat/chatActions.ts'
-import { chatStore } from '../features/chat/chatStore.ts'
-import { focusComposer } from '../features/chat/composer/composerFocus.ts'
-import { setScope } from '../features/chat/composer/draftActions.ts'
-import { addToScope } from '../features/chat/scope/scope.ts'
-import { attempt, notify } from '../lib/notice.ts'
-import { strings } from '../strings.ts'
+import type { Document } from '../../../../shared/domain/document.ts'
+import { bridge } from '../../bridge/current.ts'
+import { openChat } from '../../features/chat/chatActions.ts'
+import { chatStore } from '../../features/chat/chatStore.ts'
+import { focusComposer } from '../../features/chat/composer/composerFocus.ts'
+import { setScope } from '../../features/chat/composer/draftActions.ts'
+import { addToScope } from '../../features/chat/scope/scope.ts'
+import { attempt, notify } from '../../lib/notice.ts'
+import { strings } from '../../strings.ts'
 
 // More chips than these say nothing; a dropped folder is searched with everything else of its chat.
 const maxChips = 10
