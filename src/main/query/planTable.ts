@@ -132,6 +132,7 @@ export const engineLines: readonly EngineLine[] = [
   { engine: 'dedupe' },
   { engine: 'diverse', addition: 'diverse', levels: moreThanBasic, needs: 'embedder' },
   { engine: 'statements' },
+  { engine: 'usage' },
   { engine: 'parts', parts: 'several' },
   { engine: 'contacts', forms: ['fact', 'aggregate'] },
   { engine: 'sameRow' },

@@ -22,6 +22,7 @@ import { summarizeEngine } from './answer/summarize.ts'
 import { synthesizeEngine } from './answer/synthesize.ts'
 import { computeEngine } from './compute/compute.ts'
 import { statementsEngine } from './compute/statements.ts'
+import { usageEngine } from './compute/usage.ts'
 import { timelineEngine } from './answer/timeline.ts'
 import type { Engine } from './engine.ts'
 import { contextFilterEngine } from './refine/contextFilter.ts'
@@ -77,6 +78,7 @@ export const defaultEngines: EngineRegistry = {
   contacts: contactsEngine,
   sameRow: sameRowEngine,
   statements: statementsEngine,
+  usage: usageEngine,
   recall: recallEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,

@@ -39,6 +39,7 @@ export type EngineId =
   | 'list'
   | 'parts'
   | 'extremes'
+  | 'usage'
   | 'assemble'
   | 'difference'
   | 'hop'

@@ -11,6 +11,7 @@ import { amountsAsked } from '../understand/asked/amountsAsked.ts'
 import { timeAsked } from '../understand/time/timeAsked.ts'
 import { untilTodayAsked } from '../understand/time/untilTodayAsked.ts'
 import type { TimeAsked } from '../understand/time/timeAsked.ts'
+import { birthdayTurned, turnAsked } from './difference/birthdayTurned.ts'
 import { differenceOfAmounts } from './difference/amountDifference.ts'
 import { mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
 import { dayOfEvent } from './difference/dayOfEvent.ts'
@@ -41,6 +42,8 @@ export const differenceEngine: Engine = {
   async run(state, context) {
     const event = weekdayAsked(state.query)
     if (event !== null) return weekdayAnswer(event, state, context)
+    const turned = turnAsked(state.query)
+    if (turned !== null) return birthdayTurned(turned, state, context)
     const asked = timeAsked(state.query) ?? untilTodayAsked(state.query, dayOfTime(context.clock.now()))
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)

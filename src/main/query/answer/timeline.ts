@@ -13,6 +13,7 @@ import { chronicle } from './time/chronicle.ts'
 import type { ChronicleEntry } from './time/chronicle.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited } from './broad/outline.ts'
 import { askedChange } from './time/askedChange.ts'
+import { movedTimes } from './time/movedTimes.ts'
 import { pointsIn } from './time/points.ts'
 import type { Point } from './time/points.ts'
 
@@ -39,11 +40,13 @@ export const timelineEngine: Engine = {
       change === null
         ? []
         : outlines.flatMap((outline) => pointsIn(outline, store.contents.readTables(outline.contentId), change))
-    const figures = withoutRepeats(found)
+    const moved = (await movedTimes(state, context)).map(pointOf)
+    const figures = moved.length > 0 ? [] : withoutRepeats(found)
     const isOnThing = onThing(change?.thing ?? '', figures)
-    const told = isSeries(figures) ? [] : (await chronicle(state, context)).map(pointOf).filter(isOnThing)
-    const points = thinned(told.length > 0 ? withoutRepeats([...figures, ...told]) : figures)
-    if (points.length < minPoints) {
+    const told =
+      isSeries(figures) || moved.length > 0 ? [] : (await chronicle(state, context)).map(pointOf).filter(isOnThing)
+    const points = moved.length > 0 ? moved : thinned(told.length > 0 ? withoutRepeats([...figures, ...told]) : figures)
+    if (points.length < minPoints && moved.length === 0) {
       context.note('Fewer than two dated points: answered as a question.')
       return {}
     }
@@ -128,6 +131,7 @@ function leadOf(points: readonly Point[]): readonly DraftPiece[] {
 }
 
 function lineOf({ date, unit, label }: Point): string {
-  const quote = label ?? shownText(unit.text)
+  // A row begins with its date.
+  const quote = label ?? shownText(unit.text.startsWith(`${date} | `) ? unit.text.slice(date.length + 3) : unit.text)
   return `${date}: ${quote.length <= maxQuote ? quote : `${quote.slice(0, quote.lastIndexOf(' ', maxQuote))} …`}`
 }

@@ -10,6 +10,7 @@ import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { contentStems } from '../text/words/words.ts'
 import { timeAsked } from '../understand/time/timeAsked.ts'
+import { daysInRow } from './daysInRow.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './table/gatherTables.ts'
@@ -30,6 +31,8 @@ export const computeEngine: Engine = {
     const tables = gatherTables(state.query, state.candidates, context.store)
     if (tables.length === 0) return {}
     context.progress(`Looking through ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}`)
+    const between = daysInRow(state.query, tables, state.candidates)
+    if (between.extracted !== undefined) return between
     const question = readQuestion(state.query, new Date(context.clock.now()))
     if (isStated(question, state.candidates)) {
       context.note('A sentence states the figure that is asked for.')

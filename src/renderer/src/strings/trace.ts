@@ -84,6 +84,7 @@ export const trace = {
     gather: 'Gathered what is said on the topic',
     list: 'Looked for the whole list',
     extremes: 'Compared amounts in prose',
+    usage: 'Read meters and bills',
     assemble: 'Chose the best sentences',
     difference: 'Computed the time between two dates, or a change',
     hop: 'Followed a description to a name, and asked about it',

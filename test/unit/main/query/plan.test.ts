@@ -106,6 +106,7 @@ describe('the engines', () => {
       'carry',
       'dedupe',
       'statements',
+      'usage',
       'contacts',
       'sameRow',
       'compute',

@@ -66,7 +66,7 @@ const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const year = '(?:19|20)\\d{2}'
 const dates = new RegExp(
   [
-    `(?<iso>\\b${year}-\\d{2}(?:-\\d{2})?\\b)`,
+    `(?<iso>\\b${year}-(?:0[1-9]|1[0-2])(?:-\\d{2})?\\b)`,
     inOrder(
       `(?:\\b(?<d1>${day})(?:st|nd|rd|th|er|\\.)? (?:de |of )?)?\\b(?<m1>${foldedMonth})\\b\\.?,?`,
       `(?: (?<d2>${day})(?:st|nd|rd|th)?,?)?(?:,? (?:de )?(?<y1>${year}))\\b`,

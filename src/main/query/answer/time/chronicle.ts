@@ -14,6 +14,7 @@ import { outlineOf } from '../broad/outline.ts'
 import type { OutlineUnit } from '../broad/outline.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from '../broad/topicUnits.ts'
 import type { TopicUnit } from '../broad/topicUnits.ts'
+import { datedRows, isMessageHead, ownStatements, subjectStems, subjectTest } from './onSubject.ts'
 
 export interface ChronicleEntry extends StatementDate, TopicUnit {}
 
@@ -65,23 +66,36 @@ export async function chronicle(
   const career = await careerIn(state.query, context)
   if (career.length > 1) return career
   const isLife = lives.some(([asked]) => asked.test(state.query))
-  const wanted = askedStems(isLife ? topicOf(state.query) : state.query, formWords)
+  const wanted = isLife ? askedStems(topicOf(state.query), formWords) : subjectStems(state.query, formWords)
   const options = { maxContents, maxPairs, maxPerContent, wanted, bonus: datedBonus }
-  const candidates = await withLife(state, context)
+  const candidates = isLife ? await withLife(state, context) : await withSubject(state, wanted, context)
   const units = await topicUnits(topicOf(state.query), candidates, context, options)
-  if (!isOnTopic(units, wanted, candidates)) return []
+  const outlines = [...new Set(units.map(({ outline }) => outline))]
+  const own = isLife ? [] : ownStatements(outlines, wanted, context.store).slice(0, maxEntries)
+  const ofTable = isLife ? [] : datedRows(outlines, wanted).map((item) => ({ ...item, held: 1 }))
+  if (own.length < minTold && ofTable.length === 0 && !isOnTopic(units, wanted, candidates)) return []
   const priced = prices.test(state.query) ? pricesIn(state.query, units) : []
   const near = priced.length >= minPriced ? priced.slice(0, maxEntries) : nearBest(units, maxEntries, margin)
-  const entries = [...near, ...restOfSections(near), ...restOfSeries(near)].flatMap(
-    (item): readonly ChronicleEntry[] => {
-      const dated = dateOfUnit(item.outline, item.unit, context.store)
-      return dated === null ? [] : [{ ...item, ...dated }]
-    },
+  const isOnSubject = isLife || wanted.length === 0 ? () => true : subjectTest(wanted)
+  const told = [...near, ...restOfSections(near), ...restOfSeries(near)].filter(({ outline, unit }) =>
+    isOnSubject(outline, unit),
   )
+  // Beside sums of a price, what else names the thing tells nothing of it.
+  const added = [...ofTable, ...(priced.length >= minPriced ? [] : own)].map((item) => ({ ...item, relevance: null }))
+  const entries = withoutCopies([...told, ...added]).flatMap((item): readonly ChronicleEntry[] => {
+    if (isMessageHead(item.unit.text) || /\.vcf$/i.test(item.outline.place.path)) return []
+    const dated = dateOfUnit(item.outline, item.unit, context.store)
+    return dated === null ? [] : [{ ...item, ...dated }]
+  })
   return entries.toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start).slice(0, maxShown)
 }
 
 const maxShown = 24
+
+/** Each statement once, as it was found first. */
+function withoutCopies(items: readonly TopicUnit[]): readonly TopicUnit[] {
+  return [...new Map(items.toReversed().map((item) => [`${item.outline.contentId} ${item.unit.start}`, item])).values()]
+}
 
 const prices = new RegExp(
   asciiWord([
@@ -183,6 +197,19 @@ async function careerIn(question: string, { store }: Pick<EngineContext, 'store'
     })
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start)
     .slice(0, maxShown)
+}
+
+const subjectPassages = 8
+
+/** What names the subject, besides what the whole question found: its other words may lead elsewhere. */
+async function withSubject(
+  { candidates }: Pick<RetrievalState, 'candidates'>,
+  wanted: readonly string[],
+  { store, index, embedder, signal }: Pick<EngineContext, 'store' | 'index' | 'embedder' | 'signal'>,
+): Promise<readonly Candidate[]> {
+  const options = { limit: subjectPassages, strategy: 'hybrid' as const }
+  const found = await hybridSearch(wanted.join(' '), options, { store, index, embedder, signal })
+  return [...candidates.slice(0, subjectPassages), ...found.candidates, ...candidates.slice(subjectPassages)]
 }
 
 /** For a career the passages about it come first. */

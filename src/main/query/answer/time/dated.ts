@@ -1,5 +1,5 @@
 /** Finds the day, month or year that a statement belongs to. Pure. */
-import { writtenOn } from './writtenOn.ts'
+import { entriesAround, entryAt } from './writtenOn.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { withoutBirths } from '../../text/time/births.ts'
 import { datesIn, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
@@ -22,19 +22,26 @@ export function dateOfUnit(
   store: Pick<DocumentStore, 'contents'>,
 ): StatementDate | null {
   const text = withoutBirths(unit.text)
-  const own =
-    ownDate(text, outline.place.date) ??
-    headingDate(unit) ??
-    [text, ...unit.headings.toReversed().map(withoutBirths)]
-      .map((text) => dayWithoutYear(text, outline.place.date))
-      .find((date) => date !== null) ??
-    null
+  const heading = headingDate(unit)
+  const written = entryDate(outline, unit, store)
+  const own = ownDate(text, outline.place.date) ?? (heading?.length === 10 ? heading : null)
   if (own !== null) return { date: own, own: true }
-  const written = writtenOn({ contentId: outline.contentId, start: unit.start, end: unit.end }, undefined, store)
-  if (written !== null && written.entry) {
-    return { date: isoOf(written.day), own: true }
-  }
+  const yearless = [text, ...unit.headings.toReversed().map(withoutBirths)]
+    .map((each) => dayWithoutYear(each, outline.place.date))
+    .find((date) => date !== null)
+  // The entry that begins with "4 April" knows its year by those before it.
+  const isEntry = written !== null && (yearless == null || written.slice(5) === yearless.slice(5))
+  const near = isEntry ? written : (yearless ?? heading)
+  if (near != null) return { date: near, own: true }
   return outline.place.date === null ? null : { date: outline.place.date, own: false }
+}
+
+/** The day of the entry or message that the statement stands in, or null. */
+function entryDate(outline: Outline, unit: OutlineUnit, store: Pick<DocumentStore, 'contents'>): string | null {
+  const { contentId, place } = outline
+  const named = { title: place.title, path: place.path, chunk: { headingPath: unit.headings } }
+  const day = entryAt(unit.start, entriesAround({ contentId, start: unit.start, end: unit.end }, named, store))
+  return day === null ? null : isoOf(day)
 }
 
 /** The first date; of several whole days the one next to the document's, because a birthday may stand beside it. */
@@ -71,6 +78,15 @@ function dayWithoutYear(text: string, written: string | null): string | null {
     return isoOf(numberOf(date) > numberOf(near) + daysAhead ? { ...date, year: near.year - 1 } : date)
   }
   return null
+}
+
+/** The day of the entry or message that a statement stands in, else of its document; null if neither has one. */
+export function writtenDate(
+  outline: Outline,
+  unit: OutlineUnit,
+  store: Pick<DocumentStore, 'contents'>,
+): string | null {
+  return entryDate(outline, unit, store) ?? headingDate(unit) ?? outline.place.date
 }
 
 const isoOf = ({ year, month, day }: Day): string => [year, pad(month), pad(day)].join('-')

@@ -27,6 +27,7 @@ const entryCharacters = 6_000
 
 type Place = Pick<EvidenceSentence, 'contentId' | 'start' | 'end'>
 type Store = Pick<DocumentStore, 'contents'>
+type NamedPlace = Pick<Candidate, 'title' | 'path'> & { readonly chunk: Pick<Candidate['chunk'], 'headingPath'> }
 
 export function writtenOn(sentence: Place, candidate: Candidate | undefined, store: Store): WrittenOn | null {
   const day = entryAt(sentence.start, entriesAround(sentence, candidate, store))
@@ -52,7 +53,7 @@ function isDateAlone(text: string, { start }: { readonly start: number }): boole
 /** The dated entries of a text in a range and before it, in order. */
 export function entriesAround(
   { contentId, start, end }: Place,
-  candidate: Pick<Candidate, 'title' | 'path' | 'chunk'> | undefined,
+  candidate: NamedPlace | undefined,
   store: Store,
 ): readonly DatedEntry[] {
   const from = Math.max(0, start - entryCharacters)

@@ -19,7 +19,7 @@ const maxOpened = 250
 const maxRecords = 500
 // A quote longer than this is no evidence but a page.
 const maxQuote = 500
-const tableKinds: ReadonlySet<DocumentKind | null> = new Set(['xlsx', 'xls', 'ods', 'csv', 'json', 'xml'])
+export const tableKinds: ReadonlySet<DocumentKind | null> = new Set(['xlsx', 'xls', 'ods', 'csv', 'json', 'xml'])
 
 interface Found {
   readonly record: DocumentRecord

@@ -16,7 +16,19 @@ const birth = new RegExp(
   'giu',
 )
 
+// "Re: Mr Ole Brandt, 03/02/1961": the head of a letter about a patient or a client.
+const named = new RegExp(
+  inOrder(
+    '(?<=(?:^|\\n)[ \\t]*',
+    anyOf(['re', 'ref', 'betr', 'betrifft', 'betreff', 'patient(?:in)?', 'concerne', 'asunto', 'paciente']),
+    '[.:] ?',
+    anyOf(['mr', 'mrs', 'ms', 'miss', 'dr', 'herr', 'frau', 'mme', 'm', 'sr', 'sra']),
+    '\\.? [^\\n\\d]{2,60})\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}',
+  ),
+  'giu',
+)
+
 /** The text with a blank for each birthday; offsets are not kept. */
 export function withoutBirths(text: string): string {
-  return text.replace(birth, ' ')
+  return text.replace(birth, ' ').replace(named, ' ')
 }

@@ -100,7 +100,11 @@ const strong: readonly Sign[] = [
           'up|gone down|go up|go down|went|turn out|proceed|been going)\\b',
         ),
         '\\bhow (?:did|has) .{2,60} go\\b,? .*\\b(?:from|until|till|to)\\b',
-        '\\bwhat happened (?:to|with) .{2,80}\\b(?:and then|when|since|after that|in the end)\\b',
+        inOrder(
+          '\\bwhat (?:all )?happened (?:to|with) .{2,80}\\b(?:and then|when|since|after that|in the end|step by step|',
+          'so far|from \\p{L}+ (?:on|onwards|until|till|to))\\b',
+        ),
+        '\\bwhen did what happen\\b|\\bhow (?:did|has|have) .{2,80}\\b(?:shift(?:ed)?|moved|postponed)\\b',
         '\\bwhen (?:was|were) .{2,60}, .{2,40},? (?:and )?\\w+(?:ed)\\b\\s*\\??$',
       ].join('|'),
       'u',

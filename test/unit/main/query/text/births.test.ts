@@ -16,6 +16,8 @@ describe('birthdays in a text', () => {
   })
 
   it('leave other dates as they are', () => {
+    expect(withoutBirths('Re: Mr Ole Brandt, 03/02/1961 - review')).not.toContain('1961')
+    expect(withoutBirths('Meeting with Mr Brandt, 03/02/2024')).toContain('2024')
     expect(withoutBirths('The stubborn lid opened on 3 May 2020')).toContain('3 May 2020')
     expect(withoutBirths('')).toBe('')
   })
@@ -27,7 +29,8 @@ describe('birthdays in a text', () => {
       end: 25,
       headings: ['Ann Berg, born 14 May 1991'],
     } as unknown as OutlineUnit // Only these fields are read.
-    const outline = { contentId: 'c' as ContentId, place: { date: '2025-04-09' } } as unknown as Outline // As above.
+    const place = { title: 'Letter', path: '/letter.txt', date: '2025-04-09' }
+    const outline = { contentId: 'c' as ContentId, place } as unknown as Outline // As above.
     // Only these are called.
     const store = { contents: { readText: () => '', get: () => undefined } } as unknown as DocumentStore
     expect(dateOfUnit(outline, unit, store)).toEqual({ date: '2025-04-09', own: false })

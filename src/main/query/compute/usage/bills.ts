@@ -1,0 +1,190 @@
+/**
+ * Reads the bills of one company, month after month, as a series: what each comes to, and what it says was used. A line
+ * counts for the thing that its section, its label or the title of the bill names. Pure.
+ */
+import type { Candidate } from '../../../../shared/domain/search.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { datesIn, dayOfIso } from '../../text/time/calendarDates.ts'
+import { monthOf, monthPattern } from '../../text/time/months.ts'
+import { fold } from '../../text/words/words.ts'
+import { readDigits } from '../table/figures.ts'
+import { readRecord } from '../records/records.ts'
+import { thingsIn } from './usageAsked.ts'
+import { isoOf, monthAround } from './usageSeries.ts'
+import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
+
+export interface Paper {
+  /** Title and file name. */
+  readonly name: string
+  readonly text: string
+  readonly source: Candidate
+}
+
+// "Used: 212 kWh" and "day 20543 20715 172 kWh"; in "212 kWh at 24.5p" the line goes on with its price.
+const measured = new RegExp(
+  inOrder(
+    "^[|\\s]*(?<label>\\p{L}[^|\\d:]{0,40}?)[\\s|:.…=]+(?:[\\d.,' ]+[\\s|]+)??(?<digits>\\d[\\d.,']*)",
+    '[ |]*(?<unit>[kM]?Wh|m3|m³|litres?|l|GB|km|miles)[\\s|.]*$',
+  ),
+  'iu',
+)
+const totals = new RegExp(
+  wholeWord([
+    'total|used|usage|use|consumption|consumed|units used|verbrauch\\p{L}*|gesamt\\p{L}*|consommation|consumo|verbruik',
+  ]),
+  'u',
+)
+const unitNames: Readonly<Record<string, string>> = { kwh: 'kWh', mwh: 'MWh', m3: 'm³', gb: 'GB' }
+const signs: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' }
+const minBills = 2
+
+interface Line {
+  readonly thing: string
+  readonly label: string
+  readonly value: number
+  readonly unit: string
+  readonly quote: UsageQuote
+}
+
+interface Bill {
+  readonly issuer: string
+  readonly from: string
+  readonly to: string
+  readonly total: { readonly value: number; readonly unit: string; readonly quote: UsageQuote }
+  /** The things that the bill is for. */
+  readonly things: ReadonlySet<string>
+  readonly lines: readonly Line[]
+}
+
+/** One series of money for each company, and one for each thing and unit that its bills measure. */
+export function billSeries(papers: readonly Paper[]): readonly UsageSeries[] {
+  const bills = papers.flatMap((paper) => readBill(paper) ?? [])
+  const groups = [...Map.groupBy(bills, ({ issuer }) => issuer).entries()].filter(([, all]) => all.length >= minBills)
+  return groups.flatMap(([issuer, all]): readonly UsageSeries[] => {
+    const ordered = all.toSorted((a, b) => a.from.localeCompare(b.from))
+    const things = new Set(ordered.flatMap((bill) => [...bill.things]))
+    const title = issuer
+    const units = new Set(ordered.map(({ total }) => total.unit))
+    const sums = ordered.map(({ from, to, total: { value, quote } }) => ({ from, to, value, quotes: [quote] }))
+    const [unit = ''] = units
+    const money: readonly UsageSeries[] =
+      units.size === 1 && areApart(sums)
+        ? [{ things, name: '', measure: 'money', unit, isMeter: false, title, periods: sums }]
+        : []
+    const named = new Set(ordered.flatMap(({ lines }) => lines.map((line) => `${line.thing} ${line.unit}`)))
+    const used = [...named].flatMap((key): readonly UsageSeries[] => {
+      const [thing = '', measure = ''] = key.split(' ')
+      const periods = ordered.flatMap((bill): readonly UsagePeriod[] => {
+        const line = wholeOf(bill.lines.filter((each) => each.thing === thing && each.unit === measure))
+        return line === null ? [] : [{ from: bill.from, to: bill.to, value: line.value, quotes: [line.quote] }]
+      })
+      return periods.length < minBills || !areApart(periods)
+        ? []
+        : [{ things: new Set([thing]), name: '', measure: 'quantity', unit: measure, isMeter: false, title, periods }]
+    })
+    return [...money, ...used]
+  })
+}
+
+/** False if two bills are for one time: they are not of one series, or one corrects the other. */
+function areApart(periods: readonly UsagePeriod[]): boolean {
+  return periods.every((period, index) => (periods[index + 1]?.from ?? '9999') > period.to)
+}
+
+/** The line of the total, or the only one; null if it is not clear. */
+function wholeOf(lines: readonly Line[]): Line | null {
+  const named = lines.filter(({ label }) => totals.test(label))
+  const candidates = named.length > 0 ? named : lines
+  const values = new Set(candidates.map(({ value }) => value))
+  return values.size === 1 ? (candidates[0] ?? null) : null
+}
+
+/** Null for a paper that is no bill, or does not say for which time it is. */
+function readBill({ name, text, source }: Paper): Bill | null {
+  const record = readRecord(name, text)
+  if (record?.kind !== 'invoice') return null
+  const time = timeOf(name, text) ?? record.period ?? (record.day === null ? null : monthAround(record.day))
+  if (time === null) return null
+  const [from, to] = time
+  const { lines, sections } = linesIn(text, source)
+  const head = thingsIn(`${name} ${text.split('\n').slice(0, headLines).filter(isShort).join(' ')}`)
+  const things = new Set([...head, ...sections])
+  const [only, other] = [...head]
+  const owned = lines.map((line) =>
+    line.thing === '' && only !== undefined && other === undefined ? { ...line, thing: only } : line,
+  )
+  const { sum } = record
+  const quote = { text: text.slice(sum.start, sum.end), start: sum.start, end: sum.end, source, reading: null }
+  const unit = sum.currency === null ? '' : (signs[sum.currency] ?? sum.currency)
+  return { issuer: record.from, from, to, total: { value: sum.value, unit, quote }, things, lines: owned }
+}
+
+const headLines = 16
+const maxShort = 8
+const isShort = (line: string): boolean => line.trim().split(/\s+/).length <= maxShort
+
+const periodLine =
+  /^[|\s]*(?:billing |supply )?(?:period|zeitraum|abrechnungszeitraum|période|periodo)[\s|:]+(?<said>.+)$/imu
+const monthAndYear = new RegExp(`(?<!\\p{L})(?<month>${monthPattern})\\.? (?<year>20\\d\\d)(?!\\d)`, 'iu')
+const yearless = new RegExp(`(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?(?<month>${monthPattern})(?!\\p{L})`, 'iu')
+
+/** The line of the period, else the month that the title says. */
+function timeOf(name: string, text: string): readonly [from: string, to: string] | null {
+  const said = periodLine.exec(text)?.groups?.['said'] ?? ''
+  const days = datesIn(said)
+  const [first, last] = [days[0], days.at(-1)]
+  if (first !== undefined && last !== undefined && first !== last) return [isoOf(first.day), isoOf(last.day)]
+  const start = yearless.exec(said)?.groups
+  const month = monthOf(start?.['month'] ?? '')
+  if (last !== undefined && month !== null) {
+    const year = last.day.year - (month > last.day.month ? 1 : 0)
+    const from = isoOf({ year, month, day: Number(start?.['day']) })
+    if (dayOfIso(from) !== null && from < isoOf(last.day)) return [from, isoOf(last.day)]
+  }
+  const heads = text
+    .split('\n')
+    .slice(0, headLines)
+    .filter((line) => isShort(line) && datesIn(line).length === 0)
+  for (const line of [said, ...heads, name]) {
+    const groups = monthAndYear.exec(line)?.groups
+    const number = monthOf(groups?.['month'] ?? '')
+    if (number !== null) return monthAround(isoOf({ year: Number(groups?.['year']), month: number, day: 1 }))
+  }
+  const [, iso] = /(?<!\d)(20\d\d[-_](?:0[1-9]|1[0-2]))(?![-_]?\d)/.exec(name) ?? []
+  return iso === undefined ? null : monthAround(`${iso.replace('_', '-')}-01`)
+}
+
+/** The measured lines, each with the thing that its label or the heading above it names. */
+function linesIn(
+  text: string,
+  source: Candidate,
+): { readonly lines: readonly Line[]; readonly sections: ReadonlySet<string> } {
+  const lines: Line[] = []
+  const sections = new Set<string>()
+  let [at, section] = [0, '']
+  for (const printed of text.split('\n')) {
+    const line = printed.trim()
+    const start = at + (printed.length - printed.trimStart().length)
+    at += printed.length + 1
+    const groups = line.length > 160 ? undefined : measured.exec(line)?.groups
+    const value = readDigits(groups?.['digits'] ?? '')
+    if (groups !== undefined && value !== null) {
+      const [label, unit] = [fold(groups['label'] ?? ''), (groups['unit'] ?? '').toLowerCase().replace('³', '3')]
+      const [own = section] = thingsIn(label)
+      const quote = { text: line, start, end: start + line.length, source, reading: null }
+      lines.push({ thing: own, label, value, unit: unitNames[unit] ?? unit, quote })
+    } else if (isHeading(line)) {
+      const [thing = ''] = thingsIn(line)
+      section = thing
+      if (thing !== '') sections.add(thing)
+    }
+  }
+  return { lines, sections }
+}
+
+/** "ELECTRICITY (meter S19K 40022)", "## Gas": a line of few words that ends no sentence. */
+function isHeading(line: string): boolean {
+  const words = line.replace(/\([^)]*\)/g, '').trim()
+  const isLoud = /\p{Lu}{3}/u.test(words) && words === words.toUpperCase()
+  return words !== '' && (isLoud || line.startsWith('#')) && isShort(words) && !/[.:!?]$|\d[.,]\d/.test(words)
+}

@@ -1,0 +1,146 @@
+/**
+ * Reads tables of meter readings. A reading only grows, and what was used is the difference of two of them: the reading
+ * itself answers no question for an amount. Pure.
+ */
+import { wholeWord } from '../../text/alternatives.ts'
+import { addDays, dayFrom, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
+import { fold } from '../../text/words/words.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
+import { isMoney } from '../table/money.ts'
+import { thingsIn } from './usageAsked.ts'
+import { apart, isoOf, monthAround } from './usageSeries.ts'
+import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
+
+const called = new RegExp(
+  wholeWord([
+    'meters?|readings?|odometer|mileage|counter|\\p{L}*zahler\\p{L}*|\\p{L}+stand|stand|compteurs?|releves?',
+    'contador(?:es)?|lecturas?|tacho\\p{L}*',
+  ]),
+  'u',
+)
+const units = new RegExp(wholeWord(['k?wh|m3|m³|km|miles?|mi|l|litres?|gb']), 'u')
+const unitNames: Readonly<Record<string, string>> = { kwh: 'kWh', m3: 'm³', wh: 'Wh', mi: 'miles', gb: 'GB' }
+// Three rising figures may be of anything; without a word that names a meter it takes half a year of readings.
+const minReadings = 3
+const minUnnamed = 6
+// Gaps in days of readings that were taken once a month, if not always on the same day.
+const [shortMonth, longMonth] = [20, 42]
+// A reading this near to the first of a month stands for it. By judgement.
+const nearDays = 6
+
+export interface Reading {
+  readonly iso: string
+  readonly value: number
+  readonly quote: UsageQuote
+}
+
+/** One series for each column that only grows. */
+export function meterSeries(table: ComputeTable): readonly UsageSeries[] {
+  const when = table.columns.findIndex(({ type }) => type === 'date')
+  if (when === -1 || table.documents !== null) return []
+  const about = spaced(`${table.title} ${table.surroundings.slice(0, 300)}`)
+  return table.columns.flatMap((column, index): readonly UsageSeries[] => {
+    if (column.type !== 'number' || isMoney(column)) return []
+    const name = spaced(column.name)
+    const unit = units.exec(`${name} ${fold(column.unit ?? '')}`)?.[0] ?? ''
+    const readings = readingsOf(table, when, index)
+    const isCalled = called.test(name) || (called.test(about) && unit !== '')
+    if (!areCumulative(readings, isCalled ? minReadings : minUnnamed) || (!isCalled && unit === '')) return []
+    // Distances of trips may happen to rise.
+    if (!isCalled && /^(?:km|miles?|mi|l|litres?|gb)$/.test(unit)) return []
+    const things = thingsIn(name).size > 0 ? thingsIn(name) : thingsIn(about)
+    const periods = periodsBetween(readings)
+    const shown = unitNames[unit.replace('³', '3')] ?? unit
+    return periods.length === 0
+      ? []
+      : [{ things, name, measure: 'quantity', unit: shown, isMeter: true, title: table.title, periods }]
+  })
+}
+
+/** The dated figures of each column that is named so or has such a unit, oldest first. */
+export function measuredRows(
+  table: ComputeTable,
+  named: RegExp,
+): readonly { readonly readings: readonly Reading[]; readonly unit: string }[] {
+  const when = table.columns.findIndex(({ type }) => type === 'date')
+  if (when === -1 || table.documents !== null) return []
+  return table.columns.flatMap(({ name, type, unit }, index) => {
+    const isNamed = type === 'number' && named.test(`${spaced(name)} ${fold(unit ?? '')}`)
+    const said = unit ?? measures.exec(spaced(name))?.[0] ?? ''
+    return isNamed ? [{ readings: readingsOf(table, when, index), unit: said }] : []
+  })
+}
+
+const measures = new RegExp(wholeWord(['kg|g|lbs?|cm|m|°c']), 'u')
+
+const spaced = (name: string): string =>
+  fold(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_()[\]/.-]+/g, ' '))
+
+function readingsOf({ rows }: ComputeTable, when: number, column: number): readonly Reading[] {
+  return rows
+    .flatMap((row): readonly Reading[] => {
+      const [date, value] = [row.values[when], row.values[column]]
+      const day = typeof date === 'string' ? dayOfIso(date) : null
+      if (day === null || typeof value !== 'number') return []
+      const { printed: text, start, end, source } = row
+      return [{ iso: isoOf(day), value, quote: { text, start, end, source, reading: value } }]
+    })
+    .toSorted((a, b) => a.iso.localeCompare(b.iso))
+}
+
+function areCumulative(readings: readonly Reading[], min: number): boolean {
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (first === undefined || last === undefined || readings.length < min || last.value <= first.value) return false
+  const steps = readings.slice(1).map(({ value }, index) => value - (readings[index]?.value ?? 0))
+  return steps.every((step) => step >= 0) && first.value >= 0
+}
+
+function periodsBetween(readings: readonly Reading[]): readonly UsagePeriod[] {
+  const gaps = readings.slice(1).map(({ iso }, index) => apart(readings[index]?.iso ?? iso, iso))
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  if (median > longMonth) return between(readings)
+  return gaps.every((gap) => gap >= shortMonth && gap <= longMonth) ? monthly(readings) : ofMonths(readings)
+}
+
+function periodOf(from: string, to: string, first: Reading, last: Reading): UsagePeriod {
+  const value = Math.round((last.value - first.value) * 1e6) / 1e6
+  return { from, to, value, quotes: [first.quote, last.quote] }
+}
+
+function between(readings: readonly Reading[]): readonly UsagePeriod[] {
+  return readings.slice(1).flatMap((last, index) => {
+    const first = readings[index]
+    const day = dayOfIso(last.iso)
+    return first === undefined || day === null ? [] : [periodOf(first.iso, isoOf(addDays(day, -1)), first, last)]
+  })
+}
+
+/** Once a month, on whichever day: what lies between two readings is of the month in which its middle lies. */
+function monthly(readings: readonly Reading[]): readonly UsagePeriod[] {
+  const all = between(readings)
+  const months = all.map(({ from, to }) => {
+    const day = dayOfIso(from)
+    return day === null ? from : isoOf(dayFrom(numberOf(day) + Math.floor(apart(from, to) / 2)))
+  })
+  const isClear = months.every((iso, index) => iso.slice(0, 7) !== months[index + 1]?.slice(0, 7))
+  if (!isClear) return all
+  return all.map((period, index) => {
+    const [from, to] = monthAround(months[index] ?? period.from)
+    return { ...period, from, to }
+  })
+}
+
+/** Of readings at all times those nearest to the first of each month; a month without one begins a new series. */
+function ofMonths(readings: readonly Reading[]): readonly UsagePeriod[] {
+  const near = (iso: string): Reading | undefined =>
+    readings
+      .filter((reading) => Math.abs(apart(iso, reading.iso)) <= nearDays)
+      .toSorted((a, b) => Math.abs(apart(iso, a.iso)) - Math.abs(apart(iso, b.iso)))[0]
+  const months = [...new Set(readings.map(({ iso }) => iso.slice(0, 7)))]
+  return months.flatMap((month) => {
+    const [from, to] = monthAround(`${month}-01`)
+    const day = dayOfIso(to)
+    const [first, last] = [near(from), day === null ? undefined : near(isoOf(addDays(day, 1)))]
+    return first === undefined || last === undefined || first === last ? [] : [periodOf(from, to, first, last)]
+  })
+}

@@ -1,0 +1,166 @@
+/** Reads a question for what was used or paid over time, as meters and bills tell it. Pure; by rules. */
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { readDates } from '../question/dates.ts'
+import type { DateSpan } from '../question/dates.ts'
+import { monthAround } from './usageSeries.ts'
+
+export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared'
+
+export interface UsageAsked {
+  readonly measure: 'quantity' | 'money'
+  readonly operation: UsageOperation
+  /** What flows through the meter ("gas"), as `thingsIn` names it. */
+  readonly things: ReadonlySet<string>
+  /** The times that are named, in the order of the question. */
+  readonly spans: readonly DateSpan[]
+  /** "The last four bills". */
+  readonly last: number | null
+  /** True if the question speaks of bills. */
+  readonly ofBills: boolean
+  /** Folded words that none of this accounts for: the papers have to say them. */
+  readonly others: readonly string[]
+  /** The question, folded. */
+  readonly text: string
+}
+
+const things: Readonly<Record<string, RegExp>> = {
+  electricity: /^(?:elec|electri\p{L}*|elektri\p{L}*|elektra|strom|stroom|power)$/u,
+  gas: /^(?:(?:erd|aard)?gas|gaz)$/u,
+  water: /^(?:(?:trink|warm|kalt)?wasser|water|eau|agua)$/u,
+  heating: /^(?:heating|heat|heizung|fernwarme|chauffage|calefaccion|verwarming)$/u,
+  distance:
+    /^(?:km|kms|kilomet\p{L}*|miles?|mileage|odometer|driv(?:e|en|ing)|drove|gefahren|kilometerstand|tacho\p{L}*)$/u,
+}
+
+/** The kinds of thing that words name: a column, a section of a bill, a question. */
+export function thingsIn(text: string): ReadonlySet<string> {
+  const words = fold(text).split(/[^\p{L}]+/u)
+  return new Set(
+    Object.entries(things).flatMap(([name, pattern]) => (words.some((word) => pattern.test(word)) ? [name] : [])),
+  )
+}
+
+const bills = new RegExp(wholeWord(['bills?|invoices?|rechnung(?:en)?|factures?|facturas?']), 'u')
+const money = new RegExp(
+  wholeWord([
+    'costs?|paid|pay|spen[dt]|c[ao]me to|dearest|dearer|expensive|cheap(?:er|est)?|money|charged?',
+    'euros?|pounds?|dollars?',
+    'gekostet|kosten|bezahlt|teuer\\w*|teuerste\\w*|billig\\w*|coute|paye|chere?|costo|pagado|car[oa]',
+  ]),
+  'u',
+)
+const quantity = new RegExp(
+  wholeWord([
+    'use|used|uses|usage|using|consum\\p{L}*|burn(?:t|ed)?|go through|went through|drive|drove|driven|covered',
+    'k?wh|m3|cubic|km|kilomet\\p{L}*|miles|litres?|verbrauch\\p{L}*|gefahren|kubikmeter|consomm\\p{L}*|consumid[oa]s?',
+  ]),
+  'u',
+)
+// What a meter shows is asked for, and not what went through it.
+const reading = new RegExp(
+  wholeWord([
+    'readings?|meter (?:say|show|at|on)\\p{L}*|zahlerstand|index|releve|lectura|odometer (?:say|show|at)\\p{L}*',
+  ]),
+  'u',
+)
+const most = new RegExp(
+  wholeWord(['most|highest|largest|biggest|dearest|worst|meiste[nr]?|hochste[nr]?|teuerste[nr]?|le plus|mas']),
+  'u',
+)
+const least = new RegExp(
+  wholeWord(['least|lowest|smallest|cheapest|fewest|wenigste[nr]?|niedrigste[nr]?|billigste[nr]?|le moins|menos']),
+  'u',
+)
+const turns = new RegExp(wholeWord(['months?|bills?|periods?|quarters?|when|monat|mois|mes']), 'u')
+const comparing = new RegExp(
+  wholeWord([
+    'more|less|fewer|higher|lower|than|dearer|cheaper|difference|by how (?:much|many)|compared?|versus|vs',
+    'mehr|weniger|als|plus|moins|unterschied',
+  ]),
+  'u',
+)
+const average = new RegExp(wholeWord(['average|on average|mean|schnitt|durchschnitt\\p{L}*|moyenne|media']), 'u')
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const lastOf = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:last|past|latest|letzten|dernier(?:e?s)?) ',
+    `(\\d{1,2}|${numbers.join('|')}) (?:\\p{L}+ ){0,2}(?:bills?|months?|invoices|periods|monate|mois)(?!\\p{L})`,
+  ),
+  'u',
+)
+
+/** Null if the question asks for nothing of the kind. `now` resolves "last year". Accepts any text. */
+export function usageAsked(question: string, now: Date): UsageAsked | null {
+  const asked = question.slice(0, 500)
+  const text = fold(asked).replaceAll('³', '3').replace(/\s+/g, ' ')
+  if (reading.test(text)) return null
+  const named = thingsIn(text)
+  const ofBills = bills.test(text)
+  const isUsed = quantity.test(text)
+  const isMoney = money.test(text) || (ofBills && !isUsed)
+  const isQuantity = !isMoney && isUsed
+  if ((!isMoney && !isQuantity) || (named.size === 0 && !ofBills && !/(?<!\p{L})k?wh(?!\p{L})/u.test(text))) return null
+  const spans = withYear(readDates(asked, now))
+  const count = lastOf.exec(text)?.[1]
+  const last = count === undefined ? null : Number(count) || numbers.indexOf(count) + 1
+  const operation = operationOf(text, spans.length)
+  // Without a time it is a question about one of them.
+  if (operation === 'sum' && spans.length === 0 && last === null) return null
+  return {
+    measure: isMoney ? 'money' : 'quantity',
+    operation,
+    things: named,
+    spans,
+    last,
+    ofBills,
+    others: othersIn(asked),
+    text,
+  }
+}
+
+/** "In 2024 from January to April" names one time. */
+function withYear(spans: readonly DateSpan[]): readonly DateSpan[] {
+  const isYear = ({ from, to }: DateSpan): boolean =>
+    from?.slice(4) === '-01-01' && to?.slice(4) === '-12-31' && from.slice(0, 4) === to.slice(0, 4)
+  const [year, other] = spans.filter(isYear)
+  const rest = spans.filter((span) => span !== year)
+  const isOfYear = year !== undefined && other === undefined && rest.length > 0
+  if (!isOfYear || rest.some(({ months, day }) => months === null || day !== null)) return spans
+  return rest.map((span) => {
+    const [first = 1, last = 12] = [span.months?.[0], span.months?.at(-1)]
+    const iso = (month: number): string => `${year.from?.slice(0, 4) ?? ''}-${String(month).padStart(2, '0')}-01`
+    return { ...span, from: iso(first), to: monthAround(iso(last))[1], months: null }
+  })
+}
+
+function operationOf(text: string, spans: number): UsageOperation {
+  if (spans === 2 && comparing.test(text)) return 'compared'
+  if (average.test(text)) return 'average'
+  const isOne = turns.test(text)
+  return isOne && least.test(text) ? 'least' : isOne && most.test(text) ? 'most' : 'sum'
+}
+
+// Words of such questions that name nothing.
+const fillers = new RegExp(
+  wholeWord([
+    'total|together|altogether|whole|entire|overall|keep|kept|list|records?|log|notes?|diary|energy|monthly|month',
+    'year|yearly|quarter',
+    'met(?:er|re)s?|start|end|half|first|second|home|house|household|flat|turn|case|average|amount|sum|come|came',
+    'last|past|period',
+    'many|much|insgesamt|zusammen|monat|jahr',
+    ...numbers,
+  ]),
+  'u',
+)
+
+function othersIn(asked: string): readonly string[] {
+  const dates = readDates(asked, new Date(0))
+  return wordsOf(asked).flatMap(({ raw, start }): readonly string[] => {
+    const word = fold(raw)
+    const isDated = dates.some((span) => start >= span.start && start < span.end)
+    const known = [bills, money, quantity, most, least, turns, comparing, average, fillers]
+    const isKnown = thingsIn(word).size > 0 || known.some((pattern) => pattern.test(word)) || /^[\d.,]+$/.test(word)
+    return isDated || isKnown || isStopWord(raw) ? [] : [word]
+  })
+}
