@@ -16,7 +16,10 @@ export const contactsEngine: Engine = {
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.') ??
     (ageAsked(state.query) === null ? undefined : 'An age is computed from the day of birth.'),
   async run(state, context) {
-    const found = answerFromCards(withoutDescription(state.query), state.candidates, context.store, state.query)
+    const asked = (query: string): ReturnType<typeof answerFromCards> =>
+      answerFromCards(withoutDescription(query), state.candidates, context.store, query)
+    // A word that was corrected may be a misspelt one of the card ("fone" is nearer to "fine").
+    const found = asked(state.query) ?? asked(state.question)
     if (found === null) return {}
     context.note('A contact card of that person has it.')
     return {

@@ -12,7 +12,8 @@ import { fold, isStopWord, overlap, contentStems, wordsOf } from '../text/words/
 import { descriptionOf } from '../understand/asked/description.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
 import type { OneAnswer } from './parts/oneAnswer.ts'
-import { cardFieldOf, cardPieces } from './contacts/contactCards.ts'
+import { cardFieldOf } from './contacts/cardFields.ts'
+import { cardPieces } from './contacts/contactCards.ts'
 import { describedContact } from './contacts/describedContact.ts'
 import type { DescribedContact } from './contacts/describedContact.ts'
 import { draftOf } from './draft.ts'
@@ -44,7 +45,7 @@ export const hopEngine: Engine = {
   skip: (state) =>
     answered(state) ??
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.') ??
-    (descriptionOf(state.query) === null && cardFieldOf(state.query) === null
+    (descriptionOf(state.query) === null && (cardFieldOf(state.query)?.label ?? null) === null
       ? 'It describes nobody and nothing by another fact.'
       : undefined) ??
     (isSure(state) ? 'One sentence answers it.' : undefined),

@@ -14,6 +14,8 @@ import { askedStems, shareHeld, stemsWithin } from './broad/askedWords.ts'
 import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import { thingsIn } from './broad/lists/enumeration.ts'
+import { wholeRun } from './broad/lists/foundList.ts'
+import type { FoundList } from './broad/lists/foundList.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
@@ -42,12 +44,6 @@ const maxHits = 40
 const minTableHeld = 0.6
 const minListHeld = 0.6
 
-interface FoundList {
-  readonly lines: readonly { readonly text: string; readonly evidence: EvidenceSentence }[]
-  readonly from: string
-  readonly answerability: number
-}
-
 export const listEngine: Engine = {
   id: 'list',
   maxLlmCalls: 0,
@@ -60,7 +56,7 @@ export const listEngine: Engine = {
     const contents = new Set([...contentsOf(state.candidates, maxContents), ...hits.map((hit) => hit.contentId)])
     const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
     const kind = listedKind(state.query)
-    const found =
+    const lines =
       rowsOf(state.query, wanted, outlines, store) ??
       (kind === null ? null : await linesOf(kind, outlines, state, context)) ??
       ofKind(
@@ -69,6 +65,7 @@ export const listEngine: Engine = {
           (isOfEach.test(state.query) ? null : await thingsOf(wanted, outlines, state, context)) ??
           (await passageOf(wanted, outlines, state, context)),
       )
+    const found = lines === null ? null : wholeRun(lines, store)
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
       return {}
@@ -233,12 +230,15 @@ async function thingsOf(
   const [found] = near
   if (found === undefined) return null
   const { best, named } = found
-  const title = state.candidates.find(({ chunk }) => chunk.contentId === best.contentId)?.title ?? 'one sentence'
   return {
     lines: named.things.map((text) => ({ text, evidence: best })),
-    from: `“${title}”`,
+    from: titleOf(best, state),
     answerability: judged.answerability,
   }
+}
+
+function titleOf(sentence: EvidenceSentence | undefined, { candidates }: RetrievalState): string {
+  return `“${candidates.find(({ chunk }) => chunk.contentId === sentence?.contentId)?.title ?? 'one sentence'}”`
 }
 
 // The sentence that enumerates rarely ranks lower than this.

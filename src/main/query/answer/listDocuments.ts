@@ -46,7 +46,10 @@ export const listDocumentsEngine: Engine = {
     const coverage = coverageOf(context.store)
     context.progress('Looking through all documents')
     const isPlainMention =
-      subject !== null && asked.kinds.length === 0 && asked.language === null && mentionVerb.test(state.query)
+      subject !== null &&
+      asked.kinds.length === 0 &&
+      asked.language === null &&
+      (subject.isName ? mentionVerb : exactVerb).test(state.query)
     const mentioned = isPlainMention ? choose(subject, await findMentions(subject, context), context.store) : []
     const fitting = mentioned.length > 0 ? mentioned : await described(asked, state, context)
     const words = mentioned.length > 0 && subject !== null ? subject.words.join(' ') : namedWords(asked)
@@ -58,21 +61,20 @@ export const listDocumentsEngine: Engine = {
   },
 }
 
+const exactVerbs = [
+  inOrder(
+    'mention\\w*|talk\\w* about|discuss\\w*|refer\\w*|contain\\w*|appear\\w*|come up|comes up|',
+    'show up|occur\\w*|name[sd]?',
+  ),
+  inOrder(
+    'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|',
+    'mencion\\w*|habla\\w*',
+  ),
+]
 // Only then the words themselves have to be there; else the subject may be said in other words.
-const mentionVerb = new RegExp(
-  asciiWord([
-    inOrder(
-      'mention\\w*|talk\\w* about|discuss\\w*|refer\\w*|contain\\w*|about|appear\\w*|come up|comes up|',
-      'show up|occur\\w*|name[sd]?',
-    ),
-    inOrder(
-      'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|',
-      'mencion\\w*|habla\\w*',
-    ),
-    'from|by|say|says|where',
-  ]),
-  'i',
-)
+const exactVerb = new RegExp(asciiWord(exactVerbs), 'i')
+// Of a name also where it only says what they are about or whom they are from: a name has no other words.
+const mentionVerb = new RegExp(asciiWord([...exactVerbs, 'about|from|by|say|says|where']), 'i')
 
 /** Those of the kind and on the subject that the question describes. */
 async function described(

@@ -9,6 +9,7 @@ import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { fileWords } from '../text/names/fileName.ts'
+import { inOrder } from '../text/alternatives.ts'
 import { askedStems, shareHeld, stemsWithin } from './broad/askedWords.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -141,9 +142,26 @@ const formPattern = new RegExp(
   'iu',
 )
 
-/** "Give me the gist of the survey" describes "the survey". */
+// "… for me in English, in a few lines"; "what is … about"; "what does … say".
+const frames = [
+  new RegExp(
+    inOrder(
+      '(?:,? (?:please|for me|in (?:english|german|french|spanish)|briefly|in (?:short|brief)|quickly',
+      '|in (?:a |one |two |three |\\d )?(?:few |couple of )?',
+      '(?:lines?|sentences?|words?|bullets?(?: points)?)))+\\s*\\?*$',
+    ),
+    'iu',
+  ),
+  /^what(?:['’]s| is| are| was| were)? (?=.{3,80} about\s*\??$)/iu,
+  / about\s*\??$/iu,
+  /^what (?:does|did|do) (?=.{3,80} (?:say|tell|want|decide|agree|resolve)\s*\??$)/iu,
+  / (?:say|tell|want|decide|agree|resolve)\s*\??$/iu,
+]
+
+/** "Give me the gist of the survey" and "what does the survey say in a few lines" describe "the survey". */
 function withoutForm(question: string): string {
-  const rest = question.replace(formPattern, '').trim()
+  const bare = frames.reduce((said, frame) => said.replace(frame, ''), question.trim())
+  const rest = bare.replace(formPattern, '').trim()
   return rest.length < minDescription ? question : rest
 }
 

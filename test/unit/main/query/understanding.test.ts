@@ -103,7 +103,12 @@ describe('a question in two parts', () => {
 describe('across languages', () => {
   it.each([
     ['an English question on a German file', 'How high is the deductible of the insurance?', '150 Euro', 'German'],
-    ['an English question on a French file', 'When does the swimming course begin?', '12 septembre', 'French'],
+    [
+      'an English question on a French file',
+      'When does the swimming course of the children begin?',
+      '12 septembre',
+      'French',
+    ],
     ['a German question on an English file', 'Wie hoch ist die Miete?', '1,240', 'English'],
   ])('answers %s', async (_, question, expected, language) => {
     const answer = await ask(question)

@@ -6,6 +6,7 @@ import type { Block, BlockKind, ReadResult } from '../../../../shared/domain/con
 import type { Reader } from '../../../ports/reader.ts'
 import { renderCalendar } from './calendar.ts'
 import { cleanText } from './cleanText.ts'
+import { renderContacts } from './contactCards.ts'
 import type { Decoded } from './decode.ts'
 import { decodeText, keptAsWritten } from './decode.ts'
 import { notEmpty } from '../notEmpty.ts'
@@ -19,15 +20,16 @@ export const textReader: Reader = {
   read: ({ bytes, path, release }) => {
     const decoded = decodeText(bytes, path)
     release?.()
-    return Promise.resolve(calendarResult(decoded) ?? renderText(decoded, path))
+    return Promise.resolve(sectionsResult(decoded) ?? renderText(decoded, path))
   },
 }
 
-/** Null for a text that is no calendar. */
-function calendarResult(decoded: Decoded): ReadResult | null {
+/** Null for a text that is neither a calendar nor contacts. */
+function sectionsResult(decoded: Decoded): ReadResult | null {
   const calendar = renderCalendar(decoded.text)
-  if (calendar === null) return null
-  const { builder, title } = calendar
+  const read = calendar ?? renderContacts(decoded.text)
+  if (read === null) return null
+  const { builder, title } = read
   return {
     kind: 'text',
     title,
@@ -37,7 +39,8 @@ function calendarResult(decoded: Decoded): ReadResult | null {
     text: builder.text(),
     blocks: builder.blocks,
     pages: noPages,
-    decoded: keptAsWritten(decoded),
+    // As they are written, contacts are for programs; a photo among them would fill a page.
+    decoded: calendar === null ? null : keptAsWritten(decoded),
     warning: decoded.warning,
     tables: builder.tables,
   }

@@ -3,19 +3,14 @@
  * "the dentist" that with the organisation "Riverside Dental". Pure.
  */
 import { isRelated } from '../../compute/meaning/related.ts'
+import { withinTypos } from '../../../../shared/text/typos.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { isDescribing } from './cardFields.ts'
 
-interface CardLine {
-  readonly property: string
+interface Line {
+  readonly label: string
   readonly value: string
-}
-
-// What a card says of somebody beside the name and what can be asked for.
-const describing = /^(?:NOTE|TITLE|ROLE|ORG|NICKNAME|CATEGORIES|RELATED|X-ABRELATEDNAMES)(?:;|$)/i
-/** True for a line that says who somebody is, by its property ("NOTE"). */
-export function isDescribing(property: string): boolean {
-  return describing.test(property)
 }
 
 const leading = new RegExp(
@@ -28,16 +23,18 @@ const leading = new RegExp(
 )
 
 const fieldNouns = new RegExp(
-  wholeWord(['numbers?|nummer|numéro|número|mobile|cell|work|home|date|e-?mail|address']),
+  wholeWord(['numbers?|nummer|numéro|número|mobile|cell|work|home|date|e-?mail|addres{1,2}|adress?|phone|fone']),
   'giu',
 )
 
 /** `field`: the words that ask for a number, an address or a birthday. Null if no card fits better than all others. */
-export function cardDescribed<Card extends { readonly lines: readonly CardLine[] }>(
+export function cardDescribed<Card extends { readonly lines: readonly Line[] }>(
   question: string,
   field: RegExp,
   cards: readonly Card[],
 ): Card | null {
+  const matter = aboutMatter.exec(question)?.groups?.['matter']
+  if (matter !== undefined) return cardFor(contentOf(matter), cards)
   const asked = contentOf(question.replace(leading, ' ').replace(field, ' ').replace(fieldNouns, ' '))
   if (asked.length === 0) return null
   const fitting = cards
@@ -48,6 +45,28 @@ export function cardDescribed<Card extends { readonly lines: readonly CardLine[]
   return best === undefined || next?.fit === best.fit ? null : best.card
 }
 
+// "Who do I call about the house insurance?"
+const aboutMatter = new RegExp(
+  inOrder(
+    '^who(?:m)? (?:do|should|can|could|must|would|will|did) (?:I|we) (?:have to |need to )?',
+    '(?:call|ring|phone|contact|ask|write to|e-?mail|text|see|speak to|talk to|turn to) ',
+    '(?:about|for|regarding|concerning|when it comes to) (?<matter>[^,;?]{3,80})',
+  ),
+  'iu',
+)
+
+/** The one card that says all of the words; in its notes they may stand in any order. */
+function cardFor<Card extends { readonly lines: readonly Line[] }>(
+  asked: readonly string[],
+  cards: readonly Card[],
+): Card | null {
+  const fitting = cards.filter(({ lines }) => {
+    const said = lines.flatMap(({ label, value }) => (isDescribing(label) ? contentOf(value) : []))
+    return asked.length > 0 && asked.every((word) => said.some((other) => isSame(word, other)))
+  })
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
+}
+
 interface Described {
   readonly words: readonly string[]
   /** The word that says who it is: "son" of "son of Ann and Tim", "mother" of "Dan's mother". */
@@ -56,10 +75,10 @@ interface Described {
 
 const ofSomebody = / (?:of|von|de|du|del) .*/iu
 
-function descriptionsOf({ lines }: { readonly lines: readonly CardLine[] }): readonly Described[] {
+function descriptionsOf({ lines }: { readonly lines: readonly Line[] }): readonly Described[] {
   return lines
-    .filter(({ property }) => isDescribing(property))
-    .flatMap(({ value }) => value.replaceAll('\\', '').split(/[,;(]/))
+    .filter(({ label }) => isDescribing(label))
+    .flatMap(({ value }) => value.split(/[,;(]|\.(?= )/))
     .map((said) => ({ words: contentOf(said), noun: contentOf(said.replace(ofSomebody, '')).at(-1) ?? '' }))
 }
 
@@ -75,7 +94,19 @@ function fitOf(asked: readonly string[], { words, noun }: Described): number {
 }
 
 function isSame(word: string, other: string): boolean {
-  return word === other || isRelated(word, other)
+  return word === other || isRelated(word, other) || isShortFor(other, word)
+}
+
+// Shorter ones begin too many words.
+const minShort = 5
+
+/** "Physio" for a physiotherapist, although that is misspelt. */
+function isShortFor(short: string, word: string): boolean {
+  return (
+    short.length >= minShort &&
+    word.length > short.length + 2 &&
+    (word.startsWith(short) || (short.length > minShort && withinTypos(word.slice(0, short.length), short, 1)))
+  )
 }
 
 function contentOf(text: string): readonly string[] {

@@ -1,18 +1,18 @@
 /**
- * Looks people up in exported contacts (vCard): "What is Anna Berg's mobile number?" is answered by one line of her
- * card. A line of a card says neither whose it is nor what it means in words, so it cannot be found as a sentence. Pure
- * except for reading texts.
+ * Looks people up in contacts (vCard): "What is Anna Berg's mobile number?" is answered by one line of her card, "who
+ * has our spare key?" by the name on the card whose note says it. A line does not say whose it is, so it cannot be
+ * found as a sentence. Pure except for reading texts.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
-import { dayOfIso, sayDay } from '../../text/time/calendarDates.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 import type { DraftPiece } from '../draft.ts'
-import { cardDescribed, isDescribing } from './cardDescribed.ts'
-import { cardsIn, contactFiles } from './readCards.ts'
-import type { Card, Line } from './readCards.ts'
+import { cardDescribed } from './cardDescribed.ts'
+import { cardFieldOf, isDescribing, onBirthday } from './cardFields.ts'
+import type { CardField } from './cardFields.ts'
+import { readCards } from './readCards.ts'
+import type { Card, CardLine } from './readCards.ts'
 import { isOfRelative } from './relatives.ts'
 
 export interface CardAnswer {
@@ -26,91 +26,9 @@ export interface CardAnswer {
 // The name and the line stand in one card, so nothing else has to be weighed.
 const cardScore = 0.9
 
-interface Field {
-  readonly property: 'TEL' | 'EMAIL' | 'ADR' | 'BDAY' | 'FN'
-  readonly asked: RegExp
-  /** Types of the line, as in "TEL;TYPE=CELL", that the question's words prefer. */
-  readonly types: readonly (readonly [asked: RegExp, type: RegExp])[]
-}
-
-const telephoneTypes: Field['types'] = [
-  [new RegExp(wholeWord(['mobile|cell|handy\\w*|mobil\\w*|portable|móvil']), 'iu'), /cell|mobile/i],
-  [new RegExp(wholeWord(['work|office|direct|dienst\\w*|geschäft\\w*|bureau|trabajo|oficina']), 'iu'), /work/i],
-  [new RegExp(wholeWord(['home|private?|landline|festnetz\\w*|domicile|fixe|fijo|casa']), 'iu'), /home/i],
-]
-const fields: readonly Field[] = [
-  {
-    property: 'EMAIL',
-    asked: new RegExp(wholeWord(['e-?mail(?: address)?|e-?mail-?adresse|courriel|correo']), 'iu'),
-    types: telephoneTypes,
-  },
-  {
-    property: 'TEL',
-    asked: new RegExp(
-      wholeWord([
-        // "When did I phone Ann?" asks for no number.
-        '(?<!(?<!\\p{L})(?:I|we|you|he|she|they|to) )(?:phone|telephone)|mobile|cell|landline|direct line',
-        'telefon\\w*|handy\\w*',
-        '(?:phone|mobile|telephone|work|office|home|private|business|contact) (?:number|no)',
-        // "The number of our guests" is a count, but no card describes them.
-        'number (?:of|for) (?:my|our|the)',
-        'rufnummer|téléphone|portable|teléfono|móvil|number to (?:call|ring)',
-      ]),
-      'iu',
-    ),
-    types: telephoneTypes,
-  },
-  {
-    property: 'BDAY',
-    asked: new RegExp(
-      wholeWord([
-        'birthday|date of birth|how old|born|birth ?date|geburtstag|geburtsdatum|geboren',
-        'anniversaire|date de naissance|née?',
-        'cumpleaños|fecha de nacimiento|nació',
-      ]),
-      'iu',
-    ),
-    types: [],
-  },
-  {
-    property: 'ADR',
-    asked: new RegExp(
-      wholeWord(['address|live|lives|living|adresse|anschrift|wohnt|wohnen|habite|dirección|vive']),
-      'iu',
-    ),
-    types: telephoneTypes,
-  },
-  // "Who is our dentist?"; a name in the question is not the one asked for.
-  {
-    property: 'FN',
-    asked: new RegExp(
-      inOrder(
-        "^(?:who(?:['’]s| is| was)|wer ist|qui est|quién es)",
-        "(?= (?:my|our|mein|unser|mon|ma|notre|mi|nuestr|\\p{L}+['’]s ))",
-      ),
-      'iu',
-    ),
-    types: [],
-  },
-]
-
-// "What did we do on Ann's birthday?" asks for something that happened on it.
-const onBirthday = new RegExp(
-  inOrder(
-    '(?<!\\p{L})(?:on|for|before|after|since|zu[mr]?|an|pour|à|para) [^?]{0,30}',
-    '(?:birthday|geburtstag|anniversaire|cumpleaños)',
-  ),
-  'iu',
-)
-
-/** The words of the question that ask for what a card has; null if none do. */
-export function cardFieldOf(question: string): RegExp | null {
-  return fields.find(({ asked }) => asked.test(question))?.asked ?? null
-}
-
 /** The names on all cards. */
 export function cardNames(candidates: readonly Candidate[], store: DocumentStore): readonly string[] {
-  return contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store).map(({ name }) => name.value))
+  return readCards(candidates, store).map(({ name }) => name.value)
 }
 
 /**
@@ -123,19 +41,17 @@ export function answerFromCards(
   store: DocumentStore,
   described = question,
 ): CardAnswer | null {
-  const field = fields.find(({ asked }) => asked.test(described))
-  if (field === undefined || onBirthday.test(question)) return null
-  const cards = contactFiles(candidates, store).flatMap((candidate) => cardsIn(candidate, store))
-  const named = field.property === 'FN' ? null : meantBy(question, cards)
-  const meant = named ?? cardDescribed(described, field.asked, cards)
-  if (meant === null) return null
-  const line = lineFor(question, field, meant)
-  const value = line === undefined ? '' : valueOf(field.property, line.value)
-  if (line === undefined || value === '') return null
-  const cite = ({ text, start }: Line): EvidenceSentence => ({
-    contentId: meant.candidate.chunk.contentId,
-    documentId: meant.candidate.documentId,
-    chunkId: meant.candidate.chunk.id,
+  const field = cardFieldOf(described)
+  if (field === null || onBirthday.test(question)) return null
+  const cards = readCards(candidates, store)
+  const shown =
+    field.label === null ? personShown(described, field, cards) : fieldShown(question, field, cards, described)
+  if (shown === null) return null
+  const { card, lines, lead } = shown
+  const cite = ({ text, start }: CardLine): EvidenceSentence => ({
+    contentId: card.candidate.chunk.contentId,
+    documentId: card.candidate.documentId,
+    chunkId: card.candidate.chunk.id,
     text,
     start,
     end: start + text.length,
@@ -143,10 +59,49 @@ export function answerFromCards(
     score: cardScore,
     vector: null,
   })
-  const shown =
-    field.property === 'FN' ? [line, meant.lines.find(({ property }) => isDescribing(property))] : [line, meant.name]
-  const evidence = shown.flatMap((each) => (each === undefined ? [] : [cite(each)]))
-  return { lead: value, candidate: meant.candidate, evidence }
+  return { lead, candidate: card.candidate, evidence: lines.map(cite) }
+}
+
+interface Shown {
+  readonly card: Card
+  readonly lead: string
+  readonly lines: readonly CardLine[]
+}
+
+/** "The phone number of the dentist": the line that has it, and whose it is. */
+function fieldShown(question: string, field: CardField, cards: readonly Card[], described: string): Shown | null {
+  const card = meantBy(question, cards) ?? cardDescribed(described, field.asked, cards)
+  const line = card === null ? undefined : lineFor(question, field, card)
+  return card === null || line === undefined || line.value === ''
+    ? null
+    : { card, lead: line.value, lines: [line, card.name] }
+}
+
+const whoIs =
+  /^(?:who(?:['’]s| is| was)|wer (?:ist|war)|qui (?:est|était)|quién (?:es|era)) (?<rest>[^,;]{2,60}?)\s*\?*$/iu
+
+/** "Who is our dentist?": the name on the card; "who is Iris Cole?": what the card says of her. */
+function personShown(question: string, { asked }: CardField, cards: readonly Card[]): Shown | null {
+  const rest = whoIs.exec(question)?.groups?.['rest']
+  const [only, other] = rest === undefined ? [] : cards.filter(({ name }) => isAll(rest, name.value))
+  if (only !== undefined) {
+    const lines = only.lines.filter(({ label }) => isDescribing(label))
+    return other !== undefined || lines.length === 0
+      ? null
+      : { card: only, lead: lines.map(({ value }) => value).join('; '), lines: [only.name, ...lines] }
+  }
+  const card = cardDescribed(question, asked, cards)
+  if (card === null) return null
+  return { card, lead: card.name.value, lines: [card.name, ...card.lines.filter(({ label }) => isDescribing(label))] }
+}
+
+/** True if the text is a name and nothing else. */
+function isAll(text: string, name: string): boolean {
+  const parts = (of: string): string =>
+    wordsOf(of)
+      .map(({ raw }) => fold(raw))
+      .join(' ')
+  return parts(text) === parts(name)
 }
 
 /** The one card whose whole name the question has, else the only one with the given name that it has. */
@@ -168,24 +123,10 @@ function hasOtherSurname(question: string, card: Card): boolean {
   return after !== undefined && !known.includes(fold(after))
 }
 
-function lineFor(question: string, field: Field, card: Card): Line | undefined {
-  const lines = card.lines.filter(({ property }) => new RegExp(`^${field.property}(?:;|$)`, 'i').test(property))
-  const preferred = field.types.find(([asked]) => asked.test(question))?.[1]
-  return lines.find(({ property }) => preferred?.test(property) === true) ?? lines[0]
-}
-
-function valueOf(property: Field['property'], value: string): string {
-  if (property === 'BDAY') {
-    const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value) ?? []
-    const date = dayOfIso(`${year}-${month}-${day}`)
-    return date === null ? value : sayDay(date)
-  }
-  if (property !== 'ADR') return value.replace(/^tel:/i, '')
-  return value
-    .split(/(?<!\\);/)
-    .map((part) => part.replaceAll('\\', '').trim())
-    .filter((part) => part !== '')
-    .join(', ')
+function lineFor(question: string, { label, preferred }: CardField, card: Card): CardLine | undefined {
+  const lines = card.lines.filter((line) => label?.test(line.label) === true)
+  const best = preferred.find(([asked]) => asked.test(question))?.[1]
+  return lines.find((line) => best?.test(line.label) === true) ?? lines[0]
 }
 
 /** The line of the card and the line with the name, beneath the value. */

@@ -7,8 +7,9 @@ import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
 import { hybridSearch } from '../../retrieve/hybrid/hybridSearch.ts'
 import { descriptionOf } from '../../understand/asked/description.ts'
-import { answerFromCards, cardFieldOf, cardNames } from './contactCards.ts'
+import { answerFromCards, cardNames } from './contactCards.ts'
 import type { CardAnswer } from './contactCards.ts'
+import { cardFieldOf } from './cardFields.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { judgeEvidence } from '../judge/judgeEvidence.ts'
 import { nameNamed } from './nameNamed.ts'
@@ -35,9 +36,10 @@ export async function describedContact(
 ): Promise<DescribedContact | null> {
   const { store, index, embedder, signal } = context
   const field = cardFieldOf(state.query)
-  const names = field === null ? [] : cardNames(state.candidates, store)
+  // Whoever is asked for has no name yet.
+  const names = field === null || field.label === null ? [] : cardNames(state.candidates, store)
   if (field === null || names.length === 0) return null
-  const question = descriptionOf(state.query)?.question ?? withoutField(state.query, field)
+  const question = descriptionOf(state.query)?.question ?? withoutField(state.query, field.asked)
   const found = await hybridSearch(
     question,
     { limit: searchedPassages, strategy: 'hybrid' },

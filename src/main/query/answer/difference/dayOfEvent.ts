@@ -38,7 +38,7 @@ function isOfEvent(question: string, sentence: string): boolean {
 const sameStart = 5
 
 // Of a contact card it is known whose it is.
-const cardLine = /^BDAY/i
+const cardLine = /^Birthday: /
 
 /** True if the sentence says one of the words, and it or the name of its document names what is asked about. */
 function isOfSubject(

@@ -12,6 +12,8 @@ export interface AskedDocuments {
   readonly description: string
   /** True if the documents are those that somebody wrote or sent. */
   readonly isFrom: boolean
+  /** True if it is enough that a passage is about it ("where did I write about …", "everything about …"). */
+  readonly isMention: boolean
 }
 
 /** Nouns for kinds of documents, singular, in the languages such questions most often use. */
@@ -162,7 +164,25 @@ const frames = [
   'far',
   'ever',
   'stored',
+  'make',
+  'makes',
+  'including',
+  'old',
+  'new',
   'saved',
+  'put',
+  'find',
+  'look',
+  'everything',
+  'anything',
+  'thing',
+  'things',
+  'stuff',
+  'something',
+  'please',
+  'going',
+  'goes',
+  'went',
   'saying',
   'says',
   'say',
@@ -186,7 +206,9 @@ export function askedDocuments(question: string): AskedDocuments {
   // The first noun is the kind; a later one ("which letters mention the lease") is part of the subject.
   const [kind] = kinds
   const isPlain = words.find((word) => plainStems.has(word.stem))
-  const isKind = kind !== undefined && (isPlain === undefined || kind.start < isPlain.start)
+  const isKind =
+    kind !== undefined &&
+    (isPlain === undefined || kind.start < isPlain.start || areWord.test(text.slice(isPlain.end, kind.start)))
   const rest = words.filter(
     (word) =>
       !(isKind && word === kind) &&
@@ -200,8 +222,14 @@ export function askedDocuments(question: string): AskedDocuments {
     noun: isKind ? kind.raw : '',
     language,
     description: rest.map((word) => word.raw.replace(/['’]s$/, '')).join(' '),
-    isFrom: senders.test(fold(text)),
+    isFrom: senders.test(fold(text)) && !ownWriting.test(text),
+    isMention: ownWriting.test(text) || anything.test(text),
   }
 }
+
+// "Which files are offers?"
+const areWord = /^ (?:are|is|were|was) (?:the |an? |my |our )?$/i
+const ownWriting = /\b(?:did|do|have|had) (?:i|we) (?:write|wrote|written|note|noted|put)\b/i
+const anything = /\b(?:everything|anything)\b|^in (?:which|what) |\bwhere\b/i
 
 const maxKinds = 4

@@ -9,10 +9,11 @@ import type { EngineContext } from '../../engine.ts'
 import { inOrder } from '../../text/alternatives.ts'
 import { contentStems } from '../../text/words/words.ts'
 import type { AskedDocuments } from './askedDocuments.ts'
-import { shareHeld, stemsWithin } from '../broad/askedWords.ts'
+import { stemsWithin } from '../broad/askedWords.ts'
 import { fittingDocuments, frameShare, wishOf } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 import { nameFit } from './findDocuments.ts'
+import { passageShares } from './passageShares.ts'
 import { outlineOf } from '../broad/outline.ts'
 import type { Outline } from '../broad/outline.ts'
 import { unitsOn } from '../broad/topicUnits.ts'
@@ -35,16 +36,19 @@ const minShareOfKind = 0.65
 const minCovered = 0.5
 const clearLogit = 1
 const logitMargin = 4
-// In a long document the words may stand anywhere; its first part is enough to tell.
-const readCharacters = 40_000
-const bodyFit = 0.7
+// A list of more is no answer if the words alone chose it: then the reranker has to see something in each.
+const maxByKeyword = 5
+const wideMargin = 6
+// What a document only tells of is less its subject than what its name says, unless it is asked where something is told.
+const bodyFit = 0.58
+const mentionFit = 0.95
 
 /** Best first. Empty if no document fits. Rejects with `query.aborted` when stopped. */
 export async function describedDocuments(
   question: string,
   asked: AskedDocuments,
   candidates: readonly Candidate[],
-  context: Pick<EngineContext, 'store' | 'reranker' | 'signal'>,
+  context: Pick<EngineContext, 'store' | 'index' | 'reranker' | 'signal'>,
 ): Promise<readonly DescribedDocument[]> {
   const { store } = context
   const fits = new Map(
@@ -55,6 +59,7 @@ export async function describedDocuments(
     .filter((id) => asked.language === null || store.contents.get(id)?.language === asked.language)
     .filter((id) => asked.kinds.length === 0 || asked.kinds.some((kind) => isOfKind(kind, id, fits.get(id), store)))
   const { stems, dates } = wishOf(asked.description)
+  const passages = asked.isFrom ? new Map<ContentId, number>() : await passageShares(stems, asked.description, context)
   if (stems.length === 0 && dates.length === 0)
     return asked.kinds.length === 0 && asked.language === null
       ? []
@@ -63,7 +68,8 @@ export async function describedDocuments(
     .map((contentId) => ({
       contentId,
       share:
-        coverage(asked, stems, contentId, fits.get(contentId), store) * datedShare(dates.length, fits.get(contentId)),
+        coverage(asked, stems, fits.get(contentId), passages.get(contentId) ?? 0) *
+        datedShare(dates.length, fits.get(contentId)),
     }))
     .sort((a, b) => b.share - a.share)
   const ranked = covered.filter(({ share }) => share > 0).slice(0, maxWeighed)
@@ -91,28 +97,26 @@ function chosen(
   const logitOf = (id: ContentId): number => shown.get(id)?.relevance ?? -Infinity
   const top = Math.max(...outlines.map(({ contentId }) => logitOf(contentId)))
   const isNamed = asked.kinds.length > 0 || asked.language !== null
+  const byKeyword = covered.filter(
+    ({ share }) => best >= minCovered && share >= best * (isNamed ? minShareOfKind : minShareOfBest),
+  )
+  const isMany = !isNamed && byKeyword.length > maxByKeyword && top > -Infinity
+  const words = new Set(byKeyword.map(({ contentId }) => contentId))
   return covered
-    .filter(({ contentId, share }) => {
-      const byKeyword = best >= minCovered && share >= best * (isNamed ? minShareOfKind : minShareOfBest)
+    .filter(({ contentId }) => {
       const logit = logitOf(contentId)
-      const isRelevant = logit >= (isNamed ? 0 : clearLogit) && logit >= top - logitMargin
-      return byKeyword || isRelevant
+      const isRelevant = logit >= (isNamed ? 0 : clearLogit) && logit >= top - (asked.isMention ? 2 : logitMargin)
+      return isRelevant || (words.has(contentId) && (!isMany || logit >= top - wideMargin))
     })
     .map(({ contentId }) => ({ contentId, shown: shown.get(contentId) ?? null }))
 }
 
 /** Share of the subject, 0..1, that a document holds. Who wrote it stands in its name, its head or its foot. */
-function coverage(
-  asked: AskedDocuments,
-  stems: readonly string[],
-  id: ContentId,
-  fit: DocumentFit | undefined,
-  store: DocumentStore,
-): number {
+function coverage(asked: AskedDocuments, stems: readonly string[], fit: DocumentFit | undefined, held: number): number {
   if (stems.length === 0) return 1
   const framed = fit === undefined ? 0 : frameShare(stems, fit.frame)
   if (asked.isFrom) return framed
-  const held = shareHeld(stems, stemsWithin(store.contents.readText(id, 0, readCharacters)))
+  if (asked.isMention) return Math.max(framed, held * mentionFit)
   return Math.max(framed, framed + (held - framed) * bodyFit)
 }
 

@@ -7,11 +7,15 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { monthOf } from '../../text/time/months.ts'
+import { languageOf } from '../../text/lexicon/languageOf.ts'
+import { englishStems } from '../../text/lexicon/gloss.ts'
 import { fileWords, spacedName } from '../../text/names/fileName.ts'
 import { isStopWord, wordsOf } from '../../text/words/words.ts'
-import { sameWord, stemsWithin } from '../broad/askedWords.ts'
+import { sameWord } from '../broad/askedWords.ts'
 import { documentDate } from '../time/documentDate.ts'
 import { nameFit } from './findDocuments.ts'
+import { frameOf } from './frame.ts'
+import type { Frame } from './frame.ts'
 
 export interface DocumentFit {
   readonly contentId: ContentId
@@ -26,17 +30,6 @@ export interface DocumentFit {
   readonly frame: Frame
 }
 
-/** The stems of the parts of a document that say what it is. */
-export interface Frame {
-  readonly name: ReadonlySet<string>
-  readonly folders: ReadonlySet<string>
-  readonly head: ReadonlySet<string>
-}
-
-// The head of a letter holds its sender, date, addressee and subject; its foot the signature.
-const headCharacters = 500
-const footCharacters = 250
-
 // Opening a document costs about 50 µs.
 const maxDocuments = 2_000
 
@@ -50,6 +43,10 @@ const otherDate = 0.55
 /** Best first; only those that hold some of the description. Accepts any text. */
 export function fittingDocuments(description: string, store: DocumentStore): readonly DocumentFit[] {
   const { stems, dates } = wishOf(description)
+  const english = englishOf(description)
+  const language = languageOf(description)
+  const fitIn = (stem: string, frame: Frame): number =>
+    Math.max(fitOf(stem, frame), ...(english.get(stem) ?? []).map((other) => fitOf(other, frame)))
   const documents = store.contents
     .listIds()
     .slice(0, maxDocuments)
@@ -57,7 +54,14 @@ export function fittingDocuments(description: string, store: DocumentStore): rea
       const place = placeOf(contentId, store)
       return place === null
         ? []
-        : [{ contentId, place, frame: frameOf(contentId, place, store), date: documentDate(contentId, store) }]
+        : [
+            {
+              contentId,
+              place,
+              frame: frameOf(contentId, place, store, language),
+              date: documentDate(contentId, store),
+            },
+          ]
     })
   const weights = new Map(
     stems.map((stem) => {
@@ -106,6 +110,18 @@ export function wishOf(description: string): Wish {
   return { stems: [...new Set(stems)], dates }
 }
 
+/** The English words for those of a description in another language, by their stems. */
+function englishOf(description: string): ReadonlyMap<string, readonly string[]> {
+  const language = languageOf(description)
+  if (language === null || language === 'en') return new Map()
+  return new Map(
+    wordsOf(description.slice(0, 500)).map(({ raw, stem }) => [
+      stem,
+      englishStems(raw, language, new Set()).filter((other) => other !== stem),
+    ]),
+  )
+}
+
 const spacedWords = (text: string): string =>
   text
     .split(/\s+/)
@@ -117,28 +133,12 @@ function isDated(wish: WishDate, date: string | null, name: string): boolean {
   return Number(date?.slice(5, 7)) === wish.month || wordsOf(name).some((word) => monthOf(word.raw) === wish.month)
 }
 
-function frameOf(id: ContentId, place: NonNullable<ReturnType<typeof placeOf>>, store: DocumentStore): Frame {
-  const content = store.contents.get(id)
-  const text = store.contents.readText(id, 0, headCharacters)
-  const length = store.chunks.ofContent(id).at(-1)?.end ?? 0
-  const foot =
-    length > headCharacters
-      ? store.contents.readText(id, Math.max(headCharacters, length - footCharacters), length)
-      : ''
-  const folders = place.path.split(/[/\\]/).slice(-3, -1)
-  return {
-    name: stemsWithin(`${place.title}\n${fileWords(place.path)}`),
-    folders: stemsWithin(folders.map((folder) => spacedName(folder)).join('\n')),
-    head: stemsWithin([content?.author ?? '', ...(content?.people ?? []), text, foot].join('\n')),
-  }
-}
-
 /** Share of the stems, 0..1, that a frame holds; all count the same. */
 export function frameShare(stems: readonly string[], frame: Frame): number {
-  return stems.length === 0 ? 0 : stems.reduce((sum, stem) => sum + fitIn(stem, frame), 0) / stems.length
+  return stems.length === 0 ? 0 : stems.reduce((sum, stem) => sum + fitOf(stem, frame), 0) / stems.length
 }
 
-function fitIn(stem: string, { name, folders, head }: Frame): number {
+function fitOf(stem: string, { name, folders, head }: Frame): number {
   return Math.max(
     best(stem, name),
     has(folders, stem) ? folderFit : 0,

@@ -7,38 +7,10 @@ import type { Document } from '../../../../shared/domain/document.ts'
 import { withinTypos } from '../../../../shared/text/typos.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { spacedName } from '../../text/names/fileName.ts'
-import { contentStems, fold, stem, wordsOf } from '../../text/words/words.ts'
+import { contentStems, stem, wordsOf } from '../../text/words/words.ts'
 import { nextTurn } from '../../../ports/eventLoop.ts'
+import { aliases, aliasGroups } from './aliases.ts'
 
-// Names that people give to the same kind of document, in the languages such documents most often use. A word may be in
-// several groups.
-const aliases: readonly (readonly string[])[] = [
-  ['cv', 'resume', 'vita', 'vitae', 'lebenslauf'],
-  ['biography', 'bio', 'autobiography', 'biographie', 'biografie'],
-  ['lease', 'tenancy', 'rental', 'rent', 'mietvertrag', 'bail'],
-  ['warranty', 'guarantee', 'garantie'],
-  ['minutes', 'protocol', 'protokoll'],
-  ['manual', 'handbook', 'guide', 'instructions', 'handbuch', 'anleitung', 'bedienungsanleitung', 'notice'],
-  ['contract', 'agreement', 'vertrag', 'mietvertrag', 'arbeitsvertrag', 'kaufvertrag', 'lease', 'contrat'],
-  ['bill', 'invoice', 'rechnung', 'facture'],
-  ['insurance', 'versicherung', 'assurance'],
-  ['policy', 'police', 'versicherungsschein'],
-  ['letter', 'brief', 'lettre'],
-  ['recipe', 'rezept', 'recette'],
-  ['certificate', 'urkunde', 'zeugnis', 'certificat'],
-  ['report', 'bericht', 'rapport'],
-  ['diary', 'journal', 'tagebuch'],
-  ['tax', 'steuer', 'steuerbescheid', 'impôt'],
-  ['notes', 'note', 'notizen'],
-  ['photo', 'picture'],
-  ['todo', 'tasks'],
-  ['will', 'testament'],
-]
-const aliasGroups = new Map<string, Set<number>>()
-aliases.forEach((group, index) => {
-  for (const word of group)
-    aliasGroups.set(stem(fold(word)), (aliasGroups.get(stem(fold(word))) ?? new Set()).add(index))
-})
 // In "my insurance papers" these words say only that a document is meant, not which one.
 const paperWords = new Set(
   ['paper', 'paperwork', 'document', 'file', 'record', 'copy', 'pdf'].map((word) => stem(word)),

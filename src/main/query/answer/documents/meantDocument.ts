@@ -5,6 +5,7 @@
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EngineContext } from '../../engine.ts'
 import { fileWords } from '../../text/names/fileName.ts'
+import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
 import { orderOf } from '../broad/comparison/askedThings.ts'
 import { fittingDocuments } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
@@ -21,6 +22,11 @@ const middlingFit = 0.5
 // Logits of the reranker: the best document has to be likelier than nothing, and likelier than the next by this much.
 const minLogit = -3
 const logitLead = 0.8
+// A document of which the reranker thinks little is still the one that is meant if it thinks nothing of the others; all
+// texts that have nothing to do with a description get about -11. Chosen by judgement, not fitted.
+const faintLogit = -9
+const faintLead = 2.5
+const faintFit = 0.4
 
 export interface MeantDocument {
   /** The document that is meant; null if none or several are. */
@@ -54,7 +60,7 @@ export function clearlyMeant(description: string, store: DocumentStore, question
   if (first.fit >= clearFit && (second === undefined || first.fit - second.fit >= clearLead))
     return { document: first, near: [], wanted }
   const near = found.filter(({ fit }) => fit >= first.fit - nearFit).slice(0, maxWeighed)
-  return { document: byOrder(question, near, first), near, wanted }
+  return { document: byOrder(question, near, first, store), near, wanted }
 }
 
 /** `question`: the whole of it, which may say "now" or "old". Accepts any text. Rejects with `query.aborted` when stopped. */
@@ -80,13 +86,28 @@ export async function meantDocument(
     }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = weighed
-  if (best === undefined || (best.logit < minLogit && best.document.fit < middlingFit))
+  if (best === undefined || (best.logit < minLogit && best.document.fit < middlingFit && !isAlone(weighed)))
     return { document: null, choices: [] }
   if (next === undefined || best.score - next.score >= logitLead) return { document: best.document, choices: [] }
   return {
     document: null,
     choices: weighed.filter(({ score }) => best.score - score < logitLead).map((each) => each.document),
   }
+}
+
+interface Weighed {
+  readonly document: DocumentFit
+  readonly logit: number
+}
+
+/** "The mail with the changed boat times": no title says so, but nothing else is about boats at all. */
+function isAlone([best, ...others]: readonly Weighed[]): boolean {
+  return (
+    best !== undefined &&
+    best.document.fit >= faintFit &&
+    best.logit >= faintLogit &&
+    others.every(({ logit }) => best.logit - logit >= faintLead)
+  )
 }
 
 // A tenth more of the description counts as much as this many tenths of a logit.
@@ -103,13 +124,27 @@ const newest =
 const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
 
 /** "The latest lease": of those that fit about equally, the newest. */
-function byOrder(description: string, near: readonly DocumentFit[], first: DocumentFit): DocumentFit | null {
+function byOrder(
+  description: string,
+  near: readonly DocumentFit[],
+  first: DocumentFit,
+  store: DocumentStore,
+): DocumentFit | null {
   const order = newest.test(description) ? 1 : oldest.test(description) ? -1 : orderOf(description)
   if (order === 0) return null
   const dated = near
     .filter(({ fit, date }) => first.fit - fit < clearLead && date !== null)
-    .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
-  return (dated.length < 2 ? null : order > 0 ? dated.at(-1) : dated[0]) ?? null
+    .map((document) => ({ document, day: `${document.date ?? ''} ${dayInHead(document, store)}` }))
+    .sort((a, b) => a.day.localeCompare(b.day))
+  // Documents of one day have no order.
+  if (dated.length < 2 || dated[0]?.day === dated.at(-1)?.day) return null
+  return (order > 0 ? dated.at(-1) : dated[0])?.document ?? null
+}
+
+/** The first day that its head says, as far as it tells apart what was made on the same day; else ''. */
+function dayInHead({ contentId }: DocumentFit, store: DocumentStore): string {
+  const [written] = datesIn(store.contents.readText(contentId, 0, openingCharacters))
+  return written === undefined ? '' : String(numberOf(written.day)).padStart(9, '0')
 }
 
 /** "The contract, not the amendment": what is wanted, and what is not. */

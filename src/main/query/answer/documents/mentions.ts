@@ -40,7 +40,7 @@ export interface MentionPorts {
 
 /** In no particular order; one per content. Accepts any subject. */
 export async function findMentions(subject: AskedSubject, ports: MentionPorts): Promise<readonly Mention[]> {
-  const chunks = await passagesOf(subject, ports)
+  const chunks = await passagesWith(subject.isName ? subject.words : [subject.words.join(' ')], ports)
   const found = new Map<ContentId, Mention>()
   const mayHold = quickTest(subject)
   const alone = subject.isName
@@ -50,8 +50,12 @@ export async function findMentions(subject: AskedSubject, ports: MentionPorts): 
       )
     : new Set<string>()
   for (const chunk of chunks) {
-    if ((found.get(chunk.contentId)?.count ?? 0) >= enough || !mayHold(chunk.text)) continue
-    const places = placesIn(chunk.text, subject, alone)
+    if ((found.get(chunk.contentId)?.count ?? 0) >= enough) continue
+    const places = isHeaded(chunk, subject)
+      ? [{ start: 0, end: Math.min(chunk.text.length, nearCharacters) }]
+      : mayHold(chunk.text)
+        ? placesIn(chunk.text, subject, alone)
+        : []
     const [first] = places
     if (first === undefined) continue
     const before = found.get(chunk.contentId)
@@ -72,6 +76,14 @@ export async function findMentions(subject: AskedSubject, ports: MentionPorts): 
   return [...found.values()]
 }
 
+/** True for a passage of the section "Parking permits", which need not repeat the words. */
+function isHeaded({ headingPath }: Chunk, { stems, isName }: AskedSubject): boolean {
+  const heading = headingPath.at(-1)
+  if (heading === undefined || isName) return false
+  const own = stemsWithin(heading)
+  return stems.every((stem) => holds(own, stem))
+}
+
 /** Rules most passages out by the beginnings of the words, because splitting 2 MB into words takes a second. */
 function quickTest({ stems, isName }: AskedSubject): (text: string) => boolean {
   // Figures may be spaced and punctuated differently.
@@ -86,7 +98,11 @@ function quickTest({ stems, isName }: AskedSubject): (text: string) => boolean {
 // Forms of one word share this many letters.
 const sharedStart = 5
 
-async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts): Promise<readonly Chunk[]> {
+/** All passages of a small library, else those that the index finds with one of the queries. */
+export async function passagesWith(
+  queries: readonly string[],
+  { store, index }: MentionPorts,
+): Promise<readonly Chunk[]> {
   const ids = store.contents.listIds()
   let total = 0
   for (const id of ids) {
@@ -94,7 +110,6 @@ async function passagesOf(subject: AskedSubject, { store, index }: MentionPorts)
     if (total > maxRead) break
   }
   if (total <= maxRead) return ids.flatMap((id) => store.chunks.ofContent(id))
-  const queries = subject.isName ? subject.words : [subject.words.join(' ')]
   const places = new Map<ChunkId, { readonly id: ChunkId; readonly contentId: ContentId }>()
   for (const query of queries)
     for (const hit of await index.searchText(query, maxHits))

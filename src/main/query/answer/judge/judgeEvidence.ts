@@ -16,6 +16,7 @@ import type { SubjectNoun } from '../../text/words/subjectNouns.ts'
 import { mentionsIn, missesThings } from '../../verify/thingsSaid.ts'
 import type { Mentions } from '../../verify/thingsSaid.ts'
 import { mismatchOf } from '../../verify/aboutAsked.ts'
+import { isOfAnotherCard } from '../contacts/cardFields.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages } from './crossLanguage.ts'
@@ -178,19 +179,21 @@ function aboutAsked(
     return known
   }
   const passages = new Map(candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
+  const asked = new Set(contentStems(question))
   return scored.filter(({ sentence, context }) => {
+    const own = passages.get(sentence.chunkId)
+    if (own !== undefined && isOfAnotherCard(own.path, context, asked)) return false
     if (across.embedded !== null) return true
     const isGloss = across.glossFor(sentence.contentId) !== null
     if (missesThings(things, context.relevance, mentions(sentence.contentId), isGloss)) return false
     // Names and figures are compared as they are written, but the gloss has been scored already.
     if (isGloss) return true
-    const from = passages.get(sentence.chunkId)
     const around = new Set([
       ...context.stems,
       ...context.lead,
       ...context.passage,
       ...context.headings,
-      ...contentStems(`${fileWords(from?.path ?? '')}\n${context.writtenOn ?? ''}`),
+      ...contentStems(`${fileWords(own?.path ?? '')}\n${context.writtenOn ?? ''}`),
       ...named(sentence.contentId),
     ])
     const quote = {
@@ -198,7 +201,7 @@ function aboutAsked(
       label: context.label,
       around,
       near: new Set([...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
-      passage: from?.chunk.text ?? '',
+      passage: own?.chunk.text ?? '',
       relevance: context.relevance,
     }
     return mismatchOf(question, quote) === null

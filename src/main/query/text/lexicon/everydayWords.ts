@@ -57,4 +57,5 @@ export const everydayWords: readonly string[] = [
   'birch | Birke | bouleau | abedul',
   'hazel | Hasel | noisetier | avellano',
   'dust_mite mite | Milbe Hausstaubmilbe | acarien | ácaro',
+  'sawmill | Sägewerk Sägemühle | scierie | aserradero serrería',
 ]

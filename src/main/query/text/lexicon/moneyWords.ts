@@ -1,6 +1,7 @@
 /** Words for money, contracts, work and offices; `homeWords.ts` describes the format of a line. */
 export const moneyWords: readonly string[] = [
   'money | Geld | argent | dinero',
+  'price_list tariff | Preisliste | tarif liste_de_prix | lista_de_precios tarifa',
   'price | Preis Kaufpreis | prix tarif | precio',
   'cost costs expense | Kosten Unkosten | coût frais dépense | coste costo gasto',
   'amount sum | Betrag Beträge Summe | montant somme | importe cantidad monto suma',

@@ -56,6 +56,11 @@ export const peopleWords: readonly string[] = [
   'book | Buch Bücher | livre | libro',
   'library | Bibliothek Bücherei | bibliothèque | biblioteca',
   'doctor physician | Arzt Ärzte Ärztin | médecin docteur | médico doctor médica',
+  'medical | medizinisch ärztlich | médical | médico médica',
+  [
+    'care_home nursing_home retirement_home | Pflegeheim Altersheim Altenheim Seniorenheim',
+    'maison_de_retraite | residencia residencia_de_mayores',
+  ].join(' | '),
   'dentist | Zahnarzt Zahnärztin | dentiste | dentista',
   'hospital | Krankenhaus Klinik Spital | hôpital clinique | hospital clínica',
   'pharmacy | Apotheke | pharmacie | farmacia',

@@ -18,6 +18,14 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           '(?:at|in|during) (?:the |our )?(?:\\w+ ){0,4}(?:meeting|assembly|session|conference)',
         ),
         inOrder(
+          '^what (?:did|does|has) (?:the |our |my )?(?:\\S+ ){0,4}',
+          '(?:meeting|assembly|session|conference|committee|board|agm) (?:decided?|agreed?|resolved?)\\s*\\??$',
+        ),
+        inOrder(
+          '^what (?:does|did|do) .{3,80} (?:say|tell).{0,20} in (?:a |one |two |three |\\d )?',
+          '(?:few |couple of )?(?:lines?|sentences?|words?|short|brief)\\b',
+        ),
+        inOrder(
           '\\b(?:zusammenfassung|fasse? .{1,80} zusammen|zusammenfassen|résum(?:e|é|er|ez)|resum(?:e|en|ir))',
           '(?!\\p{L})',
         ),

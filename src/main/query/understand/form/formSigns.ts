@@ -16,6 +16,9 @@ const papers = anyOf([
   'pdfs|permits|licen[cs]es|newsletters|brochures|leaflets|chats|briefe|rechnungen|verträge|dokumente|unterlagen',
   'lettres|factures|contrats|documents|fichiers|cartas|facturas|contratos|documentos',
 ])
+const onePapers = anyOf([
+  'letter|invoice|bill|receipt|contract|agreement|offer|quote|lease|policy|certificate|manual|form|mail|e-?mail',
+])
 const languages = 'spanish|german|french|english|italian|portuguese|dutch'
 // In "which papers do I still need" things are asked for and not where they are written.
 const needs = '(?!.*\\b(?:need|needs|needed|require[sd]?|missing|bring|still owe|have to|must|should|cost|costs)\\b)'
@@ -50,6 +53,19 @@ const strong: readonly Sign[] = [
           `^${needs}(?:all|any|every)?(?: (?:of|my|the|our))* ?(?:\\S+ )?(?:${papers}) (?:to|from|for|`,
           'by|about|of|on|with|in|that|which|sent|signed|written)\\b',
         ),
+        // "Find everything I have from the school", "where did I write about the snail"
+        inOrder(
+          '^(?:find|show|give|get|list|look up|search(?: for)?)(?: me| us)? (?:everything|anything|all)',
+          '(?: that)?(?: (?:i|we) (?:have|got|kept|wrote))?(?: there is)? ',
+          '(?:about|on|from|by|regarding|concerning|to do with) ',
+        ),
+        inOrder(
+          '^where (?:did|do|have) (?:i|we) ',
+          '(?:write|wrote|written|put|filed?|keep|kept|saved?|stored?|noted?)',
+          `(?: down)? (?:about |of |(?:the|my|our|that|all) (?:\\S+ ){0,3}(?:${papers}|${onePapers})\\b)`,
+        ),
+        `^${needs}(?:all|every)(?: (?:of|my|the|our))+ (?:\\S+ ){0,3}(?:${papers})(?:,? please)?\\s*\\??$`,
+        `^in (?:which|what) (?:${papers})\\b`,
         `^(?:what|which|anything|everything).{0,60}\\b(?:written )?in (?:${languages})\\b`,
       ].join('|'),
       'u',
@@ -135,6 +151,7 @@ const weak: readonly Sign[] = [
           'needs|have to|has to|had to|must)\\b',
         ),
         '^everything\\b|^all (?:the |my |our )?\\S+s\\b',
+        '^(?:\\S+ ){0,3}(?:resolutions|decisions|goals|wishes|tasks|to-?dos|demands|requirements|ideas)\\s*\\??$',
         inOrder(
           '^(?:which|what)(?: of (?:my|the|our|their))?(?: (?!of )\\S+){0,2} (?!(?:does|has|goes|this)',
           `\\b)\\S+[^\\Wsu'ai]s (?:\\S+ ){0,2}(?:${verbs}|\\S+ed)\\b`,

@@ -10,6 +10,7 @@ const cards = [
   ['FN:Anton Weiss', 'TEL:01700 900 333', 'ADR:;;4 Mill Lane;Tarbert;;PA29 6UB;'],
   ['FN:Anton Gruber', 'TEL:01700 900 444'],
   ['FN:Dr Ines Vogt', 'TEL:01700 900 555', 'NOTE:our GP'],
+  ['FN:Sue Grant', 'TITLE:Events', 'NOTE:has our spare key\\, waters tomatoes'],
 ]
 const files: Readonly<Record<string, string>> = {
   '/library/contacts.vcf': cards.map((lines) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n')).join('\n'),
@@ -36,8 +37,8 @@ describe('a description and what is asked of the one described', () => {
     const answer = await ask('What is the mobile number of the woman who wrote the report on the roof?')
     expect(leadOf(answer)).toBe('07700 900 222')
     expect(answer.citations.map(({ quote }) => quote)).toEqual([
-      'TEL;TYPE=CELL:07700 900 222',
-      'FN:Rosalind Quayle',
+      'Mobile: 07700 900 222',
+      'Rosalind Quayle',
       'The report on the roof was written by Rosalind Quayle in May.',
     ])
     expectSound(answer)
@@ -98,6 +99,9 @@ describe('contact cards', () => {
     ['what is the phone number of our gp?', '01700 900 555'],
     ['whats the number of our gp', '01700 900 555'],
     ['who is our gp', 'Dr Ines Vogt'],
+    ['who has our spare key', 'Sue Grant'],
+    ['who waters the tomatoes?', 'Sue Grant'],
+    ['who is Sue Grant', 'Events; has our spare key, waters tomatoes'],
   ])('whose notes say who it is: %s', async (question, lead) => {
     const answer = await ask(question)
     expect(leadOf(answer)).toBe(lead)
@@ -105,9 +109,7 @@ describe('contact cards', () => {
   })
 
   it('needs its engine', async () =>
-    expect((await askLibrary(library, 'When is Rosalind Quayle’s birthday?', 'contacts', 'hop')).text).not.toContain(
-      '4 May',
-    ))
+    expect(leadOf(await askLibrary(library, 'who has our spare key', 'contacts', 'hop'))).not.toBe('Sue Grant'))
 
   it.each([
     'What is the phone number of Anton?',

@@ -4,18 +4,19 @@ import { cardDescribed } from '../../../../../../src/main/query/answer/contacts/
 const card = (
   name: string,
   ...lines: readonly string[]
-): { readonly name: string; readonly lines: { property: string; value: string }[] } => ({
+): { readonly name: string; readonly lines: { label: string; value: string }[] } => ({
   name,
   lines: lines.map((line) => ({
-    property: line.slice(0, line.indexOf(':')),
-    value: line.slice(line.indexOf(':') + 1),
+    label: line.slice(0, line.indexOf(':')),
+    value: line.slice(line.indexOf(':') + 2),
   })),
 })
 const cards = [
-  card('Rosemary Pearce', "NOTE:Dan's mother", 'TEL:1'),
-  card('Margaret Evans', 'NOTE:Mum', 'TEL:2'),
-  card('Iris Cole', 'ORG:Riverside Dental;Reception', 'TITLE:Dentist'),
-  card('Ned Hobbs', 'NOTE:Insurance agent\\, house and car'),
+  card('Rosemary Pearce', "Note: Dan's mother", 'Phone: 1'),
+  card('Margaret Evans', 'Note: Mum', 'Phone: 2'),
+  card('Iris Cole', 'Organisation: Riverside Dental, Reception', 'Role: Dentist'),
+  card('Carla Reed', 'Note: physio, has a dog. Her brother paints'),
+  card('Ned Hobbs', 'Note: Insurance agent, house and car'),
 ]
 const found = (question: string): string | null => cardDescribed(question, /birthday|phone|live/iu, cards)?.name ?? null
 
@@ -25,11 +26,15 @@ describe('the card of somebody who is described', () => {
     ["What is mum's birthday?", 'Margaret Evans'],
     ['phone number of the dentist', 'Iris Cole'],
     ['Where does the insurance agent live?', 'Ned Hobbs'],
+    ['who do I call about my car insurance, what was his name?', 'Ned Hobbs'],
+    ['phone of the phyisotherapist', 'Carla Reed'],
+    ['phone number of the physiotherapist', 'Carla Reed'],
   ])('%s', (question, name) => expect(found(question)).toBe(name))
 
   it('is none where only the owner of the description is named, or a word of the question is missing', () => {
     expect(found("When is dan's birthday?")).toBeNull()
     expect(found('phone number of the vet')).toBeNull()
     expect(found("phone number of ella's mum")).toBeNull()
+    expect(found('who do I call about the boat insurance')).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ describe('the documents asked for', () => {
       language: null,
       description: 'tax office',
       isFrom: true,
+      isMention: false,
     })
   })
 
