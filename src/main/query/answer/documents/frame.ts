@@ -6,7 +6,7 @@
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { contentLanguage } from '../../retrieve/hybrid/otherLanguages.ts'
-import type { placeOf } from '../../retrieve/hybrid/hybridSearch.ts'
+import type { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { glossOf } from '../../text/lexicon/gloss.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
 import { fileWords, spacedName } from '../../text/names/fileName.ts'
