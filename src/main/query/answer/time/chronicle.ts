@@ -66,22 +66,23 @@ export async function chronicle(
   const career = await careerIn(state.query, context)
   if (career.length > 1) return career
   const isLife = lives.some(([asked]) => asked.test(state.query))
-  const wanted = isLife ? askedStems(topicOf(state.query), formWords) : subjectStems(state.query, formWords)
+  const subject = subjectStems(state.query, formWords)
+  const isNamed = !isLife && subject.length <= maxSubject && !prices.test(state.query)
+  const wanted = isNamed ? subject : askedStems(isLife ? topicOf(state.query) : state.query, formWords)
   const options = { maxContents, maxPairs, maxPerContent, wanted, bonus: datedBonus }
-  const candidates = isLife ? await withLife(state, context) : await withSubject(state, wanted, context)
+  const candidates = isNamed ? await withSubject(state, wanted, context) : await withLife(state, context)
   const units = await topicUnits(topicOf(state.query), candidates, context, options)
   const outlines = [...new Set(units.map(({ outline }) => outline))]
-  const own = isLife ? [] : ownStatements(outlines, wanted, context.store).slice(0, maxEntries)
-  const ofTable = isLife ? [] : datedRows(outlines, wanted).map((item) => ({ ...item, held: 1 }))
+  const own = !isNamed ? [] : ownStatements(outlines, wanted, context.store).slice(0, maxEntries)
+  const ofTable = !isNamed ? [] : datedRows(outlines, wanted).map((item) => ({ ...item, held: 1 }))
   if (own.length < minTold && ofTable.length === 0 && !isOnTopic(units, wanted, candidates)) return []
   const priced = prices.test(state.query) ? pricesIn(state.query, units) : []
   const near = priced.length >= minPriced ? priced.slice(0, maxEntries) : nearBest(units, maxEntries, margin)
-  const isOnSubject = isLife || wanted.length === 0 ? () => true : subjectTest(wanted)
+  const isOnSubject = isNamed ? subjectTest(wanted) : () => true
   const told = [...near, ...restOfSections(near), ...restOfSeries(near)].filter(({ outline, unit }) =>
     isOnSubject(outline, unit),
   )
-  // Beside sums of a price, what else names the thing tells nothing of it.
-  const added = [...ofTable, ...(priced.length >= minPriced ? [] : own)].map((item) => ({ ...item, relevance: null }))
+  const added = [...ofTable, ...own].map((item) => ({ ...item, relevance: null }))
   const entries = withoutCopies([...told, ...added]).flatMap((item): readonly ChronicleEntry[] => {
     if (isMessageHead(item.unit.text) || /\.vcf$/i.test(item.outline.place.path)) return []
     const dated = dateOfUnit(item.outline, item.unit, context.store)
@@ -91,6 +92,8 @@ export async function chronicle(
 }
 
 const maxShown = 24
+// A thing is named by a word or two; a longer question tells its course in words that its papers need not have.
+const maxSubject = 2
 
 /** Each statement once, as it was found first. */
 function withoutCopies(items: readonly TopicUnit[]): readonly TopicUnit[] {
