@@ -14,7 +14,7 @@ import { askedStems, shareHeld, stemsWithin } from './broad/askedWords.ts'
 import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import { thingsIn } from './broad/lists/enumeration.ts'
-import { wholeRun } from './broad/lists/foundList.ts'
+import { namedRun, wholeRun } from './broad/lists/foundList.ts'
 import type { FoundList } from './broad/lists/foundList.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
@@ -57,6 +57,7 @@ export const listEngine: Engine = {
     const outlines = [...contents].slice(0, maxContents + maxTables).flatMap((id) => outlineOf(id, store) ?? [])
     const kind = listedKind(state.query)
     const lines =
+      namedRun(wanted, state.candidates, store) ??
       rowsOf(state.query, wanted, outlines, store) ??
       (kind === null ? null : await linesOf(kind, outlines, state, context)) ??
       ofKind(

@@ -1,5 +1,8 @@
 /** The lines of a list that was found, each with the sentence that it stands in. Pure except for reading texts. */
 import type { DocumentStore } from '../../../../ports/documentStore.ts'
+import type { Candidate } from '../../../../../shared/domain/search.ts'
+import { contentStems } from '../../../text/words/words.ts'
+import { holds } from '../askedWords.ts'
 import type { EvidenceSentence } from '../../../retrievalState.ts'
 import { numberedRunAt } from './numberedRun.ts'
 
@@ -7,6 +10,32 @@ export interface FoundList {
   readonly lines: readonly { readonly text: string; readonly evidence: EvidenceSentence }[]
   readonly from: string
   readonly answerability: number
+}
+
+// An introduction of more words is a sentence, which the numbers only follow.
+const maxIntroduction = 6
+
+/** The numbered run in one line of a passage that what is asked for introduces ("Resolutions: 1) …"). */
+export function namedRun(
+  wanted: readonly string[],
+  candidates: readonly Candidate[],
+  store: DocumentStore,
+): FoundList | null {
+  const noun = wanted.at(-1)
+  if (noun === undefined) return null
+  for (const { chunk, documentId, title } of candidates)
+    for (const { index } of chunk.text.matchAll(/(?<=^|\s)\(?1[.)]\s/g)) {
+      const run = numberedRunAt(chunk.text, index)
+      const introduced = contentStems(run?.introduction ?? '')
+      if (run === null || introduced.length > maxIntroduction || !holds(new Set(introduced), noun)) continue
+      const start = chunk.start + run.start
+      const text = chunk.text.slice(run.start, run.end)
+      const place = { contentId: chunk.contentId, documentId, chunkId: chunk.id, page: chunk.page }
+      const evidence = { ...place, text, start, end: start + text.length, score: 1, vector: null }
+      const found = { lines: [{ text, evidence }], from: `“${title}”`, answerability: 1 }
+      return wholeRun(found, store)
+    }
+  return null
 }
 
 // A line of an ordinary paragraph; a longer one is a table or a page without breaks.

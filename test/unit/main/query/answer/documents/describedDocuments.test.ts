@@ -23,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
   '/library/bills/energy-06.txt': 'Northern Power\nPO Box 1\n\nYou used 190 kWh in June. Please pay 55.10.\n',
   '/library/minutes.md':
     '# Minutes of June\n\n## Parking permits\n\nThe council answered on 3 June. The survey has 61 replies.\n\n## Garden\n\nThe hedge is cut in August.\n',
+  '/library/meter.csv': 'date,new reading,note\n2026-01-02,210,new year\n2026-02-01,260,\n2026-03-01,300,\n',
   '/library/diary.txt':
     'Sun 4 May\nThe tortoise got out again and sat under the hedge of the neighbours until the evening.\n\nMon 5 May\nResolutions: 1) swim on Mondays. 2) ring Ann twice a week. 3) No cheese.\n\nTue 6 May\nAnn wants me to bring four things at Easter: pralines, vanilla sugar, a jar of jelly and a screwdriver.\n',
 }
@@ -78,7 +79,7 @@ describe('the documents that are asked for', () => {
 
 describe('a list within one line', () => {
   it.each([
-    ['resolutions', ['swim on Mondays', 'ring Ann twice a week', 'No cheese']],
+    ['new years resolutions', ['swim on Mondays', 'ring Ann twice a week', 'No cheese']],
     ['what do i have to bring ann at easter', ['pralines', 'vanilla sugar', 'a jar of jelly', 'a screwdriver']],
   ])('is given item by item: %s', async (question, things) =>
     expect(itemsOf(await askLibrary(library, question))).toEqual(things),
