@@ -117,7 +117,7 @@ test('a right click in a field cuts, copies and pastes; on selected text it copi
   const title = page.getByRole('heading', { name: 'Ask your documents' })
   await title.selectText()
   expect(await contextMenu(await startOf(title), 'Ask about this')).toEqual(['copy', 'Ask about this'])
-  await expect(field).toHaveValue('“Ask your documents”: ')
+  await expect(field).toHaveValue('some words\n“Ask your documents”: ')
   await expect(field).toBeFocused()
 })
 

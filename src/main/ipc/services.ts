@@ -46,7 +46,8 @@ export interface LibraryApi {
   index(
     paths: readonly string[],
     options: {
-      readonly until: 'accepted' | 'keyword' | 'ready'
+      /** `found`: the files are known, and none of them is read yet. */
+      readonly until: 'accepted' | 'found' | 'keyword' | 'ready'
       readonly signal?: AbortSignal
       readonly onEvent?: (event: LibraryEvent) => void
       /** Files that are new belong to this chat; without it they, and what chats had of them, are the library's. */

@@ -38,6 +38,8 @@ export async function listForProgram(
   const wanted: Document[] = []
   await client.stream('library.streamDocuments', {}, (page) => {
     for (const document of page) {
+      // It is of a chat alone, as in searches.
+      if (document.chats !== undefined) continue
       if (state !== undefined && document.state !== state) continue
       if (words !== undefined && !plain(`${document.title}\n${document.path}`).includes(words)) continue
       wanted.push(document)
@@ -47,12 +49,18 @@ export async function listForProgram(
   return { documents: wanted.slice(offset, offset + limit).map(describeDocument), total: wanted.length }
 }
 
+// A document that was dropped on a chat is found by nobody else.
+function notThere(id: string): AppError {
+  return new AppError('library.notFound', `There is no document with the id "${id}" in the library.`)
+}
+
 /** Rejects with `library.notFound`. */
 export async function detailsForProgram(
   client: Client,
   { id }: z.output<typeof documentIdInput>,
 ): Promise<ProgramDocumentDetails> {
   const details = await client.request('library.getDetails', { documentId: id })
+  if (details.document.chats !== undefined) throw notThere(id)
   return {
     ...describeDocument(details.document),
     author: details.author,
@@ -79,15 +87,14 @@ export async function showForProgram(
 ): Promise<ShownText> {
   const { shown } = await client.request('library.show', { target: id })
   // The contract also looks for words of titles, which an address of a document must not.
-  if (shown === null || shown.document.id !== id)
-    throw new AppError('library.notFound', `There is no document with the id "${id}" in the library.`)
+  if (shown === null || shown.document.id !== id || shown.document.chats !== undefined) throw notThere(id)
   return partOf(shown, { from, limit })
 }
 
 /** Rejects with `library.notFound` when nothing fits; several that fit are returned as candidates. */
 export async function findForProgram(client: Client, target: string): Promise<ShowResult> {
   const result = await client.request('library.show', { target })
-  if (result.shown === null && result.candidates.length === 0)
+  if ((result.shown === null && result.candidates.length === 0) || result.shown?.document.chats !== undefined)
     throw new AppError('library.notFound', `Nothing in the library fits "${target}".`)
   return result
 }

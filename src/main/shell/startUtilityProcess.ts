@@ -26,13 +26,23 @@ export function startUtilityProcess(entry: URL, { name, heapMb, onOutput }: Proc
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', (code) => listener({ code, signal: null, lastWords })),
     kill: () => {
-      // Its own kill asks politely, and native code that hangs would not listen; before it runs there is only that.
-      if (child.pid === undefined) child.kill()
-      else process.kill(child.pid, 'SIGKILL')
+      // Before it runs nothing ends it, and it would run then.
+      if (child.pid === undefined) child.once('spawn', () => endNow(child.pid))
+      else endNow(child.pid)
     },
     // The app ends when it is told to, whatever is left.
     keepOwnerAlive: () => undefined,
     memory: () => ownMemory(child.pid) ?? metricOf(child.pid),
+  }
+}
+
+/** Its own kill asks politely, and native code that hangs would not listen. */
+function endNow(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It has ended by itself just now.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -135,3 +135,33 @@ it('a start removes what a kill left of a deleted chat', async () => {
   await library.library.start()
   expect(library.store.documents.byPath(at('dropped/offer.md'))).toBeUndefined()
 })
+
+it('a document is told to who dropped it as soon as it is found', async () => {
+  const own = chat.create('Roof')
+  const { documents } = await library.library.index([at('dropped/offer.md')], { until: 'found', chat: own.id })
+  expect(documents.map(({ path }) => path)).toEqual([at('dropped/offer.md')])
+})
+
+it('a document that is added to the library while others of its chat are removed stays', async () => {
+  await writeFiles(folders.files, { 'case/one.md': '# One\n\nA note.\n' })
+  const own = chat.create('Roof')
+  await drop('case', own.id)
+  const [document] = (await drop('dropped/offer.md', own.id)).documents
+  if (document === undefined) throw new Error('nothing was dropped')
+  chat.delete(own.id)
+  const removing = library.library.dropLeftDocuments()
+  await library.library.addFromChat(document.id)
+  await removing
+  expect(library.store.documents.byPath(at('dropped/offer.md'))).toBeDefined()
+  expect(library.store.documents.byPath(at('case/one.md'))).toBeUndefined()
+})
+
+it('the details of a document of the library name no copy of it that belongs to a chat', async () => {
+  const text = '# Offer of the roofer\n\nThe new gutter of the shed costs 412 euros.\n'
+  await writeFiles(folders.files, { 'library/copy.md': text })
+  await library.library.index([at('library')], { until: 'ready' })
+  await drop('dropped/offer.md', chat.create('Roof').id)
+  const document = library.store.documents.byPath(at('library/copy.md'))
+  if (document === undefined) throw new Error('it is not there')
+  expect(library.library.details(document.id).alsoAt).toEqual([])
+})

@@ -18,6 +18,7 @@ interface ChatDocumentsOptions {
 
 export class ChatDocuments {
   readonly #options: ChatDocumentsOptions
+  #removing: Promise<void> = Promise.resolve()
 
   constructor(options: ChatDocumentsOptions) {
     this.#options = options
@@ -46,14 +47,22 @@ export class ChatDocuments {
     for (const source of this.#sources()) if (paths.includes(source.path)) await this.#tell(source)
   }
 
-  /** Removes the documents of chats that are gone, unless another chat has them. */
-  async keepOnly(existing: ReadonlySet<ChatId>): Promise<void> {
-    for (const source of this.#sources()) {
-      const left = source.chats.filter((chat) => existing.has(chat))
-      if (left.length === source.chats.length) continue
-      if (left.length === 0) await this.#options.remove(source.path)
-      else await this.#give(source, left)
-    }
+  /**
+   * Removes the documents of chats that are gone, unless another chat has them. Removing a large folder takes minutes, in
+   * which the user may add others to the library: each source is looked at again when its turn has come.
+   */
+  keepOnly(existing: ReadonlySet<ChatId>): Promise<void> {
+    const after = this.#removing.catch(() => undefined)
+    this.#removing = after.then(async () => {
+      for (const { id } of this.#sources()) {
+        const source = this.#sources().find((one) => one.id === id)
+        const left = source?.chats.filter((chat) => existing.has(chat)) ?? []
+        if (source === undefined || left.length === source.chats.length) continue
+        if (left.length === 0) await this.#options.remove(source.path)
+        else await this.#give(source, left)
+      }
+    })
+    return this.#removing
   }
 
   #sources(): readonly (Source & { readonly chats: readonly ChatId[] })[] {

@@ -3,6 +3,7 @@ import type { DocumentDetails } from '../../../shared/domain/library.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { hiddenFrom, storeWithout } from '../../query/retrieve/filter/hidden.ts'
 import { relatedDocuments } from '../../query/refine/versions.ts'
 
 /** Throws `library.notFound`. */
@@ -10,7 +11,10 @@ export function describeDocument(id: DocumentId, store: DocumentStore): Document
   const document = store.documents.get(id)
   if (document === undefined) throw new AppError('library.notFound', 'This document is not in the library any more.')
   const content = document.contentId === null ? undefined : store.contents.get(document.contentId)
-  const places = document.contentId === null ? [] : store.documents.ofContent(document.contentId)
+  // Copies and versions that belong to other chats are none of its own.
+  const hidden = hiddenFrom(document.chats?.[0] ?? null, store)
+  const seen = hidden === null ? store : storeWithout(store, hidden)
+  const places = document.contentId === null ? [] : seen.documents.ofContent(document.contentId)
   return {
     document,
     author: content?.author ?? null,
@@ -23,7 +27,7 @@ export function describeDocument(id: DocumentId, store: DocumentStore): Document
     ocrPages: document.contentId === null ? 0 : store.contents.countOcrPages(document.contentId),
     members: store.members.of(id).length,
     alsoAt: places.filter((other) => other.id !== id).map(({ path }) => path),
-    related: relatedDocuments(document, store),
+    related: relatedDocuments(document, seen),
     history: store.history.of(id),
   }
 }

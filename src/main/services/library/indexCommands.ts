@@ -31,7 +31,8 @@ export class IndexCommands {
       const indexJob = await pipeline.index(paths, options.chat ?? null)
       sourcesChanged()
       // A pause may last for days, so the caller only waits until the files are found.
-      if (options.until !== 'accepted') {
+      if (options.until === 'found') await awaitIndexJob(indexJob, 'found', options.signal)
+      else if (options.until !== 'accepted') {
         await awaitIndexJob(indexJob, pipeline.isPausedByUser ? 'found' : options.until, options.signal)
         await unlessAborted(pipeline.whenRelated(), options.signal)
       }

@@ -3,8 +3,11 @@ import { searchStrategyNames } from '../../domain/search.ts'
 
 export const indexInput = z.object({
   grants: z.array(z.string().min(1).max(200)).min(1).max(10_000),
-  /** `keyword`: resolve when everything is found by keyword; `ready`: when vectors exist as well. */
-  until: z.enum(['accepted', 'keyword', 'ready']).default('accepted'),
+  /**
+   * `found`: resolve when the files are known; `keyword`: when everything is found by keyword; `ready`: when vectors
+   * exist as well.
+   */
+  until: z.enum(['accepted', 'found', 'keyword', 'ready']).default('accepted'),
   /** Files that are new belong to this chat alone; without it they are added to the library. */
   chatId: z.string().min(1).max(200).optional(),
 })

@@ -4,7 +4,7 @@ import type { LibraryEvent } from '../../../../shared/domain/library.ts'
 import { bridge } from '../../bridge/current.ts'
 import { formatCount } from '../../lib/format.ts'
 import { attempt, notify } from '../../lib/notice.ts'
-import { withUndo } from '../../lib/undo.ts'
+import { flushUndo, withUndo } from '../../lib/undo.ts'
 import { closeDrawer, openSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { libraryStore } from './libraryStore.ts'
@@ -96,6 +96,8 @@ export async function loadLibrary(): Promise<void> {
 
 async function indexGrants(grants: readonly string[]): Promise<void> {
   if (grants.length === 0) return
+  // What the user has just removed and adds again must not be removed after that.
+  await flushUndo()
   // Events come by subscription for every client alike, so the stream's own events are not needed.
   await bridge().stream('library.index', { grants: [...grants], until: 'accepted' }, () => undefined).result
 }
@@ -208,6 +210,7 @@ export function removeDocuments(documents: readonly Document[]): void {
 /** A document of a chat becomes one of the library. */
 export const addFromChat = (document: Document): Promise<void> =>
   attempt(async () => {
+    await flushUndo()
     await bridge().request('library.addFromChat', { documentId: document.id })
     notify(strings.chatDocuments.added(document.title))
   })

@@ -10,6 +10,7 @@ import { focusComposer } from '../../features/chat/composer/composerFocus.ts'
 import { setScope } from '../../features/chat/composer/draftActions.ts'
 import { addToScope } from '../../features/chat/scope/scope.ts'
 import { attempt, notify } from '../../lib/notice.ts'
+import { flushUndo } from '../../lib/undo.ts'
 import { strings } from '../../strings.ts'
 
 // More chips than these say nothing; a dropped folder is searched with everything else of its chat.
@@ -22,12 +23,14 @@ export const chooseForChat = (): Promise<void> => attempt(async () => indexForCh
 
 async function indexForChat(grants: readonly string[]): Promise<void> {
   if (grants.length === 0) return
+  // What the user has just removed and drops again must not be removed after that.
+  await flushUndo()
   const { activeId } = chatStore.getState()
   const chatId = activeId ?? (await bridge().request('chat.create', { title: strings.chat.new })).id
   if (activeId === null) await openChat(chatId)
   const { documents } = await bridge().stream(
     'library.index',
-    { grants: [...grants], until: 'accepted', chatId },
+    { grants: [...grants], until: 'found', chatId },
     () => undefined,
   ).result
   const dropped = documents.filter(({ parentId }) => parentId === null)
