@@ -70,15 +70,14 @@ function rowsOf(events: readonly [string, string], table: ComputeTable): readonl
   const [one, other] = events.map((event) => columnOf(event, table, dated))
   if (one == null || other == null || one === other) return []
   const named = new Set([one, other].flatMap((index) => namesOf(table, index)))
-  const wanted = [...new Set(events.flatMap(wordStems))].filter((word) => !named.has(word))
+  const wanted = [...new Set(events.flatMap(wordStems))].filter((word) => !named.has(word) && !table.context.has(word))
   const all = table.rows
     .map((row): Between => {
       const said = new Set(row.cells.flatMap((cell) => wordStems(cell)))
       return { row, table, columns: [one, other], held: wanted.filter((word) => said.has(word)).length }
     })
-    .filter(({ held }) => held > 0 && held * 2 >= wanted.length)
-  const best = Math.max(0, ...all.map(({ held }) => held))
-  return all.filter(({ held }) => held === best)
+    .filter(({ held }) => held > 0 && held === wanted.length)
+  return all
 }
 
 /** The column of days that is named like the event: "paid on" for "When did they pay?". */

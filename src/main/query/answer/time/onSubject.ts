@@ -50,9 +50,14 @@ export const nameOf = ({ place }: Outline): string => `${place.title}\n${fileWor
 /** "On Tue, 11 Mar 2025, Ann wrote:" and "Leeds, 3 May 2024" are heads of messages and tell nothing. */
 export const isMessageHead = (text: string): boolean =>
   /(?:wrote|schrieb|a écrit|escribió)\s*:?\s*$/iu.test(text.trim()) ||
-  /^[>\s]*-{2,}.*-{2,}\s*$/u.test(text) ||
+  isRuled(text) ||
   /^[>\s]*(?:date|datum|sent|gesendet|fecha|from|to|re|subject|von|an|betreff|de|para|objet|asunto)\s*:/iu.test(text) ||
   /^\p{Lu}[\p{L} -]{1,30}, (?:the |den |le )?\d{1,2}[.]? \p{L}{3,10} \d{4}[.]?$/u.test(text.trim())
+
+/** "-----Original Message-----" */
+function isRuled(text: string): boolean {
+  return /^[>\s]*--/u.test(text) && text.trimEnd().endsWith('--')
+}
 
 /** Statements, dated by themselves or by their entry, that have the subject's words in their own text. */
 export function ownStatements(

@@ -67,6 +67,8 @@ const paidWords: ReadonlySet<string> = new Set([
 ])
 
 const isDue = (terms: readonly string[]): boolean => terms.some((term) => ['due', 'owe', 'owed', 'soll'].includes(term))
+// What is left after a payment, and not all that was to be paid.
+const leftWords: ReadonlySet<string> = new Set(['balanc', 'outstand', 'remain', 'rest', 'open', 'left'])
 const isPaid = (terms: readonly string[]): boolean =>
   terms.some((term) => ['paid', 'receiv', 'bezahlt', 'gezahlt', 'ist'].includes(term))
 
@@ -78,6 +80,10 @@ function owingRows(table: ComputeTable): Condition | null {
   )
   const paid = figures.filter((index) => isPaid(table.columns[index]?.terms ?? []))
   const [first, second] = [due[0], paid[0]]
+  if (first !== undefined && (table.columns[first]?.terms ?? []).some((term) => leftWords.has(term))) {
+    const rows = rowsOf(table, ({ values }) => Number(values[first] ?? 0) > 0)
+    return { column: first, sql: `${quoted(table, first)} > 0`, rows }
+  }
   if (first === undefined || second === undefined || due.length > 1 || paid.length > 1) return null
   const rows = rowsOf(table, ({ values }) => {
     const [owed, settled] = [values[first], values[second]]

@@ -95,7 +95,7 @@ export function splitValues(
       operands = own.map(({ label, rows }) => ({ label, rows }))
       continue
     }
-    if (both.size === 0 && own.some((match, at) => isOnePhrase(own[at - 1], match))) return null
+    if (both.size === 0 && own.some((match, at) => isOnePhrase(own[at - 1], match, termsOf(text), text))) return null
     const isEither =
       both.size === 0 ||
       (own.length > 1 &&
@@ -113,7 +113,9 @@ export function splitValues(
   return { conditions, operands }
 }
 
-/** True if the second follows the first with nothing between them. */
-function isOnePhrase(first: ValueMatch | undefined, second: ValueMatch): boolean {
-  return first !== undefined && (first.terms.at(-1) ?? 0) + 1 === second.terms[0]
+/** True if only a space is between them: "Tom, Ann" are two. */
+function isOnePhrase(first: ValueMatch | undefined, second: ValueMatch, terms: readonly Term[], text: string): boolean {
+  const last = first?.terms.at(-1)
+  if (last === undefined || last + 1 !== second.terms[0]) return false
+  return text.slice(terms[last]?.end, terms[last + 1]?.start).trim() === ''
 }

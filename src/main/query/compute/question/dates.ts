@@ -21,7 +21,7 @@ export interface DateSpan {
 
 const month = `(?:${foldedMonth})`
 const year = '(?:19|20)\\d\\d'
-const until = "(?:to the end of|until the end of|to|until|till|through|and|-|–|bis|und|a|au|jusqu'en|et|hasta|y)"
+const until = "(?:to the end of|until the end of|to|until|till|through|-|–|bis|a|au|jusqu'en|hasta)"
 const point = inOrder(
   `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de )?)?(${month})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,
   `(?:,? (?:of |de |del )?(${year}))?`,
@@ -45,12 +45,14 @@ const yearSpan = (first: number, last = first): Omit<DateSpan, 'label' | 'start'
 const patterns: readonly Pattern[] = [
   { regex: bound(`(${year})-(\\d\\d)-(\\d\\d)`), read: ([, y, m, d]) => span(`${y}-${m}-${d}`, `${y}-${m}-${d}`) },
   { regex: bound('(\\d{1,2})[./](\\d{1,2})[./](\\d{4}|\\d{2})'), read: readFigures },
+  // "In January and March" are two months.
+  { regex: bound(`(?:between |zwischen |entre )${point} (?:and|und|et|y) ${point}`), read: readRange },
   {
     regex: bound(`(?:from |between |von |zwischen |de |entre |desde )?${point}(?: ${until} | ?[-–] ?)${point}`),
     read: readRange,
   },
   {
-    regex: bound(`(?:from|between|von|zwischen|de|entre|desde) (${year}) ${until} (${year})`),
+    regex: bound(`(?:from|between|von|zwischen|de|entre|desde) (${year}) (?:${until}|and|und|et|y) (${year})`),
     read: ([, a, b]) => yearSpan(Number(a), Number(b)),
   },
   {

@@ -7,7 +7,7 @@ const words = [
   'monthly|yearly|weekly|daily|annual|annually|regular|regularly|given|certain|particular|respective|often|frequent',
   'due|took|taken|place|belongs?|owns?|store|dig|dug|rise|rose|risen|fall|fell|grow|grew|grown|won|wins?|lost|loses?',
   'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?',
-  'mrs?|ms|miss|mevr|mme|mlle|herr|frau|senora?',
+  'mrs?|ms|mevr|mme|mlle|herr|frau|senora?',
   'add|sum|became|become|sits?|sat|sitting',
   'bisher|aktuell|derzeit|genau|etwa|ungefahr|monatlich|jahrlich|vorhanden|jeweils|hoch|hohe|die|das|der',
   'actuel|actuelle|environ|exactement|mensuel|mensuelle|annuel|annuelle|elevee?s?|grande?s?|haute?s?|petite?s?|des|en',

@@ -103,7 +103,10 @@ const words = {
   ],
   amount: [
     'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill|earn)',
-    'what (?:went|goes) on(?= \\p{L})',
+    inOrder(
+      'what (?:went|goes) on(?= \\p{L})',
+      '(?! (?:with|at|in|during|there|here|between|behind|when|while|after|before)(?!\\p{L}))',
+    ),
     'how much',
     'wie ?viel',
     'combien',

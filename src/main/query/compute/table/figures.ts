@@ -9,8 +9,9 @@ export interface Figure {
 // A figure with at most one short unit before or after it; a longer text is prose.
 const figure = /^(?:([^\d\s.,+−-]{1,4})\s*)?([-−+]?\d[\d.,'’\u00a0\u202f ]*)\s*([^\d\s.,]{1,12}(?:\/[^\d\s]{1,8})?)?$/u
 
-const currencies =
-  /^(?:eur|usd|gbp|chf|aud|cad|nzd|jpy|cny|inr|sek|nok|dkk|pln|czk|huf|brl|mxn|zar|rs|kr|fr|ft|zł|kč|us|sfr)$/iu
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const signs = /^(?:rs|kr|fr|ft|zł|kč|us|sfr|rm|lei|tk)$/iu
+const isCurrency = (letters: string): boolean => codes.has(letters.toUpperCase()) || signs.test(letters)
 
 /** Returns null for words, codes and dates. */
 export function readFigure(text: string): Figure | null {
@@ -19,7 +20,7 @@ export function readFigure(text: string): Figure | null {
   const [, before, digits = '', after] = match
   if (before !== undefined && after !== undefined) return null
   // "LS14" is the name of something; letters before a figure are those of a currency.
-  if (before !== undefined && /^\p{L}+$/u.test(before) && !currencies.test(before)) return null
+  if (before !== undefined && /^\p{L}+$/u.test(before) && !isCurrency(before)) return null
   const value = readDigits(digits.trim())
   return value === null ? null : { value, unit: before ?? after ?? null }
 }

@@ -107,7 +107,13 @@ function readBill({ name, text, source }: Paper): Bill | null {
   if (time === null) return null
   const [from, to] = time
   const { lines, sections } = linesIn(text, source)
-  const head = thingsIn(`${name} ${text.split('\n').slice(0, headLines).filter(isShort).join(' ')}`)
+  const head = thingsIn(
+    `${name} ${text
+      .split('\n')
+      .slice(0, headLines)
+      .filter((line) => isShort(line) && !isAddress(line))
+      .join(' ')}`,
+  )
   const things = new Set([...head, ...sections])
   const [only, other] = [...head]
   const owned = lines.map((line) =>
@@ -119,6 +125,17 @@ function readBill({ name, text, source }: Paper): Bill | null {
   return { issuer: record.from, from, to, total: { value: sum.value, unit, quote }, things, lines: owned }
 }
 
+/** "14 Water Lane" is no bill for water, nor is one to "Mrs J Miles" about distances. */
+const isAddress = (line: string): boolean => address.test(line.trim())
+const address = new RegExp(
+  [
+    '^(?:mr|mrs|ms|miss|dr|herr|frau|mme|m\\.|sr|sra)\\.? ',
+    '\\b(?:street|st|lane|road|rd|drive|avenue|ave|close|way|court)\\b\\.?(?:,|$)',
+    '\\b(?:terrace|square|gardens?|hill|crescent|mount)\\b\\.?(?:,|$)',
+    '(?:straße|strasse|str\\.|weg|platz|gasse|straat|laan) ?\\d|^\\d+\\w? (?:rue|avenue|calle)|^(?:rue|calle|avenida) ',
+  ].join('|'),
+  'iu',
+)
 const headLines = 16
 const maxShort = 8
 const isShort = (line: string): boolean => line.trim().split(/\s+/).length <= maxShort

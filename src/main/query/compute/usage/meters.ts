@@ -13,7 +13,7 @@ import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
 
 const called = new RegExp(
   wholeWord([
-    'meters?|readings?|odometer|mileage|counter|\\p{L}*zahler\\p{L}*|\\p{L}+stand|stand|compteurs?|releves?',
+    'meters?|readings?|odometer|counter|\\p{L}*zahler\\p{L}*|\\p{L}+stand|stand|compteurs?|releves?',
     'contador(?:es)?|lecturas?|tacho\\p{L}*',
   ]),
   'u',
@@ -74,7 +74,8 @@ export function measuredRows(
 const measures = new RegExp(wholeWord(['kg|g|lbs?|cm|m|°c']), 'u')
 
 const spaced = (name: string): string =>
-  fold(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_()[\]/.-]+/g, ' '))
+  // Not within "kWh".
+  fold(name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ').replace(/[_()[\]/.-]+/g, ' '))
 
 function readingsOf({ rows }: ComputeTable, when: number, column: number): readonly Reading[] {
   return rows

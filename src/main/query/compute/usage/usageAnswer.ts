@@ -1,4 +1,5 @@
 /** Computes what meters or bills say for the times that a question names, with the lines that it is made of. Pure. */
+import { areAsLong } from './stretch.ts'
 import type { DraftPiece } from '../../answer/draft.ts'
 import { fold } from '../../text/words/words.ts'
 import { dayOfIso, sayDay, sayMonth } from '../../text/time/calendarDates.ts'
@@ -72,7 +73,7 @@ function answerFrom(asked: UsageAsked, meant: Meant): UsageAnswer | null {
   const { operation, spans, last } = asked
   if (operation === 'compared') return compared(asked, meant)
   const whole = partOf(meant, spans, last)
-  if (whole === null) return null
+  if (whole === null || !areAsLong(whole.periods.flat(), asked.stretch)) return null
   if (operation === 'sum') return summed(meant, whole)
   const each = eachPeriod(whole)
   if (each.length < 2) return null

@@ -1,4 +1,6 @@
 /** Reads a question for what was used or paid over time, as meters and bills tell it. Pure; by rules. */
+import { lengthAsked } from './stretch.ts'
+import type { Stretch } from './stretch.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { readDates } from '../question/dates.ts'
@@ -16,6 +18,8 @@ export interface UsageAsked {
   readonly spans: readonly DateSpan[]
   /** "The last four bills". */
   readonly last: number | null
+  /** The days that each period may have, at least and at most; null for any. */
+  readonly stretch: Stretch | null
   /** True if the question speaks of bills. */
   readonly ofBills: boolean
   /** Folded words that none of this accounts for: the papers have to say them. */
@@ -76,7 +80,7 @@ const turns = new RegExp(wholeWord(['months?|bills?|periods?|quarters?|when|mona
 const comparing = new RegExp(
   wholeWord([
     'more|less|fewer|higher|lower|than|dearer|cheaper|difference|by how (?:much|many)|compared?|versus|vs',
-    'mehr|weniger|als|plus|moins|unterschied',
+    'mehr|weniger|als|plus .{1,60} que|moins|unterschied',
   ]),
   'u',
 )
@@ -89,6 +93,8 @@ const lastOf = new RegExp(
   ),
   'u',
 )
+
+const ofPeriods: ReadonlySet<UsageOperation> = new Set(['average', 'most', 'least'])
 
 /** Null if the question asks for nothing of the kind. `now` resolves "last year". Accepts any text. */
 export function usageAsked(question: string, now: Date): UsageAsked | null {
@@ -105,6 +111,7 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
   const count = lastOf.exec(text)?.[1]
   const last = count === undefined ? null : Number(count) || numbers.indexOf(count) + 1
   const operation = operationOf(text, spans.length)
+  const stretch = lengthAsked(text, ofPeriods.has(operation), last === null ? null : (lastOf.exec(text)?.[0] ?? ''))
   // Without a time it is a question about one of them.
   if (operation === 'sum' && spans.length === 0 && last === null) return null
   return {
@@ -113,6 +120,7 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
     things: named,
     spans,
     last,
+    stretch,
     ofBills,
     others: othersIn(asked),
     text,
