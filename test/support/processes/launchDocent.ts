@@ -34,9 +34,21 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
+// Once in some hundred starts the debugger of a started app never answers. A start takes two seconds.
+const startMs = 60_000
+
+async function started(options: Parameters<typeof _electron.launch>[0]): ReturnType<typeof _electron.launch> {
+  try {
+    return await _electron.launch({ ...options, timeout: startMs })
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
+    return _electron.launch({ ...options, timeout: startMs })
+  }
+}
+
 export async function launchDocent(dataFolder: string, words: readonly string[] = []): Promise<RunningDocent> {
   const { executable, words: before } = electronCommand()
-  const app = await _electron.launch({ executablePath: executable, args: [...before, '--data', dataFolder, ...words] })
+  const app = await started({ executablePath: executable, args: [...before, '--data', dataFolder, ...words] })
   const page = await app.firstWindow()
   await page.waitForFunction(() => 'docent' in window)
   return {
