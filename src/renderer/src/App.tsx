@@ -18,7 +18,7 @@ import { followRoute } from './lib/route.ts'
 import { token, useMedia } from './lib/hooks/useMedia.ts'
 import { useShortcuts } from './lib/hooks/useShortcut.ts'
 import type { Shortcut } from './lib/hooks/useShortcut.ts'
-import { closeDrawer, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
+import { closeDrawer, leaveReader, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
 import { undo, undoStore } from './lib/undo.ts'
 import { strings } from './strings.ts'
 import { CommandPalette } from './window/CommandPalette.tsx'
@@ -29,6 +29,7 @@ import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
 import { LibraryView } from './window/LibraryView.tsx'
 import { Notes } from './window/Notes.tsx'
 import { PaneEdge } from './window/PaneEdge.tsx'
+import { ReaderView } from './window/reader/ReaderView.tsx'
 import { Sheet } from './window/Sheet.tsx'
 import { Shortcuts } from './window/Shortcuts.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
@@ -45,7 +46,7 @@ const widthQuery = (breakpoint: '--breakpoint-wide' | '--breakpoint-medium'): st
 
 /**
  * Escape closes the nearest thing: the drawer with the keyboard focus, the streaming answer, any drawer, the settings or
- * the library page.
+ * the library page; the reader leads back to where the document was opened.
  */
 function escape(): void {
   const { drawer, page, sidebarOpen } = windowStore.getState()
@@ -54,6 +55,7 @@ function escape(): void {
   else if (chatStore.getState().live) stop()
   else if (drawer) closeDrawer()
   else if (page === 'conversation' && chatStore.getState().comparing !== null) endComparing()
+  else if (page === 'reader') leaveReader()
   else if (page !== 'conversation') showPage('conversation')
 }
 
@@ -78,6 +80,7 @@ const widthOf = (width: number | null): CSSProperties => (width === null ? {} : 
 function Middle() {
   const page = useWindow((state) => state.page)
   if (page === 'settings') return <SettingsPage models={<ModelList />} />
+  if (page === 'reader') return <ReaderView />
   return page === 'library' ? <LibraryView /> : <ConversationPage />
 }
 

@@ -10,6 +10,7 @@ import { chats } from './strings/chats.ts'
 import { libraryPage } from './strings/libraryPage.ts'
 import { news } from './strings/news.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
+import { reader } from './strings/reader.ts'
 import { models, trace } from './strings/trace.ts'
 import { settings } from './strings/settings.ts'
 
@@ -32,6 +33,7 @@ export const strings = {
   chatDocuments,
   confidence,
   source,
+  reader,
   trace,
   models,
   settings,

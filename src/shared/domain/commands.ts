@@ -10,12 +10,15 @@ export type CommandId =
   | 'addFiles'
   | 'addFolder'
   | `export.${ExportFormat}`
+  | 'print'
   | 'find'
   | 'selectAll'
   | 'palette'
   | 'write'
   | 'previousChat'
   | 'nextChat'
+  | 'previousCitation'
+  | 'nextCitation'
   | 'chats'
   | 'library'
   | 'settings'
@@ -46,13 +49,16 @@ export const commands: Readonly<Record<CommandId, Command>> = {
   'export.pdf': { label: formatNames.pdf },
   'export.docx': { label: formatNames.docx },
   'export.json': { label: formatNames.json },
-  find: { label: 'Filter the library', keys: 'Mod+F' },
+  print: { label: 'Print…', keys: 'Mod+P' },
+  find: { label: 'Find in the document or library', keys: 'Mod+F' },
   selectAll: { label: 'Select all', keys: 'Mod+A' },
   palette: { label: 'Search or do anything', keys: 'Mod+K' },
   write: { label: 'Write a question', keys: 'Mod+J' },
   // Of the keys for tabs, which users of browsers and editors know.
   previousChat: { label: 'Previous chat', keys: 'Mod+PageUp' },
   nextChat: { label: 'Next chat', keys: 'Mod+PageDown' },
+  previousCitation: { label: 'Previous citation', keys: 'Mod+Shift+E' },
+  nextCitation: { label: 'Next citation', keys: 'Mod+E' },
   chats: { label: 'Chat' },
   library: { label: 'Library', keys: 'Mod+L' },
   settings: { label: 'Settings', keys: 'Mod+,' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOfRange } from '../../../src/renderer/src/features/source/quoteBoxes.ts'
+import { boxesOfRange } from '../../../src/renderer/src/features/source/pages/quoteBoxes.ts'
 
 const page = {
   width: 200,

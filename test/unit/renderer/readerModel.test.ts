@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Block } from '../../../src/shared/domain/content.ts'
+import { markRuns } from '../../../src/renderer/src/components/reader/marks.ts'
+import type { Mark } from '../../../src/renderer/src/components/reader/marks.ts'
 import {
   isHardWrapped,
   linesOf,
-  markRuns,
   readerBlocks,
   tableRows,
+  withMarks,
 } from '../../../src/renderer/src/components/reader/readerModel.ts'
 
 const block = (start: number, end: number, page: number | null = null, kind: Block['kind'] = 'paragraph'): Block => ({
@@ -16,10 +18,13 @@ const block = (start: number, end: number, page: number | null = null, kind: Blo
   end,
   page,
 })
+const quote = (start: number, end: number): Mark => ({ start, end, kind: 'quote' })
+const markedBlocks = (text: string, blocks: readonly Block[], marks: readonly Mark[]) =>
+  withMarks(text, readerBlocks(text, blocks), marks)
 const marked = (text: string, blocks: readonly Block[], start: number, end: number): string =>
-  readerBlocks(text, blocks, { start, end })
+  markedBlocks(text, blocks, [quote(start, end)])
     .flatMap((item) => item.runs)
-    .filter((run) => run.marked)
+    .filter((run) => run.mark !== null)
     .map((run) => run.text)
     .join('|')
 
@@ -36,13 +41,13 @@ describe('a document as the reader draws it', () => {
 
   it('shows text that no block covers, so that a quote is never invisible', () => {
     const text = 'Title\n\nloose words\n\nBody'
-    const view = readerBlocks(text, [block(0, 5, null, 'title'), block(20, 24)], { start: 7, end: 12 })
+    const view = markedBlocks(text, [block(0, 5, null, 'title'), block(20, 24)], [quote(7, 12)])
     expect(view.map((item) => item.runs.map((run) => run.text).join(''))).toEqual(['Title', 'loose words', 'Body'])
-    expect(view[1]?.runs[0]).toEqual({ text: 'loose', marked: true })
+    expect(view[1]?.runs[0]).toEqual({ text: 'loose', mark: 'quote' })
   })
 
   it('shows a text without any block as its paragraphs', () => {
-    expect(readerBlocks('One.\n\nTwo.\fThree.', [], null).map((item) => item.runs[0]?.text)).toEqual([
+    expect(readerBlocks('One.\n\nTwo.\fThree.', []).map((item) => item.runs[0]?.text)).toEqual([
       'One.',
       'Two.',
       'Three.',
@@ -50,7 +55,7 @@ describe('a document as the reader draws it', () => {
   })
 
   it('says where each page begins, once', () => {
-    const view = readerBlocks('aa\nbb\fcc', [block(0, 2, 1), block(3, 5, 1), block(6, 8, 2)], null)
+    const view = readerBlocks('aa\nbb\fcc', [block(0, 2, 1), block(3, 5, 1), block(6, 8, 2)])
     expect(view.map((item) => item.pageStart)).toEqual([1, null, 2])
   })
 
@@ -66,10 +71,10 @@ describe('a document as the reader draws it', () => {
           const text = parts.join('')
           const cut = (value: number): number => Math.min(value, text.length)
           const [from, to] = [cut(Math.min(a, b)), cut(Math.max(a, b))]
-          const view = readerBlocks(text, from < to ? [block(from, to)] : [], {
-            start: Math.min(c, d),
-            end: Math.max(c, d),
-          })
+          const view = markedBlocks(text, from < to ? [block(from, to)] : [], [
+            quote(Math.min(c, d), Math.max(c, d)),
+            { ...quote(a, a + 3), kind: 'found' },
+          ])
           const squeeze = (value: string): string => value.replaceAll(/\s/g, '')
           expect(squeeze(view.flatMap((item) => item.runs.map((run) => run.text)).join(''))).toBe(squeeze(text))
         },
@@ -78,16 +83,36 @@ describe('a document as the reader draws it', () => {
   })
 
   it('keeps marks out of a slice that the quote does not touch', () => {
-    expect(markRuns('abcdef', 0, 3, { start: 3, end: 6 })).toEqual([{ text: 'abc', marked: false }])
+    expect(markRuns('abcdef', 0, 3, [quote(3, 6)])).toEqual([{ text: 'abc', mark: null }])
+  })
+
+  it('draws the present hit over other hits and the quote, each with its own characters', () => {
+    const runs = markRuns('one two three', 0, 13, [
+      quote(0, 7),
+      { start: 4, end: 13, kind: 'found' },
+      { start: 4, end: 7, kind: 'here' },
+    ])
+    expect(runs).toEqual([
+      { text: 'one ', mark: 'quote' },
+      { text: 'two', mark: 'here' },
+      { text: ' three', mark: 'found' },
+    ])
+  })
+
+  it('draws only the blocks again that have a mark: a long text stays as it is while the user types', () => {
+    const text = 'first\n\nsecond\n\nthird'
+    const plain = readerBlocks(text, [])
+    const view = withMarks(text, plain, [{ start: 7, end: 9, kind: 'found' }])
+    expect(view.map((item, index) => item === plain[index])).toEqual([true, false, true])
   })
 
   it('cuts a table into rows and cells and keeps the mark inside its cell', () => {
-    const rows = tableRows(markRuns('Fee | 84\nYear | 2024', 0, 20, { start: 6, end: 8 }))
+    const rows = tableRows(markRuns('Fee | 84\nYear | 2024', 0, 20, [quote(6, 8)]))
     expect(rows.map((row) => row.map((cell) => cell.map((run) => run.text).join('')))).toEqual([
       ['Fee', '84'],
       ['Year', '2024'],
     ])
-    expect(rows[0]?.[1]).toEqual([{ text: '84', marked: true }])
+    expect(rows[0]?.[1]).toEqual([{ text: '84', mark: 'quote' }])
   })
 })
 
@@ -95,19 +120,19 @@ describe('lines of a document', () => {
   it('keep a mark that crosses their ends', () => {
     expect(
       linesOf([
-        { text: 'a.txt\nb', marked: false },
-        { text: '.txt\nc', marked: true },
-        { text: '.txt', marked: false },
+        { text: 'a.txt\nb', mark: null },
+        { text: '.txt\nc', mark: 'quote' },
+        { text: '.txt', mark: null },
       ]),
     ).toEqual([
-      [{ text: 'a.txt', marked: false }],
+      [{ text: 'a.txt', mark: null }],
       [
-        { text: 'b', marked: false },
-        { text: '.txt', marked: true },
+        { text: 'b', mark: null },
+        { text: '.txt', mark: 'quote' },
       ],
       [
-        { text: 'c', marked: true },
-        { text: '.txt', marked: false },
+        { text: 'c', mark: 'quote' },
+        { text: '.txt', mark: null },
       ],
     ])
   })

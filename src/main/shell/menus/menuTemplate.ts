@@ -40,6 +40,7 @@ export function menuTemplate(options: MenuOptions): readonly Item[] {
       item('addFolder'),
       separator,
       { label: 'Export this chat', id: 'export', submenu: exportCommands.map(item) },
+      item('print'),
       separator,
       isMac ? { role: 'close' } : { role: 'quit', label: 'Quit' },
     ],
@@ -56,6 +57,9 @@ export function menuTemplate(options: MenuOptions): readonly Item[] {
       separator,
       item('previousChat'),
       item('nextChat'),
+      separator,
+      item('previousCitation'),
+      item('nextCitation'),
     ],
   }
   const help: Item = {

@@ -20,6 +20,8 @@ interface DrawerFrameProps {
   readonly documentId?: string
   /** An element in it takes the focus itself. */
   readonly keepFocus?: boolean
+  /** False for children that scroll by themselves and fill the frame. */
+  readonly scrolls?: boolean
   readonly children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function DrawerFrame({
   actions,
   toolbar,
   keepFocus = false,
+  scrolls = true,
   children,
 }: DrawerFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -38,11 +41,14 @@ export function DrawerFrame({
   useKeptFocus(frame, () => heading.current)
   // The focus moves into the opened drawer, so that the keyboard is where the user looks.
   useEffect(() => {
-    if (!keepFocus) heading.current?.focus({ preventScroll: true })
+    // A button in the drawer that leads to another document keeps it, to be used again.
+    if (!keepFocus && !frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
     // Another thing was opened; later changes inside do not move the focus.
     // oxlint-disable-next-line exhaustive-deps
   }, [subject])
-  const body = (
+  const body = !scrolls ? (
+    children
+  ) : (
     // Focusable, so that it scrolls by keyboard.
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={title}>
       {children}

@@ -31,10 +31,14 @@ export type Drawer =
   /** The files that need a password, one after the other. */
   | { readonly type: 'locked' }
 
-export type Page = 'conversation' | 'library' | 'settings'
+/** `reader`: a document as large as the window allows. */
+export type Page = 'conversation' | 'library' | 'settings' | 'reader'
 
-interface WindowState {
+export interface WindowState {
   readonly page: Page
+  /** What the reader shows, and the page it was opened from. */
+  readonly reading: SourceTarget | null
+  readonly readFrom: Exclude<Page, 'reader'>
   readonly drawer: Drawer | null
   readonly paletteOpen: boolean
   /** The window with the keyboard shortcuts. */
@@ -45,6 +49,8 @@ interface WindowState {
 
 export const initialWindow: WindowState = {
   page: 'conversation',
+  reading: null,
+  readFrom: 'conversation',
   drawer: null,
   paletteOpen: false,
   shortcutsOpen: false,
@@ -56,7 +62,36 @@ export const useWindow = <T>(selector: (state: WindowState) => T): T => windowSt
 
 const openDrawer = (drawer: Drawer): void => windowStore.setState({ drawer, sidebarOpen: false })
 
-export const openSource = (target: SourceTarget): void => openDrawer({ type: 'source', target })
+/** In the drawer, or in the reader where that is open. */
+export function openSource(target: SourceTarget): void {
+  if (windowStore.getState().page === 'reader') windowStore.setState({ reading: target, sidebarOpen: false })
+  else openDrawer({ type: 'source', target })
+}
+
+/** The same place on a page of its own; the drawer would show it twice. */
+export function readAsPage(target: SourceTarget): void {
+  const { page, readFrom, drawer } = windowStore.getState()
+  windowStore.setState({
+    page: 'reader',
+    reading: target,
+    readFrom: page === 'reader' ? readFrom : page,
+    drawer: drawer?.type === 'source' ? null : drawer,
+    sidebarOpen: false,
+  })
+}
+
+/** Back to where the document was opened, beside which it stays open. */
+export function leaveReader(): void {
+  const { readFrom, reading, drawer } = windowStore.getState()
+  const beside: Drawer | null = reading === null ? drawer : { type: 'source', target: reading }
+  windowStore.setState({ page: readFrom, drawer: beside })
+}
+
+/** The place that is being read: on the page in the middle, or in the drawer. */
+export function selectShownSource({ page, reading, drawer }: WindowState): SourceTarget | null {
+  if (page === 'reader') return reading
+  return drawer?.type === 'source' ? drawer.target : null
+}
 export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
 export const openAbout = (documentId: string, field?: Edit['field']): void =>
   openDrawer({ type: 'about', documentId, edit: field === undefined ? null : { field } })

@@ -6,12 +6,14 @@ import { SourceDrawer } from '../features/source/SourceDrawer.tsx'
 import { TraceDrawer } from '../features/trace/TraceDrawer.tsx'
 import type { Drawer } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
+import { useChatCitations } from './reader/useChatCitations.ts'
 
 export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
+  const citations = useChatCitations()
   const ocr = useSettings((state) => state.values['ocr.enabled'])
   switch (drawer.type) {
     case 'source':
-      return <SourceDrawer target={drawer.target} />
+      return <SourceDrawer target={drawer.target} citations={citations} />
     case 'trace':
       return <TraceDrawer trace={drawer.trace} />
     case 'about':

@@ -11,6 +11,7 @@ import { chooseAndAdd } from '../features/library/libraryActions.ts'
 import type { Shortcut } from '../lib/hooks/useShortcut.ts'
 import { setPalette, setShortcuts, showPage, windowStore } from '../lib/windowStore.ts'
 import { focusFilter } from './focusFilter.ts'
+import { findInSource, printSource, stepCitation } from './reader/readerCommands.ts'
 
 function exportOpenChat(format: ExportFormat): void {
   const { activeId, chats } = chatStore.getState()
@@ -56,12 +57,17 @@ const actions: Readonly<Record<CommandId, () => void>> = {
   'export.pdf': () => exportOpenChat('pdf'),
   'export.docx': () => exportOpenChat('docx'),
   'export.json': () => exportOpenChat('json'),
-  find: focusFilter,
+  print: printSource,
+  find: () => {
+    if (!findInSource()) focusFilter()
+  },
   selectAll,
   palette: () => setPalette(!windowStore.getState().paletteOpen),
   write,
   previousChat: () => openNeighbour(-1),
   nextChat: () => openNeighbour(1),
+  previousCitation: () => stepCitation(-1),
+  nextCitation: () => stepCitation(1),
   chats: () => showPage('conversation'),
   library: () => showPage(windowStore.getState().page === 'library' ? 'conversation' : 'library'),
   settings: () => showPage('settings'),

@@ -1,10 +1,12 @@
-/** A whole document in reading layout, with one range highlighted and scrolled into view. */
+/** A whole document in reading layout, with its marks; the quote, or the hit that the user is at, is scrolled into view. */
 import { memo, useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Block } from '../../../../shared/domain/content.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { isHardWrapped, linesOf, readerBlocks } from './readerModel.ts'
-import type { ReaderBlock, TextRange } from './readerModel.ts'
+import type { Mark, TextRange } from './marks.ts'
+import { isHardWrapped, linesOf, readerBlocks, withMarks } from './readerModel.ts'
+import type { ReaderBlock } from './readerModel.ts'
 import { Runs } from './Runs.tsx'
 import { TableView } from './TableView.tsx'
 
@@ -13,7 +15,12 @@ const headings: Readonly<Record<number, string>> = {
   2: 'mt-6 mb-2 text-question font-semibold',
 }
 
-const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlock }) {
+interface BlockViewProps {
+  readonly block: ReaderBlock
+  readonly whole: boolean
+}
+
+const BlockView = memo(function BlockView({ block, whole }: BlockViewProps) {
   const runs = <Runs runs={block.runs} />
   switch (block.kind) {
     case 'title':
@@ -38,7 +45,7 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
       )
     }
     case 'table':
-      return <TableView runs={block.runs} />
+      return <TableView runs={block.runs} whole={whole} />
     case 'code':
       return (
         <pre
@@ -78,42 +85,56 @@ const BlockView = memo(function BlockView({ block }: { readonly block: ReaderBlo
 interface DocumentTextProps {
   readonly text: string
   readonly blocks: readonly Block[]
-  readonly range?: TextRange | null
-  /** A page to scroll to when there is no range. */
+  readonly marks?: readonly Mark[]
+  /** A page to scroll to when there is no quote. */
   readonly page?: number | null
+  /** What stands in the margin of this part of the text. */
+  readonly margin?: (range: TextRange) => ReactNode
+  /** Every row of long tables, as on paper. */
+  readonly whole?: boolean
 }
 
-export function DocumentText({ text, blocks, range = null, page = null }: DocumentTextProps) {
-  const root = useRef<HTMLDivElement>(null)
-  const start = range?.start ?? null
-  const end = range?.end ?? null
-  const view = useMemo(
-    () => readerBlocks(text, blocks, start === null || end === null ? null : { start, end }),
-    [text, blocks, start, end],
+const none: readonly Mark[] = []
+
+function PageLine({ page }: { readonly page: number }) {
+  return (
+    <div data-page={page} className="mt-8 mb-4 flex items-center gap-3 font-sans text-small text-faint numeric">
+      <span className="h-px flex-1 bg-line" />
+      {strings.chat.page(formatCount(page))}
+      <span className="h-px flex-1 bg-line" />
+    </div>
   )
+}
+
+export function DocumentText({ text, blocks, marks = none, page = null, margin, whole = false }: DocumentTextProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const plain = useMemo(() => readerBlocks(text, blocks), [text, blocks])
+  const view = useMemo(() => withMarks(text, plain, marks), [text, plain, marks])
+  const quote = marks.find(({ kind }) => kind === 'quote')
+  const here = marks.find(({ kind }) => kind === 'here')
   useEffect(() => {
     const target =
       root.current?.querySelector('[data-quote]') ??
       (page === null ? null : root.current?.querySelector(`[data-page="${page}"]`))
     target?.scrollIntoView({ block: 'center' })
-  }, [view, page])
+  }, [plain, quote?.start, quote?.end, page])
+  useEffect(() => {
+    if (here !== undefined) root.current?.querySelector('[data-here]')?.scrollIntoView({ block: 'center' })
+    // oxlint-disable-next-line exhaustive-deps -- another hit, however often the marks are computed
+  }, [plain, here?.start])
   return (
     <div ref={root} className="font-serif text-reading wrap-anywhere">
-      {view.map((block) => (
-        <div key={block.start} className={block.kind === 'table' ? '' : 'lazily-laid-out'}>
-          {block.pageStart !== null && block.pageStart > 1 && (
-            <div
-              data-page={block.pageStart}
-              className="mt-8 mb-4 flex items-center gap-3 font-sans text-small text-faint numeric"
-            >
-              <span className="h-px flex-1 bg-line" />
-              {strings.chat.page(formatCount(block.pageStart))}
-              <span className="h-px flex-1 bg-line" />
-            </div>
-          )}
-          <BlockView block={block} />
-        </div>
-      ))}
+      {view.map((block) => {
+        const beside = margin?.(block) ?? null
+        return (
+          // A block whose layout is put off cuts off what stands beside it.
+          <div key={block.start} className={block.kind === 'table' || beside !== null ? 'relative' : 'lazily-laid-out'}>
+            {block.pageStart !== null && block.pageStart > 1 && <PageLine page={block.pageStart} />}
+            {beside}
+            <BlockView block={block} whole={whole} />
+          </div>
+        )
+      })}
     </div>
   )
 }

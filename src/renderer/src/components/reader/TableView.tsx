@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { Button } from '../Button.tsx'
 import { tableRows } from './readerModel.ts'
-import type { TextRun } from './readerModel.ts'
+import type { TextRun } from './marks.ts'
 import { Runs } from './Runs.tsx'
 import { classes } from '../../lib/classes.ts'
 
@@ -27,6 +27,8 @@ const textOf = (cell: Cell): string =>
     .map((run) => run.text)
     .join('')
     .trim()
+/** A quote or the present hit has to be on the page; the other hits may wait in rows that are not shown yet. */
+const isLookedFor = ({ mark }: TextRun): boolean => mark === 'quote' || mark === 'here'
 const isNumber = (cell: Cell): boolean => number.test(textOf(cell))
 const isShort = (cell: readonly TextRun[]): boolean =>
   cell.reduce((length, run) => length + run.text.length, 0) <= shortCell
@@ -79,11 +81,17 @@ function Row({
   )
 }
 
-export function TableView({ runs }: { readonly runs: readonly TextRun[] }) {
+interface TableViewProps {
+  readonly runs: readonly TextRun[]
+  /** Every row, as on paper. */
+  readonly whole?: boolean
+}
+
+export function TableView({ runs, whole = false }: TableViewProps) {
   const rows = useMemo(() => tableRows(runs), [runs])
-  const quoted = rows.findLastIndex((row) => row.some((cell) => cell.some((run) => run.marked)))
+  const quoted = rows.findLastIndex((row) => row.some((cell) => cell.some(isLookedFor)))
   const [asked, setAsked] = useState(firstRows)
-  const shown = Math.max(asked, quoted + aroundQuote)
+  const shown = whole ? rows.length : Math.max(asked, quoted + aroundQuote)
   const [first, ...rest] = rows.slice(0, shown)
   // Column names are words; a first row with a number in it is data.
   const header =

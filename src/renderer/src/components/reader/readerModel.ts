@@ -1,39 +1,18 @@
 /**
- * Converts a document's text and blocks into the paragraphs, lists and tables of the reader, with one range
- * highlighted. Pure.
+ * Converts a document's text and blocks into the paragraphs, lists and tables of the reader, with marked ranges. Pure.
  */
 import type { Block, BlockKind } from '../../../../shared/domain/content.ts'
-
-export interface TextRun {
-  readonly text: string
-  readonly marked: boolean
-}
+import { markRuns, overlaps } from './marks.ts'
+import type { Mark, TextRun } from './marks.ts'
 
 export interface ReaderBlock {
   readonly kind: BlockKind
   readonly level: number
   readonly start: number
+  readonly end: number
   /** Set on the first block of each page. */
   readonly pageStart: number | null
   readonly runs: readonly TextRun[]
-}
-
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
-
-/** The runs of one slice; empty runs are omitted. */
-export function markRuns(text: string, start: number, end: number, range: TextRange | null): readonly TextRun[] {
-  if (!range || range.end <= start || range.start >= end)
-    return end > start ? [{ text: text.slice(start, end), marked: false }] : []
-  const from = Math.max(range.start, start)
-  const to = Math.min(range.end, end)
-  return [
-    { text: text.slice(start, from), marked: false },
-    { text: text.slice(from, to), marked: true },
-    { text: text.slice(to, end), marked: false },
-  ].filter((run) => run.text !== '')
 }
 
 /** Text outside all blocks still belongs to the document and is shown as paragraphs. */
@@ -63,7 +42,7 @@ function fillGaps(text: string, blocks: readonly Block[]): Block[] {
 }
 
 /** Concatenated, the runs have every character except white space between blocks. */
-export function readerBlocks(text: string, blocks: readonly Block[], range: TextRange | null): readonly ReaderBlock[] {
+export function readerBlocks(text: string, blocks: readonly Block[]): readonly ReaderBlock[] {
   let page: number | null = null
   return fillGaps(text, blocks).map((block) => {
     const pageStart = block.page !== null && block.page !== page ? block.page : null
@@ -72,9 +51,32 @@ export function readerBlocks(text: string, blocks: readonly Block[], range: Text
       kind: block.kind,
       level: block.level,
       start: block.start,
+      end: block.end,
       pageStart,
-      runs: markRuns(text, block.start, block.end, range),
+      runs: markRuns(text, block.start, block.end, []),
     }
+  })
+}
+
+/** Blocks without a mark stay the same objects, so that only those with one are drawn again. */
+export function withMarks(
+  text: string,
+  blocks: readonly ReaderBlock[],
+  marks: readonly Mark[],
+): readonly ReaderBlock[] {
+  if (marks.length === 0) return blocks
+  const sorted = marks.toSorted((a, b) => a.start - b.start)
+  let first = 0
+  return blocks.map((block) => {
+    // Blocks and marks are both in the order of the text, so those that end before this block are done with.
+    while ((sorted[first]?.end ?? Infinity) <= block.start) first += 1
+    const own: Mark[] = []
+    for (let at = first; at < sorted.length; at += 1) {
+      const mark = sorted[at]
+      if (mark === undefined || mark.start >= block.end) break
+      if (overlaps(mark, block.start, block.end)) own.push(mark)
+    }
+    return own.length === 0 ? block : { ...block, runs: markRuns(text, block.start, block.end, own) }
   })
 }
 
@@ -84,7 +86,7 @@ export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])
   for (const run of runs) {
     run.text.split('\n').forEach((text, index) => {
       if (index > 0) lines.push([])
-      if (text !== '') lines.at(-1)?.push({ text, marked: run.marked })
+      if (text !== '') lines.at(-1)?.push({ text, mark: run.mark })
     })
   }
   return lines.filter((line) => line.length > 0)
@@ -109,7 +111,7 @@ export function tableRows(runs: readonly TextRun[]): readonly (readonly (readonl
       if (!row || token === '') continue
       if (token === '\n') rows.push([[]])
       else if (token === '\t' || token === ' | ') row.push([])
-      else row.at(-1)?.push({ text: token, marked: run.marked })
+      else row.at(-1)?.push({ text: token, mark: run.mark })
     }
   }
   return rows.filter((row) => row.some((cell) => cell.length > 0))

@@ -6,20 +6,23 @@ import { OcrNote } from '../../../components/OcrNote.tsx'
 import { VersionNote } from '../../../components/VersionNote.tsx'
 import { fileName, formatCount, formatDay, quoteText } from '../../../lib/format.ts'
 import { openSource, windowStore } from '../../../lib/windowStore.ts'
+import type { SourceTarget } from '../../../lib/windowStore.ts'
 import { sharesEscape } from '../../../lib/hooks/useShortcut.ts'
 import { strings } from '../../../strings.ts'
 import { classes } from '../../../lib/classes.ts'
 
-export function openCitation(citation: Citation): void {
-  openSource({
+export function citationTarget(citation: Citation): SourceTarget {
+  return {
     contentId: citation.contentId,
     documentId: citation.documentId,
     title: citation.title,
     page: citation.page,
     quote: { start: citation.start, end: citation.end, text: citation.quote },
     ...(citation.ocrConfidence === undefined ? {} : { ocrConfidence: citation.ocrConfidence }),
-  })
+  }
 }
+
+export const openCitation = (citation: Citation): void => openSource(citationTarget(citation))
 
 /** File, page and date, as far as they are known. */
 export function citationPlace(citation: Citation): string {

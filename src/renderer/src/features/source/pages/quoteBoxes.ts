@@ -1,5 +1,5 @@
 /** Finds where a range of document text is printed on a page, from the stored spans and without a search. Pure. */
-import type { Box, Page } from '../../../../shared/domain/content.ts'
+import type { Box, Page } from '../../../../../shared/domain/content.ts'
 
 /** A box in shares of the page's width and height, so that it fits at any zoom. */
 export interface RelativeBox {

@@ -5,7 +5,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- vite gives every ?url import a default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { AppError } from '../../../../shared/errors/appError.ts'
+import { AppError } from '../../../../../shared/errors/appError.ts'
 import { readOriginal } from './originalBytes.ts'
 
 export interface OpenPdf {

@@ -1,13 +1,14 @@
 /** A page's spans and OCR confidence, loaded when it is about to be visible. */
 import { useEffect, useState } from 'react'
-import type { Page } from '../../../../shared/domain/content.ts'
-import { bridge } from '../../bridge/current.ts'
+import type { Page } from '../../../../../shared/domain/content.ts'
+import { bridge } from '../../../bridge/current.ts'
 
-/** Null until it is known, and always where the document has no such page. */
+/** Null until it is known, and always where the document has no such page. It is asked for once. */
 export function usePage(contentId: string, number: number, wanted: boolean): Page | null {
   const [page, setPage] = useState<Page | null>(null)
+  const isKnown = page !== null
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || isKnown) return
     let current = true
     bridge()
       .request('library.getPage', { contentId, page: number })
@@ -19,6 +20,6 @@ export function usePage(contentId: string, number: number, wanted: boolean): Pag
     return () => {
       current = false
     }
-  }, [wanted, contentId, number])
+  }, [wanted, isKnown, contentId, number])
   return page
 }

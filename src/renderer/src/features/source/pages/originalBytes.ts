@@ -1,5 +1,5 @@
 /** The bytes that were read when the document was ingested, for painting it. */
-import { bridge } from '../../bridge/current.ts'
+import { bridge } from '../../../bridge/current.ts'
 
 function decodeBase64(piece: string): Uint8Array<ArrayBuffer> {
   const binary = atob(piece)

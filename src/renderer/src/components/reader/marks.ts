@@ -1,0 +1,39 @@
+/** The marked ranges of a text and how it is cut into runs at their edges. Pure. */
+
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** `found`: a hit of the search in the document; `here`: the hit that the user is at. */
+export type MarkKind = 'quote' | 'found' | 'here'
+
+export interface Mark extends TextRange {
+  readonly kind: MarkKind
+}
+
+export interface TextRun {
+  readonly text: string
+  /** Null where nothing marks it. */
+  readonly mark: MarkKind | null
+}
+
+// Where marks overlap, the one that the user looks for is drawn.
+const strength: Readonly<Record<MarkKind, number>> = { quote: 1, found: 2, here: 3 }
+
+export const overlaps = (range: TextRange, start: number, end: number): boolean =>
+  range.end > range.start && range.start < end && range.end > start
+
+/** The runs of the slice `start..end`; empty runs are omitted. */
+export function markRuns(text: string, start: number, end: number, marks: readonly Mark[]): readonly TextRun[] {
+  if (end <= start) return []
+  const here = marks.filter((mark) => overlaps(mark, start, end))
+  const edges = here.flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])
+  const cuts = [...new Set([start, ...edges, end])].sort((a, b) => a - b)
+  return cuts.slice(1).map((to, index) => {
+    const from = cuts[index] ?? start
+    const over = here.filter((mark) => overlaps(mark, from, to))
+    const strongest = over.toSorted((a, b) => strength[b.kind] - strength[a.kind])[0]
+    return { text: text.slice(from, to), mark: strongest?.kind ?? null }
+  })
+}

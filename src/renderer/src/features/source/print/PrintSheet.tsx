@@ -1,0 +1,82 @@
+/**
+ * What is printed in place of the window while the user prints a document: every page of a PDF as an image, or the text
+ * with every row of its tables.
+ */
+import { useEffect, useState } from 'react'
+import { Paper } from '../../../components/Paper.tsx'
+import { DocumentText } from '../../../components/reader/DocumentText.tsx'
+import { errorText } from '../../../lib/errorText.ts'
+import { readablePath } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notice.ts'
+import type { SourceTarget } from '../../../lib/windowStore.ts'
+import type { SourceView } from '../../../../../shared/ipc/contract.ts'
+import { strings } from '../../../strings.ts'
+import { imageType, readOriginal } from '../pages/originalBytes.ts'
+import type { Opened } from '../pages/usePdf.ts'
+import { setPrinting, useReader } from '../readerStore.ts'
+import { paintPages } from './paintPages.ts'
+
+interface PrintSheetProps {
+  readonly target: SourceTarget
+  readonly view: SourceView
+  /** The PDF, while it is shown as pages. */
+  readonly opened: Opened | null
+}
+
+/** Addresses of images, one for each sheet of paper; null until they are painted. */
+function useSheets({ target, view, opened }: PrintSheetProps, wanted: boolean): readonly string[] | null {
+  const [sheets, setSheets] = useState<readonly string[] | null>(null)
+  const pdf = opened?.open.pdf ?? null
+  const isImage = view.kind === 'image'
+  useEffect(() => {
+    if (!wanted || (pdf === null && !isImage)) return
+    let made: readonly string[] = []
+    let current = true
+    const make = async (): Promise<readonly Blob[]> => {
+      if (pdf !== null) return paintPages(pdf)
+      const bytes = await readOriginal(target.contentId)
+      return [new Blob([bytes], { type: imageType(bytes) ?? '' })]
+    }
+    make().then(
+      (blobs) => {
+        if (!current) return
+        made = blobs.map((blob) => URL.createObjectURL(blob))
+        setSheets(made)
+      },
+      (error: unknown) => {
+        setPrinting(false)
+        notify(errorText(error))
+      },
+    )
+    return () => {
+      current = false
+      for (const address of made) URL.revokeObjectURL(address)
+      setSheets(null)
+    }
+  }, [wanted, pdf, isImage, target.contentId])
+  return sheets
+}
+
+export function PrintSheet(props: PrintSheetProps) {
+  const { target, view, opened } = props
+  const wanted = useReader((state) => state.isPrinting)
+  const mode = useReader((state) => state.mode)
+  const isPainted = mode === 'pages' && (opened !== null || view.kind === 'image')
+  const sheets = useSheets(props, wanted && isPainted)
+  if (!wanted || (isPainted && sheets === null)) return null
+  const path = view.documents.find(({ id }) => id === target.documentId)?.path
+  return (
+    <Paper onDone={() => setPrinting(false)}>
+      {sheets === null ? (
+        <>
+          {path !== undefined && <p className="text-small text-faint">{readablePath(path)}</p>}
+          <DocumentText text={view.text} blocks={view.blocks} whole />
+        </>
+      ) : (
+        sheets.map((address, index) => (
+          <img key={address} src={address} alt={strings.chat.page(String(index + 1))} className="printed-page" />
+        ))
+      )}
+    </Paper>
+  )
+}
