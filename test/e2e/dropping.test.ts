@@ -72,13 +72,13 @@ const chip = (name: string) => strip().getByRole('button', { name: new RegExp(na
 
 test('a file dropped beside a chat is in the library, a file dropped on a chat is only in the chat', async () => {
   await drop([await write('rent.md', '# Rent\n\nThe monthly rent of the flat is 1,180 euros.\n')], 'nav')
-  await expect(tree().getByText('Rent')).toBeVisible()
+  await expect(tree().getByRole('treeitem').filter({ hasText: 'Rent' })).toContainText('Ready')
   await page.getByLabel('Your question').fill('What is the monthly rent?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('1,180 euros')
 
   await drop([await write('boiler.md', '# Boiler offer\n\nThe new boiler costs 7,400 euros.\n')], 'main')
-  await expect(chip('Boiler offer')).toBeVisible()
+  await expect(chip('Boiler offer')).toHaveAttribute('aria-label', /Ready/)
   await expect(page.getByRole('button', { name: 'Do not restrict to Boiler offer' })).toBeVisible()
   await expect(tree().getByText('Boiler offer')).toHaveCount(0)
   await page.getByLabel('Your question').fill('What does the new boiler cost?')
@@ -119,7 +119,7 @@ test('the three lists show what is new, what needs attention and which days come
   await expect(rows.filter({ hasText: 'Dentist' })).toBeVisible()
   await shoot('new')
   await page.getByRole('tab', { name: /Needs attention/ }).click()
-  await expect(page.getByRole('tabpanel').getByText('broken.pdf').first()).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('broken').first()).toBeVisible()
   await shoot('attention')
   await page.getByRole('tab', { name: 'Coming up' }).click()
   const day = page.getByRole('button', { name: /The next appointment at the dentist/ })
@@ -156,7 +156,7 @@ test('a dropped model is checked in words, and an installed one answers a questi
   await field.scrollIntoViewIfNeeded()
   await field.fill('Say hello.')
   await field.press('Enter')
-  // How fast it wrote is said when it is done.
-  await expect(page.getByText(/First word after|tokens a second|words a second/i).first()).toBeVisible()
+  // How fast it was is said when it is done.
+  await expect(page.getByText(/first word after/)).toBeVisible()
   await shoot('try')
 })

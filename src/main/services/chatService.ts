@@ -31,7 +31,7 @@ import { titleOf } from './chatTitle.ts'
 
 export interface ChatServiceOptions extends QuestionPorts {
   readonly chats: ChatStore
-  readonly orchestrator: Orchestrator
+  readonly orchestrator: Pick<Orchestrator, 'answer'>
   /** The language model that the next question would use, known without loading it; null without one. */
   readonly memoryModel?: (path: string | undefined) => MemoryModel | null
   readonly gate: CountingQuestionGate
@@ -54,15 +54,10 @@ export class ChatService implements ChatApi {
     this.#followUps = new SuggestedQuestions({
       store: options.store,
       historyOf: (messages) => historyOf(messages, options.memoryModel?.(undefined) ?? null),
-      ask: (question, history, signal) =>
+      ask: (question, chatId, history, signal) =>
         options.gate.whileAnswering(() =>
           options.orchestrator.answer(
-            questionOf(
-              options,
-              question,
-              { chatId: null, question, level: 'standard', budget: 0, fresh: true },
-              history,
-            ),
+            questionOf(options, question, { chatId, question, level: 'standard', budget: 0, fresh: true }, history),
             silentListener(signal),
           ),
         ),

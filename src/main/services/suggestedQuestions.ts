@@ -7,6 +7,7 @@ import type { Answer } from '../../shared/domain/answer.ts'
 import type { Message } from '../../shared/domain/chat.ts'
 import type { Citation } from '../../shared/domain/citation.ts'
 import type { Document } from '../../shared/domain/document.ts'
+import type { ChatId } from '../../shared/domain/ids.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import { candidateQuestions, citedSources, openingQuestions } from '../query/suggest/candidateQuestions.ts'
 import type { QuestionSource } from '../query/suggest/candidateQuestions.ts'
@@ -18,8 +19,16 @@ export interface SuggestionPorts {
   readonly store: DocumentStore
   /** The turns that a question after these messages would refer to. */
   readonly historyOf: (messages: readonly Message[]) => readonly EarlierTurn[]
-  /** Answers in quotes alone and stores nothing. Rejects with `query.aborted`. */
-  readonly ask: (question: string, history: readonly EarlierTurn[], signal: AbortSignal) => Promise<Answer>
+  /**
+   * Answers in quotes alone, from what this chat can see, and stores nothing; null is the library alone. Rejects with
+   * `query.aborted`.
+   */
+  readonly ask: (
+    question: string,
+    chat: ChatId | null,
+    history: readonly EarlierTurn[],
+    signal: AbortSignal,
+  ) => Promise<Answer>
 }
 
 export interface SuggestOptions {
@@ -50,10 +59,11 @@ export class SuggestedQuestions {
     const { store, historyOf } = this.#ports
     const last = messages.at(-1)
     const answer = last?.role === 'assistant' ? last.answer : null
-    if (answer === null || answer.citations.length === 0) return []
+    if (last === undefined || answer === null || answer.citations.length === 0) return []
     const asked = messages.flatMap((message) => (message.role === 'user' ? [message.text] : []))
     const candidates = candidateQuestions(citedSources(answer.citations), neighboursOf(answer.citations, store), store)
-    return this.#search(historyOf(messages), options, (work) => suggestQuestions(candidates, answer.text, asked, work))
+    const begin = { chat: last.chatId, history: historyOf(messages) }
+    return this.#search(begin, options, (work) => suggestQuestions(candidates, answer.text, asked, work))
   }
 
   /** Questions that the newest documents of several folders answer. They are found again when the library has changed. */
@@ -65,7 +75,7 @@ export class SuggestedQuestions {
       return this.#toBegin.questions
     }
     const candidates = openingQuestions(openedSources(store), store)
-    return this.#search([], options, async (work) => {
+    return this.#search({ chat: null, history: [] }, options, async (work) => {
       const questions = await suggestQuestions(candidates, '', [], work)
       if (!work.signal.aborted) this.#toBegin = { revision, questions }
       return questions
@@ -84,7 +94,7 @@ export class SuggestedQuestions {
   }
 
   async #search(
-    history: readonly EarlierTurn[],
+    { chat, history }: { readonly chat: ChatId | null; readonly history: readonly EarlierTurn[] },
     { signal, onQuestion }: SuggestOptions,
     search: (work: SuggestionWork) => Promise<readonly string[]>,
   ): Promise<readonly string[]> {
@@ -95,7 +105,7 @@ export class SuggestedQuestions {
     const both = AbortSignal.any([signal, running.signal])
     try {
       return await search({
-        ask: (question) => this.#ports.ask(question, history, both),
+        ask: (question) => this.#ports.ask(question, chat, history, both),
         signal: both,
         onQuestion,
       })
@@ -116,7 +126,8 @@ function openedSources(store: DocumentStore): readonly QuestionSource[] {
   let looked = 0
   for (const page of store.documents.pages()) {
     for (const document of page) {
-      if (document.contentId === null || document.parentId !== null) continue
+      // A document of a chat begins no other.
+      if (document.contentId === null || document.parentId !== null || document.chats !== undefined) continue
       const folder = dirname(document.path)
       const others = byFolder.get(folder)
       if (others === undefined) byFolder.set(folder, [document])

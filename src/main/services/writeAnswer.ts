@@ -14,7 +14,7 @@ import type { AnsweringStore } from './unkeptChat.ts'
 const saveEveryMs = 1_000
 
 export interface AnsweringPorts {
-  readonly orchestrator: Orchestrator
+  readonly orchestrator: Pick<Orchestrator, 'answer'>
   readonly clock: Clock
   readonly log: Log
 }

@@ -37,6 +37,7 @@ import { Toasts } from './window/Toasts.tsx'
 import { useAskAbout } from './window/useAskAbout.ts'
 import { useDesktop } from './window/useDesktop.ts'
 import { usePageDrop } from './window/drop/usePageDrop.ts'
+import { useScopeTitles } from './window/drop/useScopeTitles.ts'
 import { usePlace } from './window/usePlace.ts'
 import { useLibraryOfMain } from './window/useLibraryOfMain.ts'
 
@@ -93,6 +94,7 @@ export function App() {
   useShortcuts(shortcuts)
   useDesktop()
   usePlace()
+  useScopeTitles()
   const pageDrop = usePageDrop()
   const sidebarWidth = usePanes((state) => state.sidebar)
   const drawerWidth = usePanes((state) => state.drawer)

@@ -177,7 +177,7 @@ export const contract = {
   'library.resume': request<null>()(emptyInput),
   'library.retryDocument': request<null>()(documentInput),
   'library.remove': request<{ readonly removed: readonly Document[] }>()(removeInput),
-  /** A document of a chat becomes one of the library, with all that was dropped together with it. */
+  /** A document of a chat becomes one of the library; a member brings its container. */
   'library.addFromChat': request<null>()(documentInput),
   'library.reindex': stream<LibraryEvent, IndexReport>()(emptyInput),
   'library.search': request<readonly SearchHit[]>()(searchInput),

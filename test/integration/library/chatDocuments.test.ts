@@ -1,4 +1,5 @@
 /** Documents that are dropped on a chat: searched there alone, until they are added to the library or the chat is deleted. */
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
@@ -6,6 +7,9 @@ import { SqliteAnswerCache } from '../../../src/main/adapters/sqlite/sqliteAnswe
 import { systemClock } from '../../../src/main/ports/clock.ts'
 import { silentLog } from '../../../src/main/ports/log.ts'
 import { Orchestrator } from '../../../src/main/query/orchestrator.ts'
+import type { Question } from '../../../src/main/query/question.ts'
+import { hiddenFrom } from '../../../src/main/query/retrieve/filter/hidden.ts'
+import { overlay } from '../../../src/main/query/retrieve/filter/restricted.ts'
 import { ChatService } from '../../../src/main/services/chatService.ts'
 import type { Sql } from '../../../src/main/adapters/sqlite/database/sql.ts'
 import type { ChatId } from '../../../src/shared/domain/ids.ts'
@@ -18,6 +22,8 @@ let folders: TestFolders
 let library: TestLibrary
 let cacheOf: Sql
 let chat: ChatService
+/** All that were answered, suggested ones among them. */
+let questions: Question[]
 
 beforeEach(async () => {
   folders = makeTestFolders()
@@ -25,16 +31,23 @@ beforeEach(async () => {
   cacheOf = openDatabase(':memory:')
   const { store, index, chats, gate } = library
   const embedder = new FakeEmbedder()
+  const orchestrator = new Orchestrator({
+    store,
+    index,
+    cache: new SqliteAnswerCache({ sql: cacheOf }),
+    clock: systemClock,
+    log: silentLog,
+  })
+  questions = []
   chat = new ChatService({
     chats,
     store,
-    orchestrator: new Orchestrator({
-      store,
-      index,
-      cache: new SqliteAnswerCache({ sql: cacheOf }),
-      clock: systemClock,
-      log: silentLog,
-    }),
+    orchestrator: {
+      answer: (asked, listener) => {
+        questions.push(asked)
+        return orchestrator.answer(asked, listener)
+      },
+    },
     models: {
       embedder: async () => embedder,
       reranker: async () => null,
@@ -164,4 +177,117 @@ it('the details of a document of the library name no copy of it that belongs to 
   const document = library.store.documents.byPath(at('library/copy.md'))
   if (document === undefined) throw new Error('it is not there')
   expect(library.library.details(document.id).alsoAt).toEqual([])
+})
+
+it('one file of a dropped folder that is added to the library leaves the others to the chat', async () => {
+  await writeFiles(folders.files, { 'dropped/tiles.md': '# Tiles\n\nThe tiles of the shed cost 96 euros.\n' })
+  const own = chat.create('Roof')
+  const report = await drop('dropped', own.id)
+  const offer = report.documents.find(({ path }) => path === at('dropped/offer.md'))
+  if (offer === undefined) throw new Error('it was not dropped')
+  await library.library.addFromChat(offer.id)
+  expect(library.store.documents.get(offer.id)?.chats).toBeUndefined()
+  expect(library.store.documents.byPath(at('dropped/tiles.md'))?.chats).toEqual([own.id])
+  expect(await found()).toContain('Offer of the roofer')
+  // Scanned again, and after its chat is gone, it is still the library's.
+  await drop('dropped', own.id)
+  expect(library.store.documents.get(offer.id)?.chats).toBeUndefined()
+  chat.delete(own.id)
+  await library.library.dropLeftDocuments()
+  expect(library.store.documents.get(offer.id)).toBeDefined()
+  expect(library.store.documents.byPath(at('dropped/tiles.md'))).toBeUndefined()
+})
+
+it('a file of a dropped folder that is named for the library leaves the folder to the chat', async () => {
+  await writeFiles(folders.files, { 'dropped/tiles.md': '# Tiles\n\nThe tiles of the shed cost 96 euros.\n' })
+  const own = chat.create('Roof')
+  await drop('dropped', own.id)
+  await writeFiles(folders.files, { 'dropped/late.md': '# Late\n\nA late note on the gutter of the shed.\n' })
+  await library.library.index([at('dropped/offer.md'), at('dropped/late.md')], { until: 'ready' })
+  const chatsOf = (name: string) => library.store.documents.byPath(at(name))?.chats
+  expect(chatsOf('dropped/offer.md')).toBeUndefined()
+  expect(chatsOf('dropped/late.md')).toBeUndefined()
+  expect(chatsOf('dropped/tiles.md')).toEqual([own.id])
+})
+
+it('a file of one chat’s folder that is dropped on another chat shows that chat this file alone, and outlives the first', async () => {
+  await writeFiles(folders.files, { 'dropped/tiles.md': '# Tiles\n\nThe tiles of the shed cost 96 euros.\n' })
+  const [one, other] = [chat.create('One'), chat.create('Other')]
+  await drop('dropped', one.id)
+  await drop('dropped/offer.md', other.id)
+  const chatsOf = (name: string) => library.store.documents.byPath(at(name))?.chats
+  expect(chatsOf('dropped/offer.md')).toEqual([one.id, other.id])
+  expect(chatsOf('dropped/tiles.md')).toEqual([one.id])
+  chat.delete(one.id)
+  await library.library.dropLeftDocuments()
+  expect(chatsOf('dropped/offer.md')).toEqual([other.id])
+  expect(library.store.documents.byPath(at('dropped/tiles.md'))).toBeUndefined()
+})
+
+it('a folder that is dropped on a chat has the files in it that another chat has already', async () => {
+  await writeFiles(folders.files, { 'dropped/tiles.md': '# Tiles\n\nThe tiles of the shed cost 96 euros.\n' })
+  const [one, other] = [chat.create('One'), chat.create('Other')]
+  await drop('dropped/offer.md', one.id)
+  await drop('dropped', other.id)
+  const chatsOf = (name: string) => library.store.documents.byPath(at(name))?.chats
+  expect(chatsOf('dropped/offer.md')).toEqual([one.id, other.id])
+  chat.delete(other.id)
+  await library.library.dropLeftDocuments()
+  expect(chatsOf('dropped/offer.md')).toEqual([one.id])
+  expect(library.store.documents.byPath(at('dropped/tiles.md'))).toBeUndefined()
+})
+
+it('a file of the library that is moved into the folder of a chat stays in the library', async () => {
+  const own = chat.create('Roof')
+  // A folder without any file may be a disk that is not connected.
+  await writeFiles(folders.files, { 'library/garden.md': '# Garden\n\nThe hedge is cut in June.\n' })
+  await library.library.index([at('library')], { until: 'ready' })
+  await drop('dropped', own.id)
+  const lease = library.store.documents.byPath(at('library/lease.md'))
+  await rename(at('library/lease.md'), at('dropped/lease.md'))
+  await drop('dropped', own.id)
+  const moved = library.store.documents.byPath(at('dropped/lease.md'))
+  expect(moved?.id).toBe(lease?.id)
+  expect(moved?.chats).toBeUndefined()
+  chat.delete(own.id)
+  await library.library.dropLeftDocuments()
+  expect(library.store.documents.byPath(at('dropped/lease.md'))).toBeDefined()
+})
+
+it('the documents of other chats are read once for each revision of the library, not for every question', async () => {
+  await drop('dropped', chat.create('Roof').id)
+  let read = 0
+  const { documents } = library.store
+  const store = overlay(library.store, {
+    documents: overlay(documents, {
+      pages: (source) => {
+        read += 1
+        return documents.pages(source)
+      },
+    }),
+  })
+  for (let asked = 0; asked < 3; asked += 1) expect(hiddenFrom(null, store)?.documents.size).toBe(1)
+  expect(read).toBe(1)
+  await writeFiles(folders.files, { 'late/late.md': '# Late\n\nA late note.\n' })
+  await drop('late', chat.create('Other').id)
+  expect(hiddenFrom(null, store)?.documents.size).toBe(2)
+})
+
+it('what can follow an answer from a document of a chat is asked where that document is seen', async () => {
+  const own = chat.create('Roof')
+  await writeFiles(folders.files, {
+    'case/gutter.md':
+      '# Gutter\n\nThe new gutter of the shed costs 412 euros. The roofer is Jan Vesely. The work ends on 4 May 2031.\n',
+  })
+  await drop('case', own.id)
+  await drop('dropped', chat.create('Other').id)
+  const asking = { signal: new AbortController().signal, onEvent: () => undefined }
+  const { message } = await chat.ask({ chatId: own.id, question, fresh: true }, asking)
+  questions = []
+  await chat.suggest(message.id, { signal: asking.signal, onQuestion: () => undefined })
+  const gutter = library.store.documents.byPath(at('case/gutter.md'))
+  if (gutter === undefined) throw new Error('it is not there')
+  expect(questions.length).toBeGreaterThan(0)
+  expect(questions.every(({ hidden }) => hidden?.documents.size === 1)).toBe(true)
+  expect(questions.some(({ hidden }) => hidden?.documents.has(gutter.id))).toBe(false)
 })

@@ -77,3 +77,12 @@ function isOwed(id: DocumentId, ports: TriesPorts & { readonly store: DocumentSt
   const document = ports.store.documents.get(id)
   return document !== undefined && isWorthAnotherTry(document, ports)
 }
+
+/** True when the file has other bytes, as far as size and time tell, than those that were read. */
+export function hasChanged(entry: FoundEntry, known: FileRecord | undefined): boolean {
+  return (
+    known !== undefined &&
+    known.contentId !== null &&
+    (known.bytes !== entry.bytes || known.modifiedAt !== entry.modifiedAt)
+  )
+}

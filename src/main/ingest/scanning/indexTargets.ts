@@ -43,11 +43,10 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       refused.push(partOfLibrary(named))
       continue
     }
-    const source = containing(named, ports.store.sources.list())
+    const source = sourceFor(named, stats, ports)
     if (source !== undefined && (stats.type === 'found' || isMissingError(stats.error))) {
       if (stats.type === 'found') ports.store.sources.include(named)
       if (stats.type === 'found' && named !== source.path) ports.store.sources.noteNamed(named)
-      if (ports.chat !== null) addToChat(source, ports.chat, ports.store)
       targets.push({ source, path: named, fresh: false, named: true })
     } else if (stats.type === 'failed') {
       refused.push(isMissingError(stats.error) ? nowhere(named) : reasonFor(stats.error, named))
@@ -62,13 +61,35 @@ export async function indexTargets(paths: readonly string[], ports: TargetPorts)
       ports.store.sources.include(named)
       targets.push({ source: added, path: named, fresh: !upload, named: true })
     }
+    if (ports.chat !== null) addPartsToChat(named, ports.chat, ports.store)
   }
   return { targets, refused }
 }
 
-/** A source of other chats becomes one of this chat as well; what is in the library stays there. */
-function addToChat({ id, chats }: Source, chat: ChatId, { sources }: DocumentStore): void {
-  if (chats !== undefined && !chats.includes(chat)) sources.setChats(id, [...chats, chat])
+/**
+ * The source that the path belongs to; undefined when it is to become one. A part of another chat's folder that is
+ * dropped on this chat, or added to the library, is a source of its own: the rest of the folder stays what it is.
+ */
+function sourceFor(named: string, stats: Look, { store, chat }: TargetPorts): Source | undefined {
+  const sources = store.sources.list()
+  const source = containing(named, sources)
+  if (source?.chats === undefined || source.path === named || stats.type === 'failed') return source
+  if (chat === null)
+    return containing(
+      named,
+      sources.filter(({ chats }) => chats === undefined),
+    )
+  if (source.chats.includes(chat)) return source
+  return store.sources.carve(source.id, named, stats.stats.kind === 'folder' ? 'folder' : 'file', [
+    ...source.chats,
+    chat,
+  ])
+}
+
+/** Sources of other chats at this path and beneath become this chat's as well; what is in the library stays there. */
+function addPartsToChat(named: string, chat: ChatId, { sources }: DocumentStore): void {
+  for (const { id, path, chats } of sources.list())
+    if (chats !== undefined && !chats.includes(chat) && isInside(path, named)) sources.setChats(id, [...chats, chat])
 }
 
 /** For a path that was never in the library, so the message cannot speak of putting the file back or of removing it. */

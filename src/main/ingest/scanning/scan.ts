@@ -7,7 +7,7 @@ import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
-import { compareFile } from './compareFile.ts'
+import { compareFile, hasChanged } from './compareFile.ts'
 import { exchange } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
 import { isMissingError } from './files.ts'
@@ -16,6 +16,7 @@ import { MovedFiles } from './movedFiles.ts'
 import { ScanRules } from './rules/scanRules.ts'
 import { isGone, noteDevice, presenceOf } from './sourcePresence.ts'
 import { unsupportedReason } from './rules/unsupportedFiles.ts'
+import { SourceParts } from './sourceParts.ts'
 import { isInside, walk } from './walk.ts'
 import type { FoundEntry } from './walk.ts'
 import type { ScanTarget, ScanListener, ScanPorts } from './scanPorts.ts'
@@ -66,6 +67,7 @@ class Scan {
   readonly #ports: ScanPorts
   readonly #listener: ScanListener
   readonly #seen = new Set<DocumentId>()
+  readonly #parts: SourceParts
   readonly #exchanges: ChangedPlace[] = []
   readonly #rules: ScanRules
   readonly #moves: MovedFiles
@@ -76,6 +78,7 @@ class Scan {
     this.#listener = listener
     this.#rules = new ScanRules(ports)
     this.#moves = new MovedFiles(ports)
+    this.#parts = new SourceParts(ports.store.sources.list())
   }
 
   /** False when the source is offline. */
@@ -146,7 +149,8 @@ class Scan {
         this.#seen.add(record.id)
         this.#exchanges.push({ entry, known: record, from, source })
       } else {
-        this.#seen.add(compareFile({ entry, known: record, source, newReaders }, this.#ports, this.#listener))
+        const home = this.#parts.homeOf(entry.path, source)
+        this.#seen.add(compareFile({ entry, known: record, source: home, newReaders }, this.#ports, this.#listener))
       }
     }
   }
@@ -238,12 +242,4 @@ class Scan {
   async #outOfReach(source: Source): Promise<readonly string[]> {
     return (await presenceOf(source, this.#ports)) === 'offline' ? [source.path] : offlineMounts(source, this.#ports)
   }
-}
-
-function hasChanged(entry: FoundEntry, known: FileRecord | undefined): boolean {
-  return (
-    known !== undefined &&
-    known.contentId !== null &&
-    (known.bytes !== entry.bytes || known.modifiedAt !== entry.modifiedAt)
-  )
 }

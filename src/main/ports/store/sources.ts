@@ -8,6 +8,11 @@ export interface Sources {
   list(): readonly Source[]
   /** The chats that it belongs to; an empty list makes it a source of the library. */
   setChats(id: SourceId, chats: readonly ChatId[]): void
+  /**
+   * Makes a part of a source one of its own, with the documents that it has at this path and beneath. `chats`: as in
+   * `setChats`.
+   */
+  carve(source: SourceId, path: string, kind: SourceKind, chats: readonly ChatId[]): Source
   setPresent(id: SourceId, present: boolean): void
   setWatched(id: SourceId, watched: boolean): void
   /** A file that is a source of its own was renamed. Nothing happens when another source has that path. */

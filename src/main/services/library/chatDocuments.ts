@@ -9,6 +9,11 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
 
+function isAny(pages: Iterable<readonly unknown[]>): boolean {
+  for (const page of pages) if (page.length > 0) return true
+  return false
+}
+
 interface ChatDocumentsOptions {
   readonly store: DocumentStore
   /** Removes everything of the source with this path from the library. */
@@ -25,13 +30,17 @@ export class ChatDocuments {
   }
 
   /**
-   * The user adds these paths to the library: what is there or beneath belongs to no chat any more, nor does a folder
-   * that one of them is in.
+   * The user adds these paths to the library: what is there or beneath belongs to no chat any more. The rest of a folder
+   * that one of them is in stays with its chat.
    */
   async release(paths: readonly string[]): Promise<void> {
-    const isNamed = ({ path }: Source): boolean =>
-      paths.some((named) => named === path || isBeneath(path, named) || isBeneath(named, path))
-    for (const source of this.#sources()) if (isNamed(source)) await this.#give(source, [])
+    for (const source of this.#sources()) {
+      if (paths.some((named) => named === source.path || isBeneath(source.path, named))) {
+        await this.#give(source, [])
+        continue
+      }
+      for (const named of paths) if (isBeneath(named, source.path)) await this.#release(source, named)
+    }
   }
 
   /** Throws `library.notFound`. Nothing happens to a document of the library. */
@@ -39,12 +48,26 @@ export class ChatDocuments {
     const document = this.#options.store.documents.get(id)
     if (document === undefined) throw new AppError('library.notFound', 'This document does not exist any more.')
     const source = this.#sources().find((one) => one.id === document.sourceId)
-    if (source !== undefined) await this.#give(source, [])
+    if (source === undefined) return
+    // A document of a container is added with all of it: it is one file.
+    const { path } = this.#options.store.members.placeOf(id)
+    if (path === source.path) await this.#give(source, [])
+    else await this.#release(source, path)
+  }
+
+  /** A part of a chat's folder goes to the library. */
+  async #release(source: Source, path: string): Promise<void> {
+    const { store } = this.#options
+    const kind = store.documents.byPath(path) === undefined ? 'folder' : 'file'
+    // Nothing is known there yet: it is found as a source of the library.
+    if (kind === 'folder' && !isAny(store.fileRecords.beneath(source.id, path))) return
+    await this.#tell(store.sources.carve(source.id, path, kind, []))
   }
 
   /** These paths were dropped on a chat: sources that were of other chats have changed, and their documents with them. */
   async dropped(paths: readonly string[]): Promise<void> {
-    for (const source of this.#sources()) if (paths.includes(source.path)) await this.#tell(source)
+    const isNamed = ({ path }: Source): boolean => paths.some((named) => named === path || isBeneath(path, named))
+    for (const source of this.#sources()) if (isNamed(source)) await this.#tell(source)
   }
 
   /**

@@ -7,6 +7,7 @@ import type { DocumentState } from '../../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../../shared/errors/codes.ts'
 import type { FileRecord, FileRecords } from '../../../ports/store/fileRecords.ts'
+import { beneath } from './paths.ts'
 import type { FileSizes } from './fileSizes.ts'
 import type { Sql } from '../database/sql.ts'
 
@@ -56,10 +57,7 @@ export class FileRecordTable implements FileRecords {
   *beneath(source: SourceId, path: string): Generator<readonly FileRecord[]> {
     const own = this.at([path]).get(path)
     if (own !== undefined && own.sourceId === source) yield [own]
-    const separator = path.includes('\\') && !path.includes('/') ? '\\' : '/'
-    const prefix = path.endsWith(separator) ? path : path + separator
-    // The first string after all strings with this prefix.
-    const end = prefix.slice(0, -1) + String.fromCodePoint((separator.codePointAt(0) ?? 0) + 1)
+    const [prefix, end] = beneath(path)
     for (let after = prefix; ;) {
       const rows = this.#sql
         .prepare(

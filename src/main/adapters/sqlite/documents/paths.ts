@@ -8,6 +8,14 @@ export function nameWithoutExtension(path: string): string {
   return dot > 0 ? name.slice(0, dot) : name
 }
 
+/** All paths beneath this one are after the first and before the second, in the order of their characters. */
+export function beneath(path: string): readonly [from: string, to: string] {
+  const separator = path.includes('\\') && !path.includes('/') ? '\\' : '/'
+  const prefix = path.endsWith(separator) ? path : path + separator
+  // The first string after all strings with this prefix.
+  return [prefix, prefix.slice(0, -1) + String.fromCodePoint((separator.codePointAt(0) ?? 0) + 1)]
+}
+
 /** True when `path` is `root` or below it. */
 export function isInside(path: string, root: string): boolean {
   if (!path.startsWith(root)) return false

@@ -2,6 +2,7 @@
  * Moves documents whose files have moved: ids and contents stay, and members move with their container. Paths may be
  * swapped.
  */
+import { randomUUID } from 'node:crypto'
 import type { Document } from '../../../../shared/domain/document.ts'
 import type { Relocation } from '../../../ports/store/documentChanges.ts'
 import { titleFor } from './documentRows.ts'
@@ -12,15 +13,16 @@ import { bumpRevision } from '../revision.ts'
 import type { Sql } from '../database/sql.ts'
 
 /**
- * Runs in one transaction. A document that leaves its source's folder joins the innermost source around its new path. A
+ * Runs in one transaction. A document that leaves its source's folder joins the innermost source around its new path;
+ * one of the library that arrives in the folder of a chat becomes a source of its own, and stays the library's. A
  * document whose new path (or that of a member) belongs to a document that stays is not moved and not returned.
  */
 export function relocate(moves: readonly Relocation[], rows: DocumentRows, members: MemberTables): readonly Document[] {
   const { sql } = rows
   return sql.transaction(() => {
     const sources = sql
-      .prepare('SELECT key, path FROM sources')
-      .all<{ key: number; path: string }>()
+      .prepare('SELECT key, path, chats FROM sources')
+      .all<Home>()
       .sort((a, b) => b.path.length - a.path.length)
     const found = moves.flatMap((move) => {
       const row = rows.row('documents.id = ?', move.id)
@@ -42,7 +44,9 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
     )
     const now = rows.clock.now()
     for (const { move, row } of free) {
-      const home = sources.find((source) => isInside(move.path, source.path))?.key ?? null
+      const around = sources.find((source) => isInside(move.path, source.path))
+      const isLeft = row.chats === null && around !== undefined && around.chats !== null
+      const home = isLeft ? ownSource(move.path, now, sql) : (around?.key ?? null)
       const title = titleFor(row.content_title, move.path)
       settle.run(move.path, move.bytes, move.modifiedAt, title, home, now, row.key)
       members.follow({ ...row, path: leaving ? asideOf(row) : row.path }, move.path)
@@ -53,6 +57,24 @@ export function relocate(moves: readonly Relocation[], rows: DocumentRows, membe
     if (free.length > 0) bumpRevision(sql)
     return free.map(({ row }) => rows.document(rows.required('documents.key = ?', row.key)))
   })
+}
+
+interface Home {
+  readonly key: number
+  readonly path: string
+  /** Null for a source of the library. */
+  readonly chats: string | null
+}
+
+/** The key of a source that is this file. */
+function ownSource(path: string, now: number, sql: Sql): number | null {
+  sql
+    .prepare(
+      `INSERT INTO sources (id, kind, path, added_at, present) VALUES (?, 'file', ?, ?, 1)
+        ON CONFLICT (path) DO NOTHING`,
+    )
+    .run(randomUUID(), path, now)
+  return sql.prepare('SELECT key FROM sources WHERE path = ?').get<{ key: number }>(path)?.key ?? null
 }
 
 interface Move {

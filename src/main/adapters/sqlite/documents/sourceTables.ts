@@ -6,6 +6,7 @@ import type { Source, SourceKind } from '../../../../shared/domain/document.ts'
 import type { ChatId, SourceId } from '../../../../shared/domain/ids.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Sources } from '../../../ports/store/sources.ts'
+import { beneath } from './paths.ts'
 import { bumpRevision } from '../revision.ts'
 import type { Sql } from '../database/sql.ts'
 
@@ -49,6 +50,21 @@ export class SourceTables implements Sources {
       const stored = chats.length === 0 ? null : JSON.stringify(chats)
       this.#sql.prepare('UPDATE sources SET chats = ? WHERE id = ?').run(stored, id)
       bumpRevision(this.#sql)
+    })
+  }
+
+  carve(source: SourceId, path: string, kind: SourceKind, chats: readonly ChatId[]): Source {
+    return this.#sql.transaction(() => {
+      const part = this.add(path, kind)
+      this.setChats(part.id, chats)
+      const [from, to] = beneath(path)
+      this.#sql
+        .prepare(
+          `UPDATE documents SET source_key = (SELECT key FROM sources WHERE id = ?)
+            WHERE source_key = (SELECT key FROM sources WHERE id = ?) AND (path = ? OR (path > ? AND path < ?))`,
+        )
+        .run(part.id, source, path, from, to)
+      return chats.length === 0 ? part : { ...part, chats }
     })
   }
 

@@ -14,8 +14,33 @@ export interface HiddenDocuments {
   readonly contents: ReadonlySet<ContentId>
 }
 
-/** Null when nothing is hidden. `chat`: the one that asks; null sees the library alone. */
+interface Found {
+  readonly revision: number
+  readonly byChat: Map<ChatId | null, HiddenDocuments | null>
+}
+
+// A question, its search and its suggestions all ask; between them the library seldom changes.
+const found = new WeakMap<DocumentStore, Found>()
+
+/**
+ * Null when nothing is hidden. `chat`: the one that asks; null sees the library alone. Every hidden document is read,
+ * once for each revision of the library.
+ */
 export function hiddenFrom(chat: ChatId | null, store: DocumentStore): HiddenDocuments | null {
+  const revision = store.revision()
+  let known = found.get(store)
+  if (known?.revision !== revision) {
+    known = { revision, byChat: new Map() }
+    found.set(store, known)
+  }
+  const before = known.byChat.get(chat)
+  if (before !== undefined) return before
+  const hidden = findHidden(chat, store)
+  known.byChat.set(chat, hidden)
+  return hidden
+}
+
+function findHidden(chat: ChatId | null, store: DocumentStore): HiddenDocuments | null {
   const others = store.sources
     .list()
     .filter(({ chats }) => chats !== undefined && (chat === null || !chats.includes(chat)))

@@ -19,7 +19,7 @@ export function PageTabs({ counts }: { readonly counts: Readonly<Record<PageList
             key={list}
             value={list}
             className={classes(
-              '-mb-px h-9 shrink-0 px-2 -outline-offset-2 ',
+              'h-9 shrink-0 px-2 -outline-offset-2',
               'border-b-2 border-transparent text-soft transition-colors hover:text-ink',
               'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
             )}
