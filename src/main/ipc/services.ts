@@ -11,7 +11,7 @@ import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/cha
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
-import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
+import type { ExportFormat, ExportReport, ExportTarget } from '../../shared/domain/export.ts'
 import type { CollectionId, ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupProgress,
@@ -227,10 +227,10 @@ export type ExportedFile = Omit<ExportedFileFacts, 'bytes'> & { readonly bytes: 
 
 /** `target`: the id of a chat or of an answer, or the title of a chat. Rejects with `library.notFound`. */
 export interface ExportApi {
-  make(target: string, format: ExportFormat): Promise<ExportedFile>
+  make(target: ExportTarget, format: ExportFormat): Promise<ExportedFile>
   /** `path` is absolute; the format's extension is added when it is missing. */
   save(
-    target: string,
+    target: ExportTarget,
     format: ExportFormat,
     path: string,
     options: { readonly overwrite: boolean },

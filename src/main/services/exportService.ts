@@ -1,7 +1,7 @@
 /** Exports an answer or a whole chat: finds it, makes the file's bytes, and writes them where the user chose. */
 import type { Chat, Message } from '../../shared/domain/chat.ts'
 import { exportFileName, exportMediaTypes, withExportEnding } from '../../shared/domain/export.ts'
-import type { ExportFormat, ExportReport } from '../../shared/domain/export.ts'
+import type { ExportFormat, ExportReport, ExportTarget, ReportPlan } from '../../shared/domain/export.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import { asId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -38,7 +38,7 @@ export class ExportService implements ExportApi {
     this.#options = options
   }
 
-  async make(target: string, format: ExportFormat): Promise<ExportedFile> {
+  async make(target: ExportTarget, format: ExportFormat): Promise<ExportedFile> {
     const { title, answers } = this.#find(target)
     const { clock, appVersion } = this.#options
     const content = await formats[format]({ title, exportedAt: clock.now(), appVersion, answers })
@@ -52,7 +52,7 @@ export class ExportService implements ExportApi {
   }
 
   async save(
-    target: string,
+    target: ExportTarget,
     format: ExportFormat,
     chosen: string,
     { overwrite }: { readonly overwrite: boolean },
@@ -72,8 +72,9 @@ export class ExportService implements ExportApi {
   }
 
   /** By id of a chat, id of an answer, or title of a chat where only one has it. */
-  #find(target: string): Found {
+  #find(target: ExportTarget): Found {
     const { chats } = this.#options
+    if (typeof target !== 'string') return this.#ofReport(target)
     const answer = chats.getMessage(asId<MessageId>(target))
     if (answer !== undefined) return this.#ofAnswer(answer)
     const chat = chats.getChat(asId<ChatId>(target)) ?? this.#titled(target)
@@ -90,6 +91,23 @@ export class ExportService implements ExportApi {
     const [question] = turn
     const title = question?.role === 'user' ? question.text : (chats.getChat(chatId)?.title ?? '')
     return this.#answersOf(title, turn)
+  }
+
+  #ofReport({ title, answers }: ReportPlan): Found {
+    return {
+      title,
+      answers: answers.flatMap(({ messageId, heading }) => {
+        const message = this.#options.chats.getMessage(asId<MessageId>(messageId))
+        if (message === undefined)
+          throw new AppError(
+            'library.notFound',
+            `An answer of “${title}” does not exist any more: its chat was deleted. Open the report again without it.`,
+          )
+        return this.#ofAnswer(message).answers.map((answer) =>
+          heading === '' ? answer : { ...answer, question: heading },
+        )
+      }),
+    }
   }
 
   #answersOf(title: string, messages: readonly Message[]): Found {

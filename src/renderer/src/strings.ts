@@ -11,6 +11,7 @@ import { libraryPage } from './strings/libraryPage.ts'
 import { news } from './strings/news.ts'
 import { chat, confidence, source } from './strings/conversation.ts'
 import { reader } from './strings/reader.ts'
+import { report } from './strings/report.ts'
 import { models, trace } from './strings/trace.ts'
 import { settings } from './strings/settings.ts'
 
@@ -34,6 +35,7 @@ export const strings = {
   confidence,
   source,
   reader,
+  report,
   trace,
   models,
   settings,

@@ -21,6 +21,16 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 }
 
+/** Answers of any chats that the user gathered, in this order. */
+export interface ReportPlan {
+  readonly title: string
+  /** An answer with an empty heading stands under its question. */
+  readonly answers: readonly { readonly messageId: string; readonly heading: string }[]
+}
+
+/** The id of a chat or of an answer, the title of a chat, or a report. */
+export type ExportTarget = string | ReportPlan
+
 /** The result of an export. */
 export interface ExportReport {
   /** Absolute path of the file. */

@@ -1,6 +1,7 @@
 /** Documents that are dropped on a chat: searched there alone, until they are added to the library or the chat is deleted. */
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import JSZip from 'jszip'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { SqliteAnswerCache } from '../../../src/main/adapters/sqlite/sqliteAnswerCache.ts'
@@ -196,6 +197,24 @@ it('one file of a dropped folder that is added to the library leaves the others 
   await library.library.dropLeftDocuments()
   expect(library.store.documents.get(offer.id)).toBeDefined()
   expect(library.store.documents.byPath(at('dropped/tiles.md'))).toBeUndefined()
+})
+
+it('a document of an archive is added to the library with its archive, and the rest of the folder stays', async () => {
+  const box = new JSZip()
+  box.file('tiles.md', '# Tiles\n\nThe tiles of the shed cost 96 euros.\n')
+  box.file('nails.md', '# Nails\n\nThe nails of the shed cost 9 euros.\n')
+  await writeFiles(folders.files, { 'dropped/box.zip': await box.generateAsync({ type: 'uint8array' }) })
+  const own = chat.create('Roof')
+  await drop('dropped', own.id)
+  const chatsOf = (name: string) => library.store.documents.byPath(at(name))?.chats
+  const tiles = library.store.documents.byPath(at('dropped/box.zip/tiles.md'))
+  if (tiles === undefined) throw new Error('it was not read')
+  expect(tiles.chats).toEqual([own.id])
+  await library.library.addFromChat(tiles.id)
+  for (const name of ['box.zip', 'box.zip/tiles.md', 'box.zip/nails.md'])
+    expect(chatsOf(`dropped/${name}`), name).toBeUndefined()
+  expect(chatsOf('dropped/offer.md')).toEqual([own.id])
+  expect(library.store.sources.list().map(({ path }) => path)).toContain(at('dropped/box.zip'))
 })
 
 it('a file of a dropped folder that is named for the library leaves the folder to the chat', async () => {

@@ -48,17 +48,16 @@ export class ChatDocuments {
     const document = this.#options.store.documents.get(id)
     if (document === undefined) throw new AppError('library.notFound', 'This document does not exist any more.')
     const source = this.#sources().find((one) => one.id === document.sourceId)
-    if (source === undefined) return
-    // A document of a container is added with all of it: it is one file.
-    const { path } = this.#options.store.members.placeOf(id)
-    if (path === source.path) await this.#give(source, [])
-    else await this.#release(source, path)
+    if (source !== undefined) await this.#release(source, document.path)
   }
 
-  /** A part of a chat's folder goes to the library. */
-  async #release(source: Source, path: string): Promise<void> {
+  /** A part of a chat's folder goes to the library; a document of a container takes its container along. */
+  async #release(source: Source, named: string): Promise<void> {
     const { store } = this.#options
-    const kind = store.documents.byPath(path) === undefined ? 'folder' : 'file'
+    const document = store.documents.byPath(named)
+    const path = document === undefined ? named : store.members.placeOf(document.id).path
+    const kind = document === undefined ? 'folder' : 'file'
+    if (path === source.path) return this.#give(source, [])
     // Nothing is known there yet: it is found as a source of the library.
     if (kind === 'folder' && !isAny(store.fileRecords.beneath(source.id, path))) return
     await this.#tell(store.sources.carve(source.id, path, kind, []))

@@ -28,6 +28,8 @@ export type Drawer =
   | { readonly type: 'trace'; readonly trace: Trace }
   /** All details of one document; `edit` focuses a field of it. */
   | { readonly type: 'about'; readonly documentId: string; readonly edit: Edit | null }
+  /** Answers to gather, of this chat at first. */
+  | { readonly type: 'report'; readonly chatId: string; readonly title: string }
   /** The files that need a password, one after the other. */
   | { readonly type: 'locked' }
 
@@ -80,9 +82,10 @@ export function readAsPage(target: SourceTarget): void {
   })
 }
 
-/** Back to where the document was opened, beside which it stays open. */
+/** Back to where the document was opened, beside which it stays open. Nothing happens on any other page. */
 export function leaveReader(): void {
-  const { readFrom, reading, drawer } = windowStore.getState()
+  const { page, readFrom, reading, drawer } = windowStore.getState()
+  if (page !== 'reader') return
   const beside: Drawer | null = reading === null ? drawer : { type: 'source', target: reading }
   windowStore.setState({ page: readFrom, drawer: beside })
 }
@@ -95,6 +98,7 @@ export function selectShownSource({ page, reading, drawer }: WindowState): Sourc
 export const openTrace = (trace: Trace): void => openDrawer({ type: 'trace', trace })
 export const openAbout = (documentId: string, field?: Edit['field']): void =>
   openDrawer({ type: 'about', documentId, edit: field === undefined ? null : { field } })
+export const openReport = (chatId: string, title: string): void => openDrawer({ type: 'report', chatId, title })
 export const openLocked = (): void => openDrawer({ type: 'locked' })
 
 export function closeDrawer(): void {
@@ -108,7 +112,8 @@ export function closeDrawer(): void {
  */
 export function leaveConversation(): void {
   const { drawer } = windowStore.getState()
-  if (drawer?.type === 'source' || drawer?.type === 'trace') windowStore.setState({ drawer: null })
+  if (drawer?.type === 'source' || drawer?.type === 'trace' || drawer?.type === 'report')
+    windowStore.setState({ drawer: null })
 }
 
 export const showPage = (page: Page): void => windowStore.setState({ page, sidebarOpen: false })

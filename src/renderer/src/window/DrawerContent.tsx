@@ -1,4 +1,5 @@
 /** The one drawer: a source, a trace, the details of a document, or the files that need a password. */
+import { ReportDrawer } from '../features/chat/report/ReportDrawer.tsx'
 import { AboutDrawer } from '../features/library/about/AboutDrawer.tsx'
 import { LockedDrawer } from '../features/library/locked/LockedDrawer.tsx'
 import { useSettings } from '../features/settings/settingsStore.ts'
@@ -18,6 +19,8 @@ export function DrawerContent({ drawer }: { readonly drawer: Drawer }) {
       return <TraceDrawer trace={drawer.trace} />
     case 'about':
       return <AboutDrawer documentId={drawer.documentId} edit={drawer.edit} ocr={ocr} />
+    case 'report':
+      return <ReportDrawer key={drawer.chatId} chatId={drawer.chatId} title={drawer.title} />
     case 'locked':
       return <LockedDrawer />
   }
@@ -29,6 +32,7 @@ export function drawerName(drawer: Drawer): string {
     source: strings.source.title,
     trace: strings.trace.title,
     about: strings.about.title,
+    report: strings.report.title,
     locked: strings.library.enterPassword,
   }
   return names[drawer.type]

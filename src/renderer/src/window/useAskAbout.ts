@@ -9,12 +9,14 @@ import { chatStore } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { addToScope } from '../features/chat/scope/scope.ts'
 import { onAskAbout } from '../lib/askAbout.ts'
-import { closeDrawer, windowStore } from '../lib/windowStore.ts'
+import { closeDrawer, leaveReader, windowStore } from '../lib/windowStore.ts'
 
 export function useAskAbout(): void {
   useEffect(
     () =>
       onAskAbout((scope) => {
+        // A document that was opened from a conversation is asked about there.
+        if (windowStore.getState().readFrom === 'conversation') leaveReader()
         const { page, drawer } = windowStore.getState()
         if (page !== 'conversation') newChat()
         // A sheet over the page would keep the keyboard.

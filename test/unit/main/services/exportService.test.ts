@@ -68,6 +68,23 @@ describe('what is exported', () => {
     expect(await service.make(answer, 'pdf')).toMatchObject({ name: 'Second.pdf', answers: 1, notes: 1 })
   })
 
+  it('is a report of chosen answers of several chats in their order, under the headings that were given', async () => {
+    const [one, other] = [await makeChat('The lease'), await makeChat('The garden')]
+    const answers = [
+      { messageId: other.answer, heading: 'What the lease says' },
+      { messageId: one.answer, heading: '' },
+    ]
+    const file = await service.make({ title: 'Our flat', answers }, 'md')
+    const text = new TextDecoder().decode(file.bytes)
+    expect(file).toMatchObject({ name: 'Our flat.md', answers: 2, notes: 2 })
+    expect(text).toContain('# Our flat')
+    expect(text).not.toContain('First?')
+    expect(text.indexOf('What the lease says')).toBeGreaterThan(0)
+    expect(text.indexOf('What the lease says')).toBeLessThan(text.indexOf('## Second?'))
+    library.chats.deleteChat(one.chat.id)
+    await expect(service.make({ title: 'Our flat', answers }, 'md')).rejects.toThrow('does not exist any more')
+  })
+
   it('carries the hash of the file as it was read', async () => {
     const { chat } = await makeChat('The lease')
     const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 /** All settings on one page, grouped and searchable. */
-import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { levels, maxBudget } from '../../../../shared/domain/level.ts'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
@@ -18,6 +18,7 @@ import { KeyList } from './KeyList.tsx'
 import { LibraryGroup } from './LibraryGroup.tsx'
 import { ModelRunning } from './ModelRunning.tsx'
 import { SettingRow } from './SettingRow.tsx'
+import { SettingsSearch } from './SettingsSearch.tsx'
 import { updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
 
@@ -114,20 +115,9 @@ interface Group {
 const textOf = (...items: readonly (keyof typeof text.items)[]): string =>
   items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
 
-/** `models` is the list of models, rendered by its own feature. */
-// oxlint-disable-next-line max-lines-per-function -- one page with each group of settings in its order
-export function SettingsPage({ models }: { readonly models: ReactNode }) {
-  const [search, setSearch] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    return () => {
-      // The focused element was removed with the page.
-      if (document.activeElement === document.body) goBack()
-    }
-  }, [])
-  const version = useSettings((state) => state.info?.version)
-  const groups: readonly Group[] = [
+/** Each group of settings, in the order of the page. */
+function groupsWith(models: ReactNode): readonly Group[] {
+  return [
     {
       key: 'answering',
       searchText: textOf('answer.level', 'answer.budget', 'answer.firstWordSeconds', 'search.also'),
@@ -166,6 +156,21 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
     },
     { key: 'keyboard', searchText: Object.values(strings.keys).join(' '), body: <KeyList /> },
   ]
+}
+
+/** `models` is the list of models, rendered by its own feature. */
+export function SettingsPage({ models }: { readonly models: ReactNode }) {
+  const [search, setSearch] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      // The focused element was removed with the page.
+      if (document.activeElement === document.body) goBack()
+    }
+  }, [])
+  const version = useSettings((state) => state.info?.version)
+  const groups = useMemo(() => groupsWith(models), [models])
   const wanted = search.trim().toLocaleLowerCase()
   const shown = groups.filter((group) =>
     `${text.groups[group.key]} ${group.searchText}`.toLocaleLowerCase().includes(wanted),
@@ -177,26 +182,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
           <h1 ref={heading} tabIndex={-1} className="flex-1 text-title font-semibold outline-none">
             {text.title}
           </h1>
-          <div className="relative">
-            <Search
-              size={16}
-              strokeWidth={1.5}
-              className="pointer-events-none absolute top-2 left-2 text-faint"
-              aria-hidden
-            />
-            <input
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape' || search === '') return
-                event.preventDefault()
-                setSearch('')
-              }}
-              aria-label={text.search}
-              placeholder={text.search}
-              className="h-8 w-52 rounded-card border border-line-strong bg-raised pr-2 pl-8"
-            />
-          </div>
+          <SettingsSearch value={search} onChange={setSearch} />
           <IconButton label={strings.app.close} keys="Esc" onClick={() => showPage('conversation')}>
             <X size={16} strokeWidth={1.5} />
           </IconButton>

@@ -33,7 +33,8 @@ export interface ReaderState {
   /** The words that OCR read are drawn over the image. */
   readonly showsWords: boolean
   readonly other: Other | null
-  readonly isPrinting: boolean
+  /** Counts the times that the user asked to print it; 0 while nothing is printed. */
+  readonly printing: number
 }
 
 const initialReader: ReaderState = {
@@ -48,7 +49,7 @@ const initialReader: ReaderState = {
   showsThumbnails: true,
   showsWords: false,
   other: null,
-  isPrinting: false,
+  printing: 0,
 }
 
 export const readerStore = create<ReaderState>()(() => initialReader)
@@ -66,7 +67,9 @@ export const setPage = (page: number): void => set({ page })
 export const toggleThumbnails = (): void => set({ showsThumbnails: !readerStore.getState().showsThumbnails })
 export const toggleWords = (): void => set({ showsWords: !readerStore.getState().showsWords })
 export const compareWith = (other: Other | null): void => set({ other })
-export const setPrinting = (isPrinting: boolean): void => set({ isPrinting })
+// A number, so that the user can ask again where a system never says that its dialog was closed.
+export const print = (): void => set({ printing: readerStore.getState().printing + 1 })
+export const endPrinting = (): void => set({ printing: 0 })
 export const turn = (): void => set({ turns: (readerStore.getState().turns + 1) % 4 })
 
 // The steps that browsers zoom by; below a half nothing can be read, above four the canvas is too large to be painted.

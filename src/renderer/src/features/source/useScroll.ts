@@ -3,6 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { setPage, useReader, zoomBy } from './readerStore.ts'
 
+// Two fingers on a trackpad send some sixty events a second; with this distance four steps take a third of a second.
+const stepMs = 80
+
 const pagesOf = (scroller: HTMLElement | null): readonly HTMLElement[] => [
   ...(scroller?.querySelectorAll<HTMLElement>('[data-page]') ?? []),
 ]
@@ -32,6 +35,7 @@ export function useScroll(scroller: RefObject<HTMLDivElement | null>) {
   const zoom = useReader((state) => state.zoom)
   const turns = useReader((state) => state.turns)
   const share = useRef(0)
+  const zoomedAt = useRef(0)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -44,6 +48,8 @@ export function useScroll(scroller: RefObject<HTMLDivElement | null>) {
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
+      if (event.timeStamp - zoomedAt.current < stepMs) return
+      zoomedAt.current = event.timeStamp
       zoomBy(event.deltaY < 0 ? 1 : -1)
     }
     element.addEventListener('wheel', wheel, { passive: false })

@@ -2,7 +2,7 @@
 import { chatStore } from '../../features/chat/chatStore.ts'
 import { neighbour } from '../../features/source/citations/chatCitation.ts'
 import { openFind } from '../../features/source/find/findActions.ts'
-import { setPrinting } from '../../features/source/readerStore.ts'
+import { print } from '../../features/source/readerStore.ts'
 import { notify } from '../../lib/notice.ts'
 import { openSource, selectShownSource, windowStore } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
@@ -28,7 +28,7 @@ export function findInSource(): boolean {
 
 export function printSource(): void {
   if (selectShownSource(windowStore.getState()) === null) notify(strings.reader.nothingToPrint)
-  else setPrinting(true)
+  else print()
 }
 
 /** The next citation of the chat; with no document open, its first. */

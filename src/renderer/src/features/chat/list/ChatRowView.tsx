@@ -11,7 +11,7 @@ import { classes } from '../../../lib/classes.ts'
 import { strings } from '../../../strings.ts'
 import { openChat } from '../chatActions.ts'
 import { useChat } from '../chatStore.ts'
-import { exportItems } from '../exportItems.tsx'
+import { chatExportItems } from '../exportItems.tsx'
 import { setArchived, setPinned } from './chatListActions.ts'
 import { renameChat } from './manageChats.ts'
 
@@ -78,7 +78,7 @@ function itemsFor(chat: Chat, { onRename, onDelete }: ActionProps): readonly (Me
     {
       label: strings.chat.export,
       icon: <Share {...icon} />,
-      items: exportItems({ target: chat.id, title: chat.title }),
+      items: chatExportItems(chat),
     },
     { label: strings.chat.delete, icon: <Trash2 {...icon} />, run: onDelete },
   ]

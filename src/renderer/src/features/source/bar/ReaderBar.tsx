@@ -12,7 +12,7 @@ import { strings } from '../../../strings.ts'
 import type { ChatCitation } from '../citations/chatCitation.ts'
 import { quotedText } from '../copyQuote.ts'
 import { openFind } from '../find/findActions.ts'
-import { setMode, setPrinting, toggleThumbnails, toggleWords, turn, useReader } from '../readerStore.ts'
+import { print, setMode, toggleThumbnails, toggleWords, turn, useReader } from '../readerStore.ts'
 import { useSource } from '../sourceStore.ts'
 import { goToPage } from '../useScroll.ts'
 import { CitationSteps } from './CitationSteps.tsx'
@@ -52,7 +52,7 @@ function TextTools({ target, isPage }: { readonly target: SourceTarget; readonly
       <IconButton label={strings.reader.find} onClick={openFind}>
         <Search {...icon} />
       </IconButton>
-      <IconButton label={strings.reader.print} onClick={() => setPrinting(true)}>
+      <IconButton label={strings.reader.print} onClick={print}>
         <Printer {...icon} />
       </IconButton>
       {!isPage && (

@@ -13,7 +13,7 @@ import type { SourceView } from '../../../../../shared/ipc/contract.ts'
 import { strings } from '../../../strings.ts'
 import { imageType, readOriginal } from '../pages/originalBytes.ts'
 import type { Opened } from '../pages/usePdf.ts'
-import { setPrinting, useReader } from '../readerStore.ts'
+import { endPrinting, useReader } from '../readerStore.ts'
 import { paintPages } from './paintPages.ts'
 
 interface PrintSheetProps {
@@ -44,7 +44,7 @@ function useSheets({ target, view, opened }: PrintSheetProps, wanted: boolean): 
         setSheets(made)
       },
       (error: unknown) => {
-        setPrinting(false)
+        endPrinting()
         notify(errorText(error))
       },
     )
@@ -59,14 +59,17 @@ function useSheets({ target, view, opened }: PrintSheetProps, wanted: boolean): 
 
 export function PrintSheet(props: PrintSheetProps) {
   const { target, view, opened } = props
-  const wanted = useReader((state) => state.isPrinting)
+  const printing = useReader((state) => state.printing)
+  const wanted = printing > 0
+  // Another document is not printed because the user left this one before its pages were painted.
+  useEffect(() => endPrinting, [])
   const mode = useReader((state) => state.mode)
   const isPainted = mode === 'pages' && (opened !== null || view.kind === 'image')
   const sheets = useSheets(props, wanted && isPainted)
   if (!wanted || (isPainted && sheets === null)) return null
   const path = view.documents.find(({ id }) => id === target.documentId)?.path
   return (
-    <Paper onDone={() => setPrinting(false)}>
+    <Paper key={printing} onDone={endPrinting}>
       {sheets === null ? (
         <>
           {path !== undefined && <p className="text-small text-faint">{readablePath(path)}</p>}
