@@ -201,3 +201,23 @@ test('the reader is accessible, light and dark, with everything open', async ({ 
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
   await expectAccessible(page, 'dark')
 })
+
+test('a question about the document that is read is asked in the chat it was opened from', async ({ page }) => {
+  await openLease(page)
+  await reader(page).getByRole('button', { name: 'Ask about it' }).click()
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Do not restrict to Lease agreement/ })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toBeFocused()
+})
+
+test('another quote of the same document leads out of what has changed in it', async ({ page }) => {
+  await openFixture(page, 'changed')
+  await askAndWait(page, 'When do I get my deposit back?')
+  await page.getByRole('button', { name: 'Source 2: Handover letter' }).click()
+  await drawer(page).getByRole('button', { name: 'Show what changed' }).click()
+  await expect(drawer(page).getByRole('region', { name: 'What has changed' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+e')
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText('Lease agreement, Linden Row 12')
+  await page.keyboard.press('ControlOrMeta+e')
+  await expect(drawer(page).locator('mark[data-quote]')).toBeVisible()
+})
