@@ -121,6 +121,7 @@ export function offTopicQuestions(file: string): readonly SquadQuestion[] {
       // As the published format is.
       text: (JSON.parse(line) as { readonly text: string }).text,
       golds: [],
+      place: null,
       article: '',
       paragraph: '',
     }))

@@ -56,6 +56,11 @@ export function cachedReranker(file: string, open: () => Promise<Reranker | null
       }
       return keys.map((key) => known.get(key) ?? 0)
     },
+    // A few quotes of each answer are read: that is quick enough.
+    async read(query, texts, options) {
+      model ??= open()
+      return (await (await model)?.read?.(query, texts, options)) ?? texts.map(() => null)
+    },
     async dispose() {
       await (await model)?.dispose()
     },

@@ -10,6 +10,8 @@ export interface SquadQuestion {
   readonly text: string
   /** Empty when the question cannot be answered. */
   readonly golds: readonly string[]
+  /** The first gold in its paragraph, with its offset; null when the question cannot be answered. */
+  readonly place: { readonly start: number; readonly text: string } | null
   readonly article: string
   /** The paragraph it was asked about. */
   readonly paragraph: string
@@ -31,11 +33,14 @@ interface RawSquad {
         readonly id: string
         readonly question: string
         readonly is_impossible: boolean
-        readonly answers: readonly { readonly text: string }[]
+        readonly answers: readonly { readonly text: string; readonly answer_start: number }[]
       }[]
     }[]
   }[]
 }
+
+const placeOf = (answer: { readonly text: string; readonly answer_start: number } | undefined) =>
+  answer === undefined ? null : { start: answer.answer_start, text: answer.text }
 
 export function readSquad(folder: string): SquadData {
   // The files are the published format, which these types describe.
@@ -51,6 +56,7 @@ export function readSquad(folder: string): SquadData {
         id: qa.id,
         text: qa.question.trim(),
         golds: qa.is_impossible ? [] : [...new Set(qa.answers.map((answer) => answer.text))],
+        place: qa.is_impossible ? null : placeOf(qa.answers[0]),
         article: article.title,
         paragraph: paragraph.context,
       })),

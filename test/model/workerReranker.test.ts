@@ -29,6 +29,24 @@ describe.skipIf(!isInstalled('reranker'))('MiniLM for MS MARCO', () => {
     expect(subject).toBeLessThan(-5)
   })
 
+  it('reads who, when and what out of a text, at its place, and knows a text that does not answer', async () => {
+    const reranker = await create()
+    const text = 'Rules of the club: The keys are kept by Ann Voss, who has looked after the boats since March 1998.'
+    const read = async (question: string): Promise<{ said: string; margin: number }> => {
+      const [reading] = (await reranker.read?.(question, [text], asked)) ?? []
+      return { said: text.slice(reading?.start, reading?.end), margin: reading?.margin ?? 0 }
+    }
+    const [who, when, other] = [
+      await read('Who keeps the keys?'),
+      await read('Since when has she looked after the boats?'),
+      await read('What is the capital of Peru?'),
+    ]
+    await reranker.dispose()
+    expect(who.said).toBe('Ann Voss')
+    expect(when.said).toContain('March 1998')
+    expect(other.margin).toBeLessThan(who.margin - 3)
+  })
+
   it('reads the question whole beside a text that is longer than its window, and nothing after the window', async () => {
     const reranker = await create()
     const filler = 'The garden was quiet and the trees stood still in the evening. '.repeat(60)

@@ -6,6 +6,17 @@ export interface RerankOptions {
   readonly signal?: AbortSignal
 }
 
+/** Where a text says what the question asks for. */
+export interface Reading {
+  /** Offsets into the text, in UTF-16 units; `end` is exclusive and greater than `start`. */
+  readonly start: number
+  readonly end: number
+  /** The probability, 0..1, that exactly this is the answer, if the text answers at all. */
+  readonly likelihood: number
+  /** The logit of this answer above that of none: the higher, the likelier it is that the text answers at all. */
+  readonly margin: number
+}
+
 export interface Reranker {
   /** Names the model: scores of different models cannot be compared. */
   readonly id: string
@@ -17,5 +28,14 @@ export interface Reranker {
    * question or text throws.
    */
   rerank(query: string, texts: readonly string[], options: RerankOptions): Promise<readonly number[]>
+  /**
+   * The likeliest answer in each text, in the order of the texts; null where a text has no word. Missing where the model
+   * was not taught to read. Aborts and throws as `rerank` does.
+   */
+  readonly read?: (
+    query: string,
+    texts: readonly string[],
+    options: RerankOptions,
+  ) => Promise<readonly (Reading | null)[]>
   dispose(): Promise<void>
 }

@@ -5,8 +5,13 @@
 import '../networkGuard.ts'
 import { workerData } from 'node:worker_threads'
 import { loadCrossEncoder } from '../adapters/transformers/crossEncoder.ts'
-import type { RerankWorkerData } from '../adapters/transformers/workerMessages.ts'
+import type { RerankJob, RerankWorkerData } from '../adapters/transformers/workerMessages.ts'
+import type { Reading } from '../ports/reranker.ts'
 import { serveModel } from './serveModel.ts'
 
-// The owner passes exactly this.
-await serveModel(() => loadCrossEncoder(workerData as RerankWorkerData))
+await serveModel(async () => {
+  // The owner passes exactly this.
+  const model = await loadCrossEncoder(workerData as RerankWorkerData)
+  return ({ job, ...pair }: RerankJob): Promise<number | Reading | null> =>
+    job === 'read' ? model.read(pair) : model.score(pair)
+})

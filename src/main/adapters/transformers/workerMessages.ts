@@ -9,6 +9,8 @@ export interface EmbedWorkerData {
 }
 
 export interface RerankWorkerData {
+  /** Names the model in the manifest. */
+  readonly id: string
   /** The same layout. */
   readonly folder: string
   readonly style: RerankerStyle
@@ -18,6 +20,10 @@ export interface RerankWorkerData {
 export interface RerankPair {
   readonly query: string
   readonly text: string
+}
+
+export interface RerankJob extends RerankPair {
+  readonly job: 'score' | 'read'
 }
 
 export interface WorkerRequest<Input> {

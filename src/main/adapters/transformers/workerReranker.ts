@@ -8,10 +8,11 @@ import type { RerankerStyle } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { Log } from '../../ports/log.ts'
-import type { RerankOptions, Reranker } from '../../ports/reranker.ts'
+import type { Reading, RerankOptions, Reranker } from '../../ports/reranker.ts'
 import { workerEntry } from '../../workers/entry.ts'
 import { ModelWorker } from './modelWorker.ts'
-import type { RerankPair, RerankWorkerData } from './workerMessages.ts'
+import { headFor } from './reading/spanHeads.ts'
+import type { RerankJob, RerankWorkerData } from './workerMessages.ts'
 
 export interface WorkerRerankerOptions {
   readonly id: string
@@ -29,18 +30,20 @@ const maxPairMs = 10_000
 
 export class WorkerReranker implements Reranker {
   readonly id: string
-  readonly #worker: ModelWorker<RerankPair, number>
+  readonly read?: NonNullable<Reranker['read']>
+  readonly #worker: ModelWorker<RerankJob, number | Reading | null>
 
-  private constructor(id: string, worker: ModelWorker<RerankPair, number>) {
+  private constructor(id: string, worker: ModelWorker<RerankJob, number | Reading | null>) {
     this.id = id
     this.#worker = worker
+    if (headFor(id) !== null) this.read = async (...pairs) => (await this.#run('read', ...pairs)) as (Reading | null)[]
   }
 
   /** Resolves when the model is loaded. Rejects with `model.failed` when it cannot be. */
   static async create(options: WorkerRerankerOptions): Promise<WorkerReranker> {
     const { id, folder, style, threads = Math.min(availableParallelism(), 4) } = options
-    const workerData: RerankWorkerData = { folder, style, threads }
-    const worker = await ModelWorker.start<RerankPair, number>({
+    const workerData: RerankWorkerData = { id, folder, style, threads }
+    const worker = await ModelWorker.start<RerankJob, number | Reading | null>({
       what: 'reranker',
       without: 'Passages are ranked by the searches alone; install the model again.',
       name: `rerank ${id}`,
@@ -48,17 +51,27 @@ export class WorkerReranker implements Reranker {
       workerUrl: options.workerUrl ?? workerEntry('rerankWorker'),
       workerData,
       maxMs: maxPairMs,
-      check: (score) => (Number.isFinite(score) ? null : 'it returned a score that is not a number'),
+      check: (result) =>
+        typeof result !== 'number' || Number.isFinite(result) ? null : 'it returned a score that is not a number',
       log: options.log ?? silentLog,
     })
     return new WorkerReranker(id, worker)
   }
 
-  async rerank(query: string, texts: readonly string[], { priority, signal }: RerankOptions): Promise<number[]> {
+  async rerank(...pairs: Parameters<Reranker['rerank']>): Promise<number[]> {
+    return (await this.#run('score', ...pairs)) as number[]
+  }
+
+  #run(
+    job: RerankJob['job'],
+    query: string,
+    texts: readonly string[],
+    { priority, signal }: RerankOptions,
+  ): Promise<(number | Reading | null)[]> {
     if ([query, ...texts].some((text) => text.trim() === ''))
-      throw new AppError('request.invalid', 'An empty question or text cannot be scored.')
+      return Promise.reject(new AppError('request.invalid', 'An empty question or text cannot be scored.'))
     return this.#worker.run(
-      texts.map((text) => ({ query, text })),
+      texts.map((text) => ({ job, query, text })),
       { urgent: priority === 'query', signal },
     )
   }

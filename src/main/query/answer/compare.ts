@@ -152,7 +152,7 @@ async function sideBySide(asked: AskedThings, sides: readonly Side[], context: E
   )
   const firsts = places.map(([first = 0]) => first)
   return {
-    extracted: draftOf('extracted', [...leadOf(asked, evidence, firsts), ...items]),
+    extracted: draftOf('extracted', [...(asked.isOpen ? [] : leadOf(asked, evidence, firsts)), ...items]),
     evidence,
     answerability: Math.max(refuseBelow, answerability),
   }
@@ -161,7 +161,8 @@ async function sideBySide(asked: AskedThings, sides: readonly Side[], context: E
 const several = /\b(?:and|und|et|y)\b|,/
 
 /** Of an attribute in two parts, or of none, one sentence says too little. */
-const sentencesFor = ({ attribute }: AskedThings): number => (several.test(attribute) ? 3 : attribute === '' ? 2 : 1)
+const sentencesFor = ({ attribute, isOpen }: AskedThings): number =>
+  isOpen || several.test(attribute) ? 3 : attribute === '' ? 2 : 1
 
 const isSame = (a: EvidenceSentence, b: EvidenceSentence): boolean => a.contentId === b.contentId && a.start === b.start
 

@@ -11,6 +11,8 @@ import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { entryRemark, findLead, lookedForLead } from './lead/findLead.ts'
 import type { QuoteLead } from './lead/findLead.ts'
+import { inOrderOfReading, readQuotes } from './lead/readings.ts'
+import type { Readings } from './lead/readings.ts'
 import { givesWayTo, isSameMatter, preferCurrent } from './time/preferCurrent.ts'
 import type { Placed } from './time/preferCurrent.ts'
 import { verdictOf } from './lead/yesNo.ts'
@@ -43,8 +45,11 @@ export const extractEngine: Engine = {
       )
       return {}
     }
-    const { pieces, conflict } = piecesOf(state, context)
-    return { extracted: draftOf('extracted', pieces), conflicts: conflict === null ? [] : [conflict] }
+    const places = [...state.evidence.keys()].slice(0, lookedForLead)
+    const read = await readQuotes(state.query, places, state, context)
+    const { evidence, readings } = inOrderOfReading({ evidence: state.evidence, readings: read })
+    const { pieces, conflict } = piecesOf({ ...state, evidence }, context, readings)
+    return { evidence, extracted: draftOf('extracted', pieces), conflicts: conflict === null ? [] : [conflict] }
   },
 }
 
@@ -55,7 +60,7 @@ interface Found {
 
 const withoutConflict = (pieces: readonly DraftPiece[]): Found => ({ pieces, conflict: null })
 
-function piecesOf(state: RetrievalState, context: EngineContext): Found {
+function piecesOf(state: RetrievalState, context: EngineContext, readings: Readings): Found {
   const { evidence, answerType, query } = state
   // Asked for what was before, the older value is the answer and not a contradiction.
   const order = isForAnother(state)
@@ -78,7 +83,7 @@ function piecesOf(state: RetrievalState, context: EngineContext): Found {
     : findLead(
         query,
         order.map(({ index }) => index),
-        { ...state, store: context.store, excluded: state.thread?.excluded ?? [] },
+        { ...state, store: context.store, excluded: state.thread?.excluded ?? [], readings },
       )
   if (lead === null) {
     const remark = broad(answerType) ? null : entryRemark(query, sentence, { ...state, store: context.store })
@@ -91,9 +96,11 @@ function piecesOf(state: RetrievalState, context: EngineContext): Found {
     pieces: [
       { role: 'lead', text: lead.text, evidence: [lead.index] },
       quote(lead.index),
-      // One quote is enough for a fact, unless another one says otherwise.
+      // One quote is enough for a fact of a kind that rules know, unless another one says otherwise.
       ...(conflict === null
-        ? []
+        ? lead.isRead
+          ? chosen.filter((index) => index !== lead.index).map(quote)
+          : []
         : [{ role: 'note' as const, text: conflict.reason, evidence: [] }, quote(conflict.other)]),
     ],
   }

@@ -131,10 +131,31 @@ function bodyBlocks(lines: readonly Line[], isFirst: boolean): readonly Block[] 
   if (first === undefined) return []
   if (lines.length === 1 && isHeadingLine(first.text))
     return [block(isFirst ? 'title' : 'heading', lines, isFirst ? 0 : 2)]
+  if (!isFirst && headsLines(first.text, lines[1]?.text))
+    return [block('heading', [first], 2), ...linesBelow(lines.slice(1))]
+  return linesBelow(lines)
+}
+
+/** Lines of which none is a heading. */
+function linesBelow(lines: readonly Line[]): readonly Block[] {
   if (lines.some((line) => listMark.test(line.text))) return listBlocks(lines)
   if (lines.length >= 2 && lines.every((line) => /\t|\s\|\s|\S {3,}\S/.test(line.text)))
     return [block('table', lines, 0)]
   return [block('paragraph', lines, 0)]
+}
+
+// "ELECTRICITY (meter K19)": capitals alone, with what is in brackets aside.
+const inCapitals = /^\p{Lu}[\p{Lu}\d '’&/,–-]{2,}(?: ?\([^()]*\))?$/u
+
+/**
+ * True for the first line of a group that heads the lines below it: "5. Bonfires" above "5.1 Fires are allowed …", and a
+ * line in capitals.
+ */
+function headsLines(line: string, below: string | undefined): boolean {
+  if (below === undefined || line.length > maxHeadingLength || /[.,;:!?…]$/.test(line)) return false
+  const number = /^(\d{1,3})[.)]?\s+\p{L}/u.exec(line)?.[1]
+  if (number !== undefined) return new RegExp(`^${number}\\.1(?:\\.|\\s|\\)|$)`).test(below)
+  return inCapitals.test(line) && !inCapitals.test(below)
 }
 
 export function isListLine(line: string): boolean {

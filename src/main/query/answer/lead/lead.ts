@@ -179,6 +179,12 @@ function clauseLead(kind: 'reason' | 'manner' | 'place', text: string): Lead | n
   return span === null ? null : { text: text.slice(span.start, span.end), verbatim: true }
 }
 
+// A day that the question quotes: it asks which day that was.
+const saidBonus = 2
+
+const isSaidOf = ({ start, end, verbatim: isVerbatim }: Option, text: string, question: string): boolean =>
+  !isVerbatim && question.toLowerCase().includes(text.slice(start, end).toLowerCase())
+
 /** The option nearest to the words of the question. */
 function nearest(question: string, text: string, options: readonly Option[], expectation: Expectation): Lead | null {
   if (options.length === 0) return null
@@ -192,6 +198,7 @@ function nearest(question: string, text: string, options: readonly Option[], exp
       closeness(option, text, words, asked) +
       (isResultOfChange(option, text, question) ? changedBonus : 0) +
       kindBonus(option, text, expectation, counted) +
+      (isSaidOf(option, text, question) ? saidBonus : 0) +
       (expectation === 'date' && end !== null && endBefore(text.slice(0, option.start)) === end ? endBonus : 0) -
       order * 1e-3,
   }))

@@ -29,6 +29,7 @@ export function relativeSpans(
   spans: readonly Span[],
 ): readonly RelativeSpan[] {
   const isOfPast = asksOfPast(question)
+  const asked = question.toLowerCase()
   return (
     relativeDatesIn(text, writtenOn)
       // "Boiler serviced, next service in two years" was not serviced then. "He comes next Tuesday" is often all that is
@@ -36,6 +37,8 @@ export function relativeSpans(
       .filter(
         ({ start, end, date }) =>
           !isOfPast ||
+          // "She wrote 'next Tuesday': which date was that?"
+          asked.includes(text.slice(start, end).toLowerCase()) ||
           !isOfNextTime(text, start, end) ||
           timesIn(date).every(({ from }) => from <= numberOf(writtenOn)),
       )

@@ -20,7 +20,9 @@ import { formOf } from '../../understand/form/questionForm.ts'
 import { answerFromCards, cardPieces } from '../contacts/contactCards.ts'
 import type { DraftPiece } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
-import { findLead } from '../lead/findLead.ts'
+import { findLead, lookedForLead } from '../lead/findLead.ts'
+import { noReadings, readQuotes } from '../lead/readings.ts'
+import type { Readings } from '../lead/readings.ts'
 import { judgeEvidence } from '../judge/judgeEvidence.ts'
 import type { JudgedEvidence } from '../judge/judgeEvidence.ts'
 import { isOnSubject } from './onSubject.ts'
@@ -102,14 +104,20 @@ async function fromQuotes(
   const near = nearFirst(meant, documents)
   const evidence = ofTimeMeant(question, near, { candidates: passages, store: context.store, today })
   const answer = { question, evidence, answerability, candidates: found.candidates }
-  return { ...answer, pieces: piecesOf(question, evidence, { passages, wantsRival }, context) }
+  const places = [...evidence.keys()].slice(0, lookedForLead)
+  const readings = await readQuotes(question, places, { evidence, candidates: passages }, context)
+  return { ...answer, pieces: piecesOf(question, evidence, { passages, wantsRival, readings }, context) }
 }
 
 /** The direct answer and its quotes, or the best quotes alone. */
 function piecesOf(
   question: string,
   evidence: readonly EvidenceSentence[],
-  { passages, wantsRival }: { readonly passages: readonly Candidate[]; readonly wantsRival: boolean },
+  {
+    passages,
+    wantsRival,
+    readings,
+  }: { readonly passages: readonly Candidate[]; readonly wantsRival: boolean; readonly readings: Readings },
   context: EngineContext,
 ): readonly DraftPiece[] {
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
@@ -122,6 +130,7 @@ function piecesOf(
           evidence,
           candidates: passages,
           store: context.store,
+          readings,
         })
       : { index: 0, text: verdict }
   const isNear = (place: number): boolean => (evidence[place]?.score ?? 0) >= first.score * minShare
@@ -160,7 +169,12 @@ export function answeredWithin(
   if (inside.length === 0) return null
   const evidence = [...inside, ...answer.evidence.filter((each) => !inside.includes(each))]
   const hasLead = (pieces: readonly DraftPiece[]): boolean => pieces[0]?.role === 'lead'
-  const pieces = piecesOf(answer.question, evidence, { passages: answer.candidates, wantsRival: false }, context)
+  const pieces = piecesOf(
+    answer.question,
+    evidence,
+    { passages: answer.candidates, wantsRival: false, readings: noReadings },
+    context,
+  )
   const led = evidence[pieces[0]?.evidence[0] ?? -1]?.contentId
   return led !== contentId || (hasLead(answer.pieces) && !hasLead(pieces))
     ? null

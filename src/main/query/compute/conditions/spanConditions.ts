@@ -1,7 +1,9 @@
 /** Spans of time in a question as conditions on the rows of a table. Pure. */
 import type { ComputeTable } from '../table/computeTable.ts'
 import { dateCondition } from './dateConditions.ts'
+import type { DateOutcome } from './dateConditions.ts'
 import type { Condition } from './condition.ts'
+import { inYear } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import type { Operand } from '../meaning/meantValues.ts'
 import { contentTerms } from '../question/terms.ts'
@@ -15,6 +17,8 @@ export interface SpanConditions {
   readonly columns: readonly number[]
   /** Spans, as written, of which the table has no row although it has some of another. */
   readonly missing: readonly string[]
+  /** How words such as "this year" were read, for the user. */
+  readonly assumptions: readonly string[]
 }
 
 const joint = /^\s*(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?:(?:in|im|en)\s+)?$/iu
@@ -35,9 +39,11 @@ export function spanConditions(
   const conditions: Condition[] = []
   const isEither = !isCompared && areJoined(dates, text)
   const missing: string[] = []
+  const assumptions: string[] = []
   let left = dates.length
   for (const span of dates) {
-    const outcome = dateCondition(span, table, near)
+    const { outcome, assumption } = readSpan(span, table, near)
+    assumptions.push(...assumption)
     if (outcome.kind === 'unknown') return null
     if (outcome.kind === 'column') columns.push(outcome.column)
     if (outcome.kind === 'columns') columns.push(...outcome.columns)
@@ -54,7 +60,31 @@ export function spanConditions(
     operands.push({ label: span.label, rows: condition.rows })
     conditions.push(condition)
   }
-  return { conditions: isEither ? eitherOf(conditions) : conditions, operands, columns, missing }
+  return { conditions: isEither ? eitherOf(conditions) : conditions, operands, columns, missing, assumptions }
+}
+
+/** "This year" is the last one of a table that ends before it: what people keep is often older than their question. */
+function readSpan(
+  span: DateSpan,
+  table: ComputeTable,
+  near: readonly Term[],
+): { readonly outcome: DateOutcome; readonly assumption: readonly string[] } {
+  const outcome = dateCondition(span, table, near)
+  const year = span.isCurrentYear === true && isWithoutRows(outcome) ? lastYearOf(table) : null
+  const older = year === null ? null : dateCondition(inYear(span, year), table, near)
+  if (older === null || isWithoutRows(older)) return { outcome, assumption: [] }
+  return { outcome: older, assumption: [`“${span.label}” was read as ${year}, the last year of the table.`] }
+}
+
+const isWithoutRows = (outcome: DateOutcome): boolean =>
+  outcome.kind === 'unknown' || (outcome.kind === 'condition' && outcome.condition.rows.size === 0)
+
+/** The year of the last day in a column of days; null if there is no such column. */
+function lastYearOf({ columns, rows }: ComputeTable): number | null {
+  const dated = columns.findIndex(({ type }) => type === 'date')
+  const days = rows.flatMap(({ values }) => (typeof values[dated] === 'string' ? [values[dated]] : []))
+  const last = days.reduce((latest, day) => (day > latest ? day : latest), '')
+  return last === '' ? null : Number(last.slice(0, 4))
 }
 
 /** True if only "and", "or" or a comma stands between the spans. */

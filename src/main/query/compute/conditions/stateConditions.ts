@@ -45,6 +45,9 @@ const negations = new RegExp(
   'iu',
 )
 
+// An open day is no unpaid one.
+const otherwiseOpen = /(?<!\p{L})open (?=(?:day|house|evening|air|mic|water|source|university|garden)s?(?!\p{L}))/giu
+
 const paidWords: ReadonlySet<string> = new Set([
   'unpaid',
   'ow',
@@ -102,7 +105,7 @@ export function stateCondition(
   table: ComputeTable,
   isCounted: boolean,
 ): (Condition & { readonly terms: readonly string[] }) | null {
-  const isNegative = negations.test(question)
+  const isNegative = negations.test(question.replace(otherwiseOpen, ''))
   const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
   const owed = owing.length === 0 ? null : owingRows(table)
   if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term) }

@@ -72,6 +72,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     unexplained: explained.unexplained,
     assumptions: [
       ...related.map(({ assumption }) => assumption),
+      ...spans.assumptions,
       ...spans.missing.map((label) => `The table has nothing for ${label}.`),
       ...explained.overlooked.map(({ raw }) => `The table does not say “${raw}”.`),
     ],
@@ -149,7 +150,7 @@ function readOpenTerms(
     const value = isName(term) ? null : relatedValue(term, table)
     return value === null ? [] : [{ term, ...value }]
   })
-  const rest = open.filter((term) => !related.some((value) => value.term === term))
+  const rest = open.filter((term) => !related.some((value) => value.term === term) && !isOccasion(term, terms, open))
   const explained = explain(rest, table, {
     state: new Set([...ofState, ...[...idle].map(({ term }) => term)]),
     actions,
@@ -158,6 +159,14 @@ function readOpenTerms(
     isGerman: languageOf(text) === 'de',
   })
   return explained === null ? null : { related, rest, explained }
+}
+
+const occasions = /^(?:shop|shopping|visit|trip|bill|order|purchase|payment|delivery|receipt|fare|ticket)s?$/
+
+/** "The Hale's shop": right behind a cell that is named, what is bought or paid there says nothing more. */
+function isOccasion(term: Term, terms: readonly Term[], open: readonly Term[]): boolean {
+  const before = terms[terms.indexOf(term) - 1]
+  return occasions.test(term.folded) && before !== undefined && !before.isStop && !open.includes(before)
 }
 
 const entire: ReadonlySet<string> = new Set([

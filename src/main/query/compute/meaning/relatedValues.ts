@@ -5,7 +5,9 @@
 import type { Condition } from '../conditions/condition.ts'
 import { quoted } from '../conditions/condition.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
+import { isListedUnder } from './categories.ts'
 import { isRelatedTo } from './related.ts'
+import { nameTerms } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
 
 // Categories are few and short. Chosen by judgement, not fitted.
@@ -23,14 +25,23 @@ function isPartOf(value: string, cell: string): boolean {
   return cell.length > value.length && cell.startsWith(value) && /^[^\p{L}\p{N}]/u.test(cell.slice(value.length))
 }
 
+// "Hall Energy" is a company, but "energy" under "category" is where gas is listed.
+const categoryNames: ReadonlySet<string> = new Set(
+  nameTerms('category type kind group area kategorie art catégorie categoría'),
+)
+
+const isMeantBy = (word: string, value: string, isCategory: boolean): boolean =>
+  isRelatedTo(word, value) || (isCategory && isListedUnder(word, value))
+
 /** Null if no column, or more than one, has such values. */
 export function relatedValue(term: Term, table: ComputeTable): RelatedValue | null {
   const found = table.columns.flatMap((column, index) => {
     if (column.type !== 'text') return []
     const values = [...new Set(table.rows.map((row) => row.cells[index] ?? ''))].filter((value) => value !== '')
     const isCategory = values.length <= maxValues && (values.length < table.rows.length || table.rows.length < 3)
+    const isNamedSo = column.terms.some((term) => categoryNames.has(term))
     const meant = isCategory
-      ? values.filter((value) => value.split(/\s+/).length <= maxWords && isRelatedTo(term.raw, value))
+      ? values.filter((value) => value.split(/\s+/).length <= maxWords && isMeantBy(term.raw, value, isNamedSo))
       : []
     return meant.length === 0 ? [] : [{ index, meant }]
   })

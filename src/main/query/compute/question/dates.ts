@@ -12,6 +12,8 @@ export interface DateSpan {
   readonly months: readonly number[] | null
   /** A day of the month, together with a single month. */
   readonly day: number | null
+  /** True of "this year", which people also say of the last year that a table has. */
+  readonly isCurrentYear?: boolean
   /** The words of the question, for the note. */
   readonly label: string
   /** UTF-16 offsets into the question. */
@@ -41,6 +43,11 @@ const span = (from: string | null, to: string | null): Omit<DateSpan, 'label' | 
 const bound = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'u')
 const yearSpan = (first: number, last = first): Omit<DateSpan, 'label' | 'start' | 'end'> =>
   span(`${first}-01-01`, `${last}-12-31`)
+
+const halves = [
+  [1, 2, 3, 4, 5, 6],
+  [7, 8, 9, 10, 11, 12],
+] as const
 
 const patterns: readonly Pattern[] = [
   { regex: bound(`(${year})-(\\d\\d)-(\\d\\d)`), read: ([, y, m, d]) => span(`${y}-${m}-${d}`, `${y}-${m}-${d}`) },
@@ -77,8 +84,9 @@ const patterns: readonly Pattern[] = [
     read: ([, half, y]) => (half === 'first' ? span(`${y}-01-01`, `${y}-06-30`) : span(`${y}-07-01`, `${y}-12-31`)),
   },
   {
-    regex: bound('(?:the )?(first|second) half of (last|this) year'),
+    regex: bound('(?:the )?(first|second) half of (last|this|the) year'),
     read: ([, half, which], now) => {
+      if (which === 'the') return { from: null, to: null, months: halves[half === 'first' ? 0 : 1], day: null }
       const year = now.getUTCFullYear() - (which === 'last' ? 1 : 0)
       return half === 'first' ? span(`${year}-01-01`, `${year}-06-30`) : span(`${year}-07-01`, `${year}-12-31`)
     },
@@ -105,7 +113,10 @@ const patterns: readonly Pattern[] = [
     regex: bound("last year|letztes jahr|voriges jahr|l'annee derniere|el ano pasado"),
     read: (_, now) => yearSpan(now.getUTCFullYear() - 1),
   },
-  { regex: bound('this year|dieses jahr|cette annee|este ano'), read: (_, now) => yearSpan(now.getUTCFullYear()) },
+  {
+    regex: bound('(?:so far )?this year|(?:bisher )?dieses jahr|cette annee|este ano'),
+    read: (_, now) => ({ ...yearSpan(now.getUTCFullYear()), isCurrentYear: true }),
+  },
   {
     regex: bound('last month|letzten monat|le mois dernier|el mes pasado'),
     read: (_, now) => monthSpan(now.getUTCFullYear(), now.getUTCMonth()),
@@ -146,6 +157,11 @@ export function monthOfCell(cell: string): { readonly month: number; readonly ye
   if (number !== undefined) return { month: number, year: match?.[2] === undefined ? null : Number(match[2]) }
   const iso = new RegExp(`^(${year})-(\\d\\d)$`).exec(cell.trim())
   return iso === null ? null : { month: Number(iso[2]), year: Number(iso[1]) }
+}
+
+/** The same words said in another year. */
+export function inYear(span: DateSpan, year: number): DateSpan {
+  return { ...span, from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
 /** True if an ISO day is within the span. */

@@ -100,7 +100,18 @@ export function readNumberTests(question: string): readonly NumberTest[] {
       if (value === null || (isYear(digits) && noun === '')) continue
       found.push({ operator, value, noun, start: match.index, end: match.index + whole.length })
     }
+  for (const match of text.matchAll(nothing))
+    found.push({ operator: '<=', value: 0, noun: '€', start: match.index, end: match.index + match[0].length })
   return found
 }
+
+// "Which of them cost me nothing" asks for the rows whose price is nought.
+const nothing = new RegExp(
+  [
+    '(?<!\\p{L})(?:costs?|paid|pay) (?:me |us |you |them )?nothing(?!\\p{L})',
+    '(?<!\\p{L})(?:is|are|was|were|came) (?:for )?free(?= *\\?*$)',
+  ].join('|'),
+  'gu',
+)
 
 const clean = (digits: string): string => digits.replace(/[.,]+$/, '')

@@ -10,6 +10,7 @@ import type { RecordKind } from '../records/recordWords.ts'
 import { placeRows } from './placeRows.ts'
 import { retype } from './retype.ts'
 import { statingRows } from './summaryRows.ts'
+import { withUnitColumn } from './unitColumn.ts'
 
 export interface ComputeColumn {
   /** As printed in the header. */
@@ -106,7 +107,7 @@ export function computeTable(source: TableSource): ComputeTable | null {
   const rows = stating.flatMap((at) => placed[at] ?? [])
   if (rows.length === 0 || isPreamble(rows, table)) return null
   const columns = table.columns.map((column, index) => columnOf(column, index, rows))
-  return {
+  return withUnitColumn({
     title: table.title ?? candidate.title,
     columns: columns.map(({ column }) => column),
     rows: rows.map((row, at) => ({ ...row, values: row.values.map((value, i) => columns[i]?.values?.[at] ?? value) })),
@@ -118,7 +119,7 @@ export function computeTable(source: TableSource): ComputeTable | null {
     recordSum: source.recordSum,
     documents: null,
     prior,
-  }
+  })
 }
 
 /** The lines above the header of an export ("Statement of account 4471") are no table. */

@@ -127,8 +127,19 @@ export function splitParts(question: string): readonly string[] {
   const asking = pieces.filter((piece) => asksFirst.test(piece))
   if (asking.length < 2 || asking.length !== pieces.length || pieces.length > maxParts) return [question]
   const whole: string[] = []
-  for (const piece of completed(pieces)) whole.push(ended(wholePart(withRestOf(whole[0] ?? '', piece), whole)))
+  for (const piece of completed(pieces)) {
+    const part = withCounted(whole[0] ?? '', piece)
+    whole.push(ended(wholePart(withRestOf(whole[0] ?? '', part), whole)))
+  }
   return whole
+}
+
+/** "How many hours did I log and how many of those …": of the hours. */
+function withCounted(first: string, piece: string): string {
+  const counted = new RegExp(`^how many ((?:[\\p{L}-]+ ){1,3}?)(?:${auxiliaries}) `, 'iu').exec(first)?.[1]
+  return counted === undefined
+    ? piece
+    : piece.replace(/(?<!\p{L})how many of (?:those|these|them) /iu, `how many ${counted}`)
 }
 
 /** "When is the wedding" and "where": "Where is the wedding?"; after "which dentist …" the rest is its subject. */

@@ -275,6 +275,30 @@ describe('plain text', () => {
   })
 })
 
+describe('headings above their lines in plain text', () => {
+  it('are numbered clauses and lines in capitals', async () => {
+    const result = await read(
+      'Rules of the site\n\n5. Bonfires\n5.1 Fires are allowed in November.\n5.2 Ask first.\n\nELECTRICITY (meter K19)\nUsed 988 kWh\n',
+      'a.txt',
+    )
+    expect(kinds(result)).toEqual([
+      'title:Rules of the site',
+      'heading2:5. Bonfires',
+      'paragraph:5.1 Fires are allowed in November.\n5.2 Ask first.',
+      'heading2:ELECTRICITY (meter K19)',
+      'paragraph:Used 988 kWh',
+    ])
+  })
+
+  it('are no items of a list, no sentences and no address', async () => {
+    const result = await read(
+      'ROE & CO\n12 MILL LANE\n\n1. bread\n2. cheese\n\nDO NOT SMOKE.\nThis is a rule.\n\nANN\nBEN\n',
+      'a.txt',
+    )
+    expect(kinds(result).filter((kind) => kind.startsWith('heading'))).toEqual([])
+  })
+})
+
 describe('very long files', () => {
   it('reads a list of more items than a call may have arguments', async () => {
     expect((await read('- a\n'.repeat(200_000), 'a.txt')).blocks).toHaveLength(200_000)

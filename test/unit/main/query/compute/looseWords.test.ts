@@ -72,7 +72,7 @@ describe('a question in other words than its table', () => {
 
   it('is about one figure in two documents of one form', () => {
     const { answer } = attempt('By how much did the mercury total come down between the two water reports?')
-    expect(answer?.computed.lead).toBe('1.2')
+    expect(answer?.computed.lead).toBe('1.2 µg/l')
     expect(answer?.computed.rows).toHaveLength(2)
   })
 })

@@ -12,39 +12,14 @@ export interface AskedThings {
   readonly measure: string
   /** -1 if the smaller or earlier is asked for, 1 for the larger or later, 0 for neither. */
   readonly direction: -1 | 0 | 1
+  /** True if all that changed is asked for, and not one value. */
+  readonly isOpen: boolean
 }
 
-const smaller = [
-  'cheaper',
-  'smaller',
-  'less',
-  'lower',
-  'shorter',
-  'younger',
-  'earlier',
-  'first',
-  'lighter',
-  'sooner',
-  'fewer',
-  'slower',
-  'less expensive',
-]
-const larger = [
-  'dearer',
-  'larger',
-  'bigger',
-  'more',
-  'higher',
-  'longer',
-  'older',
-  'later',
-  'heavier',
-  'greater',
-  'faster',
-  'better',
-  'worse',
-  'more expensive',
-]
+const smaller =
+  'cheaper|smaller|less|lower|shorter|younger|earlier|first|lighter|sooner|fewer|slower|less expensive'.split('|')
+const larger =
+  'dearer|larger|bigger|more|higher|longer|older|later|heavier|greater|faster|better|worse|more expensive'.split('|')
 // The attribute that a comparative measures, for questions that do not name it.
 const measures: Readonly<Record<string, string>> = {
   cheaper: 'price cost',
@@ -119,6 +94,7 @@ export function askedThings(question: string): AskedThings | null {
     attribute: bare(outside),
     measure,
     direction,
+    isOpen: changedAbout.test(text),
   }
 }
 
@@ -161,10 +137,15 @@ function pairOf(text: string): Parsed | null {
   return against === null ? null : { first: afterVerb(against[1] ?? ''), second: against[2] ?? '', attribute: '' }
 }
 
+// "What changed about dogs between the old and the new rules"
+const whatChanged = 'what (?:has |have |is |are )?(?:changed|changes|different|new)'
+const changedAbout = new RegExp(`^${whatChanged} (?:about|in|on|with|for|regarding) (.{2,60}?) between\\b`, 'iu')
+
 /** In "What is the difference in price between A and B" the attribute is between "in" and "between". */
 function beforeBetween(before: string, text: string): string {
   return (
     /\b(?:difference|change)s? (?:in|of) (.{2,60}?) between\b/iu.exec(text)?.[1] ??
+    changedAbout.exec(text)?.[1] ??
     /\b(?:the|my|our) (.+?)$/iu.exec(before)?.[1] ??
     ''
   )

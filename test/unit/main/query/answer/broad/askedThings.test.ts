@@ -72,6 +72,17 @@ describe('what documents are asked for', () => {
   })
 })
 
+it('asks what changed about one thing for all that did', () => {
+  expect(askedThings('what changed about bonfires between the old and new agreement')).toMatchObject({
+    things: ['old agreement', 'new agreement'],
+    attribute: 'bonfires',
+    isOpen: true,
+  })
+  expect(askedThings('What is the difference in price between the old and the new quote?')).toMatchObject({
+    isOpen: false,
+  })
+})
+
 it('takes forms of one word for one, and no others', () => {
   expect(sameWord('insuranc', 'insur')).toBe(true)
   expect(sameWord('contract', 'contribution')).toBe(false)

@@ -34,6 +34,26 @@ describe('the day on which an entry was written', () => {
     ))
 })
 
+it('resolves the words for a day that the question takes from a letter', () => {
+  const sources = {
+    evidence: [
+      {
+        contentId: 'mail',
+        chunkId: 'mail',
+        text: '12 June 2025: You are at the mill next Tuesday instead of the Thursday.',
+        start: 0,
+        end: 70,
+        score: 0.9,
+      },
+    ],
+    candidates: [],
+    store: {
+      contents: { get: () => undefined, readText: () => '12 June 2025: You are at the mill next Tuesday.' },
+    },
+  } as unknown as LeadSources
+  expect(findLead('Ann wrote "next Tuesday", which date was that?', [0], sources)?.text).toMatch(/^17 June/)
+})
+
 describe('the direct answer of a quote', () => {
   it('is not the number of its list item', () => {
     expect(leadIn('How many colonies are there?', '5. Bees. The colony count is four.')).toBe('four')

@@ -83,3 +83,9 @@ describe('parts of a question', () => {
     '? ? ?',
   ])('leaves %j whole', (question) => expect(splitParts(question)).toEqual([question]))
 })
+
+it('counts what was counted before among "those"', () => {
+  expect(splitParts('how many course hours have I logged and how many of those are practical?')[1]).toBe(
+    'How many course hours are practical?',
+  )
+})
