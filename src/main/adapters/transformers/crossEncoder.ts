@@ -39,11 +39,13 @@ export async function loadCrossEncoder(
   const tokenizer = await loadTokenizer(folder)
   const head = headFor(id)
   const outputs = [...new Set([...(head?.layers ?? []), ...layers])]
-  const bytes = readFileSync(join(folder, 'onnx', modelFile(style.dtype)))
-  const session = await InferenceSession.create(
-    outputs.length === 0 ? bytes : withOutputs(bytes, outputs),
-    sessionOptions(threads),
-  )
+  const file = join(folder, 'onnx', modelFile(style.dtype))
+  const options = sessionOptions(threads)
+  // From its path where nothing is added: a model may have its weights in a second file beside it.
+  const session =
+    outputs.length === 0
+      ? await InferenceSession.create(file, options)
+      : await InferenceSession.create(withOutputs(readFileSync(file), outputs), options)
   const encode = (text: string): readonly number[] =>
     tokenizer.encode(text.slice(0, style.maxTokens * charactersPerToken), { add_special_tokens: false })
   const marks = tokenizer.encode('')

@@ -254,8 +254,6 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
   if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
-  // "Who does the swap" is not answered by what was swapped.
-  if (personAsked.test(question.text) && computed.lead === null && interpretation.asked.column === null) return false
   // Since when something holds is not told by the days on which it was paid.
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))

@@ -6,11 +6,21 @@ export interface TokenSpan {
   readonly end: number
 }
 
-/** `tokens`: as the vocabulary writes them ("##ing"), from the beginning of the text. */
+interface Letter {
+  readonly letter: string
+  /** As the tokenizer sees it; '' for what it drops. */
+  readonly seen: string
+}
+
+/**
+ * `tokens`: as the vocabulary writes them ("##ing"), from the beginning of the text. Where text and tokens turn out not to
+ * agree, all further spans are empty: no answer is better than half a word.
+ */
 export function tokenSpans(text: string, tokens: readonly string[]): readonly TokenSpan[] {
-  const letters = [...text].map((letter) => ({ letter, seen: normalised(letter) }))
+  const letters = [...text].map((letter): Letter => ({ letter, seen: normalised(letter) }))
   let place = 0
   let offset = 0
+  let agrees = true
   const step = (): void => {
     offset += letters[place]?.letter.length ?? 0
     place += 1
@@ -18,9 +28,11 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly To
   return tokens.map((token) => {
     while (letters[place]?.seen === '') step()
     const start = offset
+    if (!agrees) return { start, end: start }
     if (token === '[UNK]') {
-      // A word that the vocabulary has no pieces for.
-      while (place < letters.length && letters[place]?.seen !== '') step()
+      // A word that the vocabulary has no pieces for; signs and the letters of some scripts are words of their own.
+      do step()
+      while (place < letters.length && !endsWord(letters[place]) && !standsAlone(letters[place - 1]))
       return { start, end: offset }
     }
     const wanted = token.replace(/^##(?=.)/su, '')
@@ -29,13 +41,20 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly To
       met += letters[place]?.seen ?? ''
       step()
     }
-    return { start, end: offset }
+    agrees = met === wanted
+    return { start, end: agrees ? offset : start }
   })
 }
 
-/** As the tokenizer sees a letter: without case and accents; '' for white space, control characters and marks. */
+const alone = /^[!-/:-@[-`{-~\p{P}\p{Script=Han}]$/u
+
+const standsAlone = (letter: Letter | undefined): boolean => letter !== undefined && alone.test(letter.letter)
+const endsWord = (letter: Letter | undefined): boolean =>
+  letter === undefined || /^\s$/u.test(letter.letter) || standsAlone(letter)
+
+/** Without case and accents; '' for white space, marks and characters without a meaning of their own. */
 function normalised(letter: string): string {
-  return /[\s\p{Cc}\p{Cf}\ufffd]/u.test(letter)
+  return /[\s\p{C}\ufffd]/u.test(letter)
     ? ''
     : letter
         .toLowerCase()

@@ -144,8 +144,8 @@ function linesBelow(lines: readonly Line[]): readonly Block[] {
   return [block('paragraph', lines, 0)]
 }
 
-// "ELECTRICITY (meter K19)": capitals alone, with what is in brackets aside.
-const inCapitals = /^\p{Lu}[\p{Lu}\d '’&/,–-]{2,}(?: ?\([^()]*\))?$/u
+// "ELECTRICITY (meter K19)": capitals alone, with what is in brackets aside. "ALARM CODE 4471" is a fact.
+const inCapitals = /^\p{Lu}[\p{Lu} '’&/,–-]{2,}(?: ?\([^()]*\))?$/u
 
 /**
  * True for the first line of a group that heads the lines below it: "5. Bonfires" above "5.1 Fires are allowed …", and a

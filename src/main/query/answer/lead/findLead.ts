@@ -32,7 +32,7 @@ export interface QuoteLead {
   /** Index into the evidence. */
   readonly index: number
   readonly text: string
-  /** True if a model read it, and no rule knows its kind. */
+  /** True if a model read it. */
   readonly isRead?: boolean
 }
 
@@ -70,7 +70,10 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const text = withoutValues(blankListNumber(sentence.text), excluded)
     const ruled = leadOf(question, { text, label, writtenOn: written?.day ?? null })
     const read = row === null ? soundReading(question, sentence.text, readings.get(index)) : null
-    const isRead = read !== null && !excluded.includes(read.text) && (ruled === null || namesSomething(question))
+    const isRead =
+      read !== null &&
+      !excluded.some((value) => read.text.includes(value)) &&
+      (ruled === null || namesSomething(question))
     const lead = isRead ? read : ruled
     // "Who took over from Claire?" is not answered by Claire.
     if (lead !== null && (namesTheAsked(lead.text, question) || isOfferedElsewhere(question, sentence.text))) continue
@@ -84,8 +87,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
   return null
 }
 
-// A model reads who, what and where better than rules do: token F1 .83 against .61 in the sentences of SQuAD that name
-// somebody; dates, sums and figures they read alike.
+// A model reads the names of people, things and places better than rules do: token F1 .83 against .61, .75 against .42
+// and .64 against .59 where rules find one in a sentence of SQuAD; dates, sums and figures they read alike.
 const byName: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
 const namesSomething = (question: string): boolean => byName.has(expectationOf(question))
 

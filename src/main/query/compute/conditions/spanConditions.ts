@@ -6,7 +6,7 @@ import type { Condition } from './condition.ts'
 import { inYear } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import type { Operand } from '../meaning/meantValues.ts'
-import { contentTerms } from '../question/terms.ts'
+import { contentTerms, nameTerms } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
 
 export interface SpanConditions {
@@ -71,7 +71,8 @@ function readSpan(
 ): { readonly outcome: DateOutcome; readonly assumption: readonly string[] } {
   const outcome = dateCondition(span, table, near)
   const year = span.isCurrentYear === true && isWithoutRows(outcome) ? lastYearOf(table) : null
-  const older = year === null ? null : dateCondition(inYear(span, year), table, near)
+  const isOver = year !== null && year < Number((span.from ?? '').slice(0, 4))
+  const older = !isOver ? null : dateCondition(inYear(span, year), table, near)
   if (older === null || isWithoutRows(older)) return { outcome, assumption: [] }
   return { outcome: older, assumption: [`“${span.label}” was read as ${year}, the last year of the table.`] }
 }
@@ -79,9 +80,15 @@ function readSpan(
 const isWithoutRows = (outcome: DateOutcome): boolean =>
   outcome.kind === 'unknown' || (outcome.kind === 'condition' && outcome.condition.rows.size === 0)
 
-/** The year of the last day in a column of days; null if there is no such column. */
+const otherDays: ReadonlySet<string> = new Set(
+  nameTerms('born birth birthday geboren joined since until expires expiry due end'),
+)
+
+/** The year of the last day in a column of days on which something happened; null if there is no such column. */
 function lastYearOf({ columns, rows }: ComputeTable): number | null {
   const dated = columns.findIndex(({ type }) => type === 'date')
+  // People are not born again every year.
+  if (columns[dated]?.terms.some((term) => otherDays.has(term)) !== false) return null
   const days = rows.flatMap(({ values }) => (typeof values[dated] === 'string' ? [values[dated]] : []))
   const last = days.reduce((latest, day) => (day > latest ? day : latest), '')
   return last === '' ? null : Number(last.slice(0, 4))

@@ -109,7 +109,7 @@ export function readNumberTests(question: string): readonly NumberTest[] {
 const nothing = new RegExp(
   [
     '(?<!\\p{L})(?:costs?|paid|pay) (?:me |us |you |them )?nothing(?!\\p{L})',
-    '(?<!\\p{L})(?:is|are|was|were|came) (?:for )?free(?= *\\?*$)',
+    '(?<!\\p{L})(?:is|are|was|were|came|got) for free(?!\\p{L})',
   ].join('|'),
   'gu',
 )

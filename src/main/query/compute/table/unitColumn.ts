@@ -20,6 +20,7 @@ interface Columns {
 const unitNames: ReadonlySet<string> = new Set(
   nameTerms('unit units uom einheit einheiten unité unités unidad unidades'),
 )
+const currency = /^(?:[A-Z]{3}|\p{Sc}|euros?|pounds?|dollars?|francs?)$/u
 // A unit is one of few that return row after row.
 const maxUnits = 12
 
@@ -34,6 +35,7 @@ export function withUnitColumn<T extends Columns>(table: T): T {
   const units = table.rows.map(({ cells }) => (cells[unit] ?? '').trim() || null)
   const different = [...new Set(units)]
   if (different.length > maxUnits || different.every((each) => each === null)) return table
+  if (different.some((each) => each !== null && currency.test(each))) return table
   const [only = null] = different
   const columns = table.columns.map((column, index) =>
     index === figures
@@ -52,6 +54,19 @@ export function withUnitColumn<T extends Columns>(table: T): T {
   return { ...table, columns, rows }
 }
 
-/** A column of figures that says no unit of its own. */
+// Of a price the unit beside it is what is sold for it.
+const quantityNames: ReadonlySet<string> = new Set(
+  nameTerms(
+    [
+      'amount value result quantity qty number count yield harvest weight volume size reading level',
+      'menge anzahl quantité cantidad',
+    ].join(' '),
+  ),
+)
+
+/** A column of quantities that says no unit of its own. */
 const isBare = (column: Column | undefined): boolean =>
-  column !== undefined && column.type === 'number' && column.unit === null
+  column !== undefined &&
+  column.type === 'number' &&
+  column.unit === null &&
+  column.terms.some((term) => quantityNames.has(term))

@@ -137,9 +137,12 @@ export function splitParts(question: string): readonly string[] {
 /** "How many hours did I log and how many of those …": of the hours. */
 function withCounted(first: string, piece: string): string {
   const counted = new RegExp(`^how many ((?:[\\p{L}-]+ ){1,3}?)(?:${auxiliaries}) `, 'iu').exec(first)?.[1]
-  return counted === undefined
-    ? piece
-    : piece.replace(/(?<!\p{L})how many of (?:those|these|them) /iu, `how many ${counted}`)
+  const ofThose = /(?<!\p{L})how many of (?:those|these|them) /iu
+  if (counted === undefined || !ofThose.test(piece)) return piece
+  // What narrows the first half narrows the second as well: those of May, those on the Mill project.
+  const narrowed = / ((?:in|on|for|at|during|from|with|since|before|after|between) [^?]+?)\W*$/iu.exec(first)?.[1]
+  const asked = piece.replace(ofThose, `how many ${counted}`)
+  return narrowed === undefined ? asked : `${asked.replace(/\W+$/u, '')} ${narrowed}`
 }
 
 /** "When is the wedding" and "where": "Where is the wedding?"; after "which dentist …" the rest is its subject. */

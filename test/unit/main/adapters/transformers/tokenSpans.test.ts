@@ -10,6 +10,15 @@ describe('tokenSpans', () => {
     expect(slices('The  KGM Café, £3.50', tokens)).toEqual(['The', 'KG', 'M', 'Café', ',', '£', '3', '.', '50'])
   })
 
+  it('does not drift behind a glyph of a PDF or an unknown sign', () => {
+    expect(slices('roof \uf0b7 by Anna', ['roof', 'by', 'anna'])).toEqual(['roof', 'by', 'Anna'])
+    expect(slices('moved 🎉! It is', ['moved', '[UNK]', '!', 'it', 'is'])).toEqual(['moved', '🎉', '!', 'It', 'is'])
+  })
+
+  it('gives no words at all where text and tokens do not agree', () => {
+    expect(slices('one two three', ['one', 'twx', 'three'])).toEqual(['one', '', ''])
+  })
+
   it('takes a word that the vocabulary does not know whole', () => {
     expect(slices('see 𓀀𓀁 there', ['see', '[UNK]', 'there'])).toEqual(['see', '𓀀𓀁', 'there'])
   })

@@ -292,7 +292,7 @@ describe('headings above their lines in plain text', () => {
 
   it('are no items of a list, no sentences and no address', async () => {
     const result = await read(
-      'ROE & CO\n12 MILL LANE\n\n1. bread\n2. cheese\n\nDO NOT SMOKE.\nThis is a rule.\n\nANN\nBEN\n',
+      'ROE & CO\n12 MILL LANE\n\nALARM CODE 4471\nArm it when you leave.\n\n1. bread\n2. cheese\n\nDO NOT SMOKE.\nThis is a rule.\n\nANN\nBEN\n',
       'a.txt',
     )
     expect(kinds(result).filter((kind) => kind.startsWith('heading'))).toEqual([])

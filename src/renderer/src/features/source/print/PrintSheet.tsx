@@ -32,8 +32,9 @@ function useSheets({ target, view, opened }: PrintSheetProps, wanted: boolean): 
     if (!wanted || (pdf === null && !isImage)) return
     let made: readonly string[] = []
     let current = true
+    const stopped = new AbortController()
     const make = async (): Promise<readonly Blob[]> => {
-      if (pdf !== null) return paintPages(pdf)
+      if (pdf !== null) return paintPages(pdf, stopped.signal)
       const bytes = await readOriginal(target.contentId)
       return [new Blob([bytes], { type: imageType(bytes) ?? '' })]
     }
@@ -44,12 +45,15 @@ function useSheets({ target, view, opened }: PrintSheetProps, wanted: boolean): 
         setSheets(made)
       },
       (error: unknown) => {
+        // Another document is shown by now, which has nothing to do with it.
+        if (!current) return
         endPrinting()
         notify(errorText(error))
       },
     )
     return () => {
       current = false
+      stopped.abort()
       for (const address of made) URL.revokeObjectURL(address)
       setSheets(null)
     }

@@ -99,6 +99,12 @@ describe('soundReading', () => {
     expect(soundReading('Who built the shed?', quote, reading(quote, 'Ann Voss', 0.05))).toBeNull()
   })
 
+  it('leaves the whole quote where it seems not to answer at all, and where nobody is named', () => {
+    expect(soundReading('Who built the shed?', quote, { ...reading(quote, 'Ann Voss'), margin: -8 })).toBeNull()
+    const paid = 'Dan still owes 20 euros.'
+    expect(soundReading('Who did not pay?', paid, reading(paid, '20 euros'))).toBeNull()
+  })
+
   it('takes no stamp of a chat for an answer', () => {
     const said = '[06/05/2024, 17:48] Teo: it works again'
     expect(soundReading('What works again?', said, reading(said, '06/05/2024, 17:48'))).toBeNull()

@@ -89,3 +89,9 @@ it('counts what was counted before among "those"', () => {
     'How many course hours are practical?',
   )
 })
+
+it('narrows "those" as the first half was narrowed', () => {
+  expect(splitParts('How many hours did I log in May and how many of those were billed?')[1]).toBe(
+    'How many hours were billed in May?',
+  )
+})
