@@ -41,11 +41,11 @@ export async function readQuotes(
   }: { readonly evidence: readonly EvidenceSentence[]; readonly candidates: readonly Candidate[] },
   { reranker, signal }: Pick<EngineContext, 'reranker' | 'signal'>,
 ): Promise<Readings> {
-  if (reranker?.read === undefined || question.trim() === '' || (languageOf(question) ?? 'en') !== 'en')
-    return noReadings
+  if (reranker?.read === undefined || question.trim() === '' || !isEnglish(question)) return noReadings
   const quotes = places.flatMap((place) => {
     const sentence = evidence[place]
-    if (sentence === undefined || sentence.head !== undefined || !isProse(sentence.text)) return []
+    if (sentence === undefined || sentence.head !== undefined || !isProse(sentence.text) || !isEnglish(sentence.text))
+      return []
     const title = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)?.title ?? ''
     return { place, text: sentence.text, before: title === '' ? '' : `${title.slice(0, titleCharacters)}: ` }
   })
@@ -63,6 +63,8 @@ export async function readQuotes(
     }),
   )
 }
+
+const isEnglish = (text: string): boolean => (languageOf(text) ?? 'en') === 'en'
 
 const minWords = 5
 
@@ -122,12 +124,20 @@ const minMargin = -5
 /** What was read, if it is of the kind that the question expects and says more than the question; else null. */
 export function soundReading(question: string, quote: string, reading: QuoteReading | undefined): QuoteReading | null {
   if (reading === undefined || reading.likelihood < minLikelihood || reading.margin < minMargin) return null
-  if (inStamp(quote, reading)) return null
+  if (inStamp(quote, reading) || isOneOfSeveral(quote, reading)) return null
   const expectation = expectationOf(question)
   if (expectation === 'person' && !/\p{Lu}/u.test(reading.text)) return null
   if (isFormed(expectation) && meetsExpectation(expectation, reading.text, question) <= 0) return null
   const asked = new Set(contentStems(question))
   return contentStems(reading.text).some((stem) => !asked.has(stem)) ? reading : null
+}
+
+/** "Damage by frost, flood or rodents is not covered": one thing of a list is no answer. */
+function isOneOfSeveral(quote: string, { start, end }: QuoteReading): boolean {
+  return (
+    /,[^,.;]{2,40},? (?:and|or) $/u.test(quote.slice(0, start)) ||
+    /^, [^,.;]{2,40},? (?:and|or) /u.test(quote.slice(end))
+  )
 }
 
 // The names of people, things and places have no form, and neither have reasons and plain answers.

@@ -64,6 +64,8 @@ describe('readQuotes', () => {
     ).toEqual(noReadings)
     const german = [sentence('Das Tor ist moss.')]
     await readQuotes('Welche Farbe hat das Tor?', [0], { evidence: german, candidates: [] }, { reranker, signal })
+    const letter = [sentence('Die Vermieterin legt die Kaution bei der Bank an und zahlt sie nach dem Auszug zurück.')]
+    await readQuotes('Who is the landlord?', [0], { evidence: letter, candidates: [] }, { reranker, signal })
     expect(seen).toEqual([])
   })
 
@@ -103,6 +105,15 @@ describe('soundReading', () => {
     expect(soundReading('Who built the shed?', quote, { ...reading(quote, 'Ann Voss'), margin: -8 })).toBeNull()
     const paid = 'Dan still owes 20 euros.'
     expect(soundReading('Who did not pay?', paid, reading(paid, '20 euros'))).toBeNull()
+  })
+
+  it('takes no single thing of a list for all of it', () => {
+    const covered = 'Damage by lightning, flood or rodents is not covered.'
+    expect(soundReading('What does it not cover?', covered, reading(covered, 'rodents'))).toBeNull()
+    expect(soundReading('What does it not cover?', covered, reading(covered, 'lightning'))).toBeNull()
+    expect(
+      soundReading('What does it not cover?', covered, reading(covered, 'lightning, flood or rodents')),
+    ).not.toBeNull()
   })
 
   it('takes no stamp of a chat for an answer', () => {
