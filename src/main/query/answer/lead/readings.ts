@@ -114,8 +114,8 @@ export function inOrderOfReading({ evidence, readings }: ReadEvidence): ReadEvid
   }
 }
 
-// Below this the words that the model takes for the answer are no clearer than the whole quote: of plain questions of
-// SQuAD their token F1 is .44 here and .69 above.
+// Below this the words that the model takes for the answer are hardly clearer than the whole quote: of plain questions of
+// SQuAD their token F1 is .44 below .1, .59 up to .2, .64 up to .3 and .8 and more above.
 const minLikelihood = 0.15
 // Of 173 readings in sentences of SQuAD that answer, 5 are below this. What is read where a question is not answered at all
 // ("What breed is the dog?" in "The dog was vaccinated against rabies") mostly is.
