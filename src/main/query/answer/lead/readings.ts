@@ -135,8 +135,8 @@ export function soundReading(question: string, quote: string, reading: QuoteRead
 /** "Damage by frost, flood or rodents is not covered": one thing of a list is no answer. */
 function isOneOfSeveral(quote: string, { start, end }: QuoteReading): boolean {
   return (
-    /,[^,.;]{2,40},? (?:and|or) $/u.test(quote.slice(0, start)) ||
-    /^, [^,.;]{2,40},? (?:and|or) /u.test(quote.slice(end))
+    /,[^,.;]{2,40},?\s(?:and|or)\s$/u.test(quote.slice(0, start)) ||
+    /^,\s[^,.;]{2,40},?\s(?:and|or)\s/u.test(quote.slice(end))
   )
 }
 

@@ -111,6 +111,8 @@ describe('soundReading', () => {
     const covered = 'Damage by lightning, flood or rodents is not covered.'
     expect(soundReading('What does it not cover?', covered, reading(covered, 'rodents'))).toBeNull()
     expect(soundReading('What does it not cover?', covered, reading(covered, 'lightning'))).toBeNull()
+    const broken = covered.replace('or rodents', 'or\nrodents')
+    expect(soundReading('What does it not cover?', broken, reading(broken, 'rodents'))).toBeNull()
     expect(
       soundReading('What does it not cover?', covered, reading(covered, 'lightning, flood or rodents')),
     ).not.toBeNull()
