@@ -69,3 +69,15 @@ export async function copyBy(page: Page, button: Locator): Promise<string> {
   await confirmed
   return page.evaluate(() => navigator.clipboard.readText())
 }
+
+/** Drops files on the window, as from a file manager. */
+export async function dropFiles(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const given = [...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const)
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const data = new DataTransfer()
+    for (const [name, base64] of list)
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
+    return data
+  }, given)
+  await page.dispatchEvent('body', 'drop', { dataTransfer })
+}

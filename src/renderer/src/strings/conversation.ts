@@ -202,6 +202,8 @@ export const source = {
   imageDamaged: 'The image cannot be shown.',
   asImage: 'Image',
   table: 'Table',
+  sheets: 'Sheets',
+  unnamedSheet: 'Sheet',
   moreRows: (count: number, shown: string) => `Show ${shown} more ${many(count, 'row', 'rows')}`,
   asText: 'Text',
   asPages: 'Pages',

@@ -4,6 +4,7 @@ import { appendTable } from '../tables/appendTable.ts'
 import { cleanLine } from '../text/cleanText.ts'
 import { gridOf } from '../tables/tableGrid.ts'
 import { blockTags, hiddenTags } from './htmlElements.ts'
+import { emphasisedBlock, InlineText, textOf } from './inlineText.ts'
 import type { TextBuilder } from '../text/textBuilder.ts'
 
 /** The small part of the DOM that is used here, so that main needs no DOM types. */
@@ -70,7 +71,7 @@ export function isHidden(element: DomNode): boolean {
 class HtmlWalker {
   readonly #builder: TextBuilder
   readonly #options: WalkOptions
-  #inline: string[] = []
+  readonly #inline = new InlineText()
 
   constructor(builder: TextBuilder, options: WalkOptions) {
     this.#builder = builder
@@ -104,7 +105,7 @@ class HtmlWalker {
     else if (tag === 'li') this.#item(element, context)
     else if (blockTags.has(tag))
       this.#nested(element, tag === 'blockquote' ? { ...context, kind: 'quote' } : context, context)
-    else this.#children(element, context)
+    else this.#inline.within(tag, element.getAttribute?.('style') ?? null, () => this.#children(element, context))
   }
 
   #nested(element: DomNode, inner: Context, outer: Context): void {
@@ -162,19 +163,19 @@ class HtmlWalker {
   }
 
   #flush(context: Context): void {
-    if (this.#inline.length === 0) return
-    const text = this.#inline
-      .join('')
+    if (this.#inline.isEmpty) return
+    const pieces = this.#inline.take()
+    const text = textOf(pieces)
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim()
-    this.#inline = []
     if (text === '' || /^\d{1,4}\.$/.test(text)) {
       // If an item's text is in a block of its own, its number waits for that text.
       if (text !== '' && context.kind === 'listItem') this.#inline.push(`${text} `)
       return
     }
-    this.#builder.block(context.kind, text, { level: context.kind === 'listItem' ? context.depth : 0 })
+    const level = context.kind === 'listItem' ? context.depth : 0
+    emphasisedBlock(this.#builder, context.kind, text, pieces, { level })
   }
 }
 

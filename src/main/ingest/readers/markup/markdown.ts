@@ -1,17 +1,20 @@
 /** Converts Markdown (CommonMark, GFM, front matter) to plain text and blocks. */
-import type { Nodes, Parents, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import type { BlockKind } from '../../../../shared/domain/content.ts'
+import type { EmphasisedPiece } from '../../../../shared/text/emphasis.ts'
 import type { Reader } from '../../../ports/reader.ts'
 import { decodeText } from '../text/decode.ts'
 import type { FrontMatter } from './frontMatter.ts'
 import { noFrontMatter, readFrontMatter } from './frontMatter.ts'
+import { inline, piecesOf } from './markdownInline.ts'
 import { appendTable } from '../tables/appendTable.ts'
 import { appendHtmlBlocks } from './htmlBlocks.ts'
+import { emphasisedBlock } from './inlineText.ts'
 import type * as HtmlParse from './htmlParse.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { itemText, paragraphsOf, softEnd } from './softLines.ts'
@@ -161,8 +164,7 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
       builder.block('heading', inline(node).replaceAll(softEnd, ' ').replace(/\s+/g, ' '), { level: node.depth })
       return
     case 'paragraph':
-      for (const [index, part] of linesOfText(inline(node), context.kind).entries())
-        builder.block(context.kind, (index === 0 ? (context.lead ?? '') : '') + part, { level })
+      appendParagraph(inline(node), piecesOf(node), builder, context)
       return
     case 'blockquote':
       for (const child of node.children) appendNode(child, builder, { ...context, kind: 'quote' })
@@ -212,26 +214,25 @@ function appendNode(node: RootContent, builder: TextBuilder, context: Context): 
   }
 }
 
-/**
- * Returns the text of inline content: marks, addresses and footnote numbers are dropped, and soft line breaks are
- * marked.
- */
-function inline(node: Nodes): string {
-  switch (node.type) {
-    case 'text':
-      return node.value.replace(/\s*\n\s*/g, softEnd)
-    case 'inlineCode':
-      return node.value
-    case 'break':
-      return '\n'
-    case 'image':
-    case 'imageReference':
-      return node.alt ?? ''
-    case 'html':
-      return /^<br\s*\/?>$/i.test(node.value) ? '\n' : ''
-    case 'footnoteReference':
-      return ''
-    default:
-      return 'children' in node ? (node as Parents).children.map(inline).join('') : ''
-  }
+function appendParagraph(
+  text: string,
+  pieces: readonly EmphasisedPiece[],
+  builder: TextBuilder,
+  context: Context,
+): void {
+  const level = context.kind === 'listItem' ? context.depth : 0
+  const lead = context.lead ?? ''
+  const parts = linesOfText(text, context.kind)
+  // Turns of a dialogue are blocks of their own, and few of them have more than their speaker emphasised.
+  if (parts.length === 1)
+    emphasisedBlock(
+      builder,
+      context.kind,
+      lead + (parts[0] ?? ''),
+      [{ text: lead, bold: false, italic: false }, ...pieces],
+      { level },
+    )
+  else
+    for (const [index, part] of parts.entries())
+      builder.block(context.kind, (index === 0 ? lead : '') + part, { level })
 }

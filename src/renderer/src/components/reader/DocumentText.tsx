@@ -1,90 +1,27 @@
-/** A whole document in reading layout, with its marks; the quote, or the hit that the user is at, is scrolled into view. */
-import { memo, useEffect, useMemo, useRef } from 'react'
+/**
+ * A whole document, laid out as its kind is, with its marks; the quote, or the hit that the user is at, is scrolled into
+ * view.
+ */
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Block } from '../../../../shared/domain/content.ts'
+import { classes } from '../../lib/classes.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
+import { BlockView } from './BlockView.tsx'
+import { isMailHead, marginsOf, sheetsOf, slidesOf } from './layout.ts'
+import type { Layout } from './layout.ts'
+import { MailHead } from './MailHead.tsx'
 import type { Mark, TextRange } from './marks.ts'
-import { isHardWrapped, linesOf, readerBlocks, withMarks } from './readerModel.ts'
+import { readerBlocks, withMarks } from './readerModel.ts'
 import type { ReaderBlock } from './readerModel.ts'
-import { Runs } from './Runs.tsx'
-import { TableView } from './TableView.tsx'
-
-const headings: Readonly<Record<number, string>> = {
-  1: 'mt-8 mb-3 text-title font-semibold',
-  2: 'mt-6 mb-2 text-question font-semibold',
-}
-
-interface BlockViewProps {
-  readonly block: ReaderBlock
-  readonly whole: boolean
-}
-
-const BlockView = memo(function BlockView({ block, whole }: BlockViewProps) {
-  const runs = <Runs runs={block.runs} />
-  switch (block.kind) {
-    case 'title':
-      return <h3 className="mt-2 mb-4 text-title font-semibold text-balance">{runs}</h3>
-    case 'heading':
-      return <h4 className={headings[block.level] ?? 'mt-5 mb-1 text-reading font-semibold'}>{runs}</h4>
-    case 'listItem': {
-      // Its own number or bullet is part of the text, so no other is drawn.
-      const marked = /^(?:\d{1,4}[.)]|[•‣▪◦–—*-])\s/.test(block.runs[0]?.text ?? '')
-      return (
-        <div
-          className="my-1 flex gap-2"
-          style={{ paddingLeft: `calc(var(--spacing) * ${Math.max(0, block.level - 1) * 5})` }}
-        >
-          {!marked && (
-            <span aria-hidden className="text-faint select-none">
-              •
-            </span>
-          )}
-          <p className="min-w-0 whitespace-pre-line">{runs}</p>
-        </div>
-      )
-    }
-    case 'table':
-      return <TableView runs={block.runs} whole={whole} />
-    case 'code':
-      return (
-        <pre
-          className="my-4 overflow-x-auto rounded-card bg-panel p-3 font-mono text-small whitespace-pre"
-          tabIndex={0}
-        >
-          {runs}
-        </pre>
-      )
-    case 'quote':
-      return (
-        <blockquote className="my-4 border-l-2 border-line-strong pl-4 whitespace-pre-line text-soft italic">
-          {runs}
-        </blockquote>
-      )
-    case 'caption':
-      return <p className="my-2 text-base text-faint">{runs}</p>
-    case 'tableOfContents':
-      return (
-        <ul className="my-1 flex flex-col gap-1 font-sans text-base text-soft">
-          {linesOf(block.runs).map((line, index) => (
-            <li key={index}>
-              <Runs runs={line} />
-            </li>
-          ))}
-        </ul>
-      )
-    default:
-      return (
-        <p className={`my-3 ${isHardWrapped(block.runs.map((run) => run.text).join('')) ? '' : 'whitespace-pre-line'}`}>
-          {runs}
-        </p>
-      )
-  }
-})
+import { Sheet } from './Sheet.tsx'
+import { Workbook } from './Workbook.tsx'
 
 interface DocumentTextProps {
   readonly text: string
   readonly blocks: readonly Block[]
+  readonly layout?: Layout
   readonly marks?: readonly Mark[]
   /** A page to scroll to when there is no quote. */
   readonly page?: number | null
@@ -106,7 +43,58 @@ function PageLine({ page }: { readonly page: number }) {
   )
 }
 
-export function DocumentText({ text, blocks, marks = none, page = null, margin, whole = false }: DocumentTextProps) {
+interface LaidOutProps {
+  readonly layout: Layout
+  readonly blocks: readonly ReaderBlock[]
+  readonly marks: readonly Mark[]
+  readonly whole: boolean
+  readonly draw: (blocks: readonly ReaderBlock[]) => ReactNode
+}
+
+/** The blocks on sheets, slides or a letter, or one below the other. */
+function LaidOut({ layout, blocks, marks, whole, draw }: LaidOutProps) {
+  switch (layout) {
+    case 'paper': {
+      const { header, body, footer } = marginsOf(blocks)
+      return (
+        <Sheet header={header.length > 0 && draw(header)} footer={footer.length > 0 && draw(footer)}>
+          {draw(body)}
+        </Sheet>
+      )
+    }
+    case 'slides':
+      return slidesOf(blocks).map((slide, index) => (
+        <Sheet key={index} page={slide[0]?.pageStart ?? null}>
+          {draw(slide)}
+        </Sheet>
+      ))
+    case 'letter': {
+      const [first, ...rest] = blocks
+      return (
+        <Sheet>
+          {isMailHead(first) ? (
+            <>
+              <MailHead runs={first.runs} />
+              {draw(rest)}
+            </>
+          ) : (
+            draw(blocks)
+          )}
+        </Sheet>
+      )
+    }
+    case 'workbook':
+      return <Workbook sheets={sheetsOf(blocks)} marks={marks} whole={whole} draw={draw} />
+    case 'plain':
+      return draw(blocks)
+  }
+}
+
+/** Blocks whose width is not that of the text, or that have something beside them. */
+const mayOverflow = (block: ReaderBlock, layout: Layout): boolean => block.kind === 'table' || layout === 'workbook'
+
+export function DocumentText(props: DocumentTextProps) {
+  const { text, blocks, layout = 'plain', marks = none, page = null, margin, whole = false } = props
   const root = useRef<HTMLDivElement>(null)
   const plain = useMemo(() => readerBlocks(text, blocks), [text, blocks])
   const view = useMemo(() => withMarks(text, plain, marks), [text, plain, marks])
@@ -122,19 +110,29 @@ export function DocumentText({ text, blocks, marks = none, page = null, margin, 
     if (here !== undefined) root.current?.querySelector('[data-here]')?.scrollIntoView({ block: 'center' })
     // oxlint-disable-next-line exhaustive-deps -- another hit, however often the marks are computed
   }, [plain, here?.start])
+  const draw = (some: readonly ReaderBlock[]): ReactNode =>
+    some.map((block) => {
+      const beside = margin?.(block) ?? null
+      return (
+        // A block whose layout is put off cuts off what stands beside it.
+        <div
+          key={block.start}
+          className={mayOverflow(block, layout) || beside !== null ? 'relative' : 'lazily-laid-out'}
+        >
+          {layout !== 'slides' && block.pageStart !== null && block.pageStart > 1 && (
+            <PageLine page={block.pageStart} />
+          )}
+          {beside}
+          <BlockView block={block} whole={whole} isGrid={layout === 'workbook'} />
+        </div>
+      )
+    })
   return (
-    <div ref={root} className="font-serif text-reading wrap-anywhere">
-      {view.map((block) => {
-        const beside = margin?.(block) ?? null
-        return (
-          // A block whose layout is put off cuts off what stands beside it.
-          <div key={block.start} className={block.kind === 'table' || beside !== null ? 'relative' : 'lazily-laid-out'}>
-            {block.pageStart !== null && block.pageStart > 1 && <PageLine page={block.pageStart} />}
-            {beside}
-            <BlockView block={block} whole={whole} />
-          </div>
-        )
-      })}
+    <div
+      ref={root}
+      className={classes('font-serif text-reading wrap-anywhere', layout === 'letter' && '[&_blockquote]:not-italic')}
+    >
+      <LaidOut layout={layout} blocks={view} marks={marks} whole={whole} draw={draw} />
     </div>
   )
 }

@@ -45,15 +45,23 @@ function numberColumns(rows: readonly (readonly Cell[])[]): ReadonlySet<number> 
   )
 }
 
-function Row({
-  row,
-  header,
-  numbers,
-}: {
+interface RowProps {
   readonly row: readonly Cell[]
   readonly header: boolean
   readonly numbers: ReadonlySet<number>
-}) {
+  /** With lines between the columns too, as a spreadsheet. */
+  readonly isGrid: boolean
+  /** A row may end before the last column. */
+  readonly columns: number
+}
+
+const filledTo = (row: readonly Cell[], columns: number): readonly Cell[] =>
+  row.length >= columns ? row : [...row, ...Array.from({ length: columns - row.length }, (): Cell => [])]
+
+function Row({ row: cells, header, numbers, isGrid, columns }: RowProps) {
+  const row = isGrid ? filledTo(cells, columns) : cells
+  // The head of a grid stays in view while its rows are scrolled.
+  const cellClass = isGrid ? 'border-r border-b border-line px-2.5 py-1 first:border-l' : 'py-1.5 pr-4'
   return (
     <tr className={`border-b align-top ${header ? 'border-line-strong' : 'border-line'}`}>
       {row.map((cell, column) =>
@@ -61,7 +69,10 @@ function Row({
           <th
             key={column}
             scope="col"
-            className={`py-1.5 pr-4 font-semibold ${numbers.has(column) ? 'text-right' : 'text-left'}`}
+            className={classes(
+              `font-semibold ${cellClass} ${numbers.has(column) ? 'text-right' : 'text-left'}`,
+              isGrid && 'sticky -top-4 border-t bg-panel',
+            )}
           >
             <Runs runs={cell} />
           </th>
@@ -69,7 +80,7 @@ function Row({
           <td
             key={column}
             className={classes(
-              `py-1.5 pr-4 numeric ${isShort(cell) ? 'whitespace-nowrap' : ''}`,
+              `numeric ${cellClass} ${isShort(cell) ? 'whitespace-nowrap' : ''}`,
               `${numbers.has(column) ? 'text-right' : ''}`,
             )}
           >
@@ -85,9 +96,11 @@ interface TableViewProps {
   readonly runs: readonly TextRun[]
   /** Every row, as on paper. */
   readonly whole?: boolean
+  /** Drawn as a spreadsheet; the view that it is in scrolls to its columns. */
+  readonly isGrid?: boolean
 }
 
-export function TableView({ runs, whole = false }: TableViewProps) {
+export function TableView({ runs, whole = false, isGrid = false }: TableViewProps) {
   const rows = useMemo(() => tableRows(runs), [runs])
   const quoted = rows.findLastIndex((row) => row.some((cell) => cell.some(isLookedFor)))
   const [asked, setAsked] = useState(firstRows)
@@ -100,21 +113,39 @@ export function TableView({ runs, whole = false }: TableViewProps) {
     first.length > 1 &&
     first.every((cell) => textOf(cell) !== '' && !isNumber(cell))
   const numbers = useMemo(() => numberColumns(rows.slice(header ? 1 : 0)), [rows, header])
+  const columns = useMemo(() => Math.max(0, ...rows.slice(0, shown).map((row) => row.length)), [rows, shown])
   const left = rows.length - shown
+  const same = { numbers, isGrid, columns }
+  const table = (
+    <table
+      className={classes(
+        'text-base wrap-break-word',
+        // Collapsed borders do not move with a head that stays in view.
+        isGrid
+          ? 'border-separate border-spacing-0 [&_tbody:first-child_tr:first-child_td]:border-t'
+          : 'min-w-full border-collapse',
+      )}
+    >
+      {header && (
+        <thead>
+          <Row row={first} header {...same} />
+        </thead>
+      )}
+      <tbody>
+        {(header || first === undefined ? rest : [first, ...rest]).map((row, index) => (
+          <Row key={index} row={row} header={false} {...same} />
+        ))}
+      </tbody>
+    </table>
+  )
   return (
-    <div className="my-4 overflow-x-auto font-sans" tabIndex={0} role="region" aria-label={strings.source.table}>
-      <table className="min-w-full border-collapse text-base wrap-break-word">
-        {header && (
-          <thead>
-            <Row row={first} header numbers={numbers} />
-          </thead>
-        )}
-        <tbody>
-          {(header || first === undefined ? rest : [first, ...rest]).map((row, index) => (
-            <Row key={index} row={row} header={false} numbers={numbers} />
-          ))}
-        </tbody>
-      </table>
+    <div
+      className={classes('my-4 font-sans', !isGrid && 'overflow-x-auto')}
+      tabIndex={isGrid ? undefined : 0}
+      role="region"
+      aria-label={strings.source.table}
+    >
+      {table}
       {left > 0 && (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAsked(shown + moreRows)}>
           {strings.source.moreRows(Math.min(left, moreRows), formatCount(Math.min(left, moreRows)))}

@@ -12,10 +12,17 @@ export interface Mark extends TextRange {
   readonly kind: MarkKind
 }
 
+/** How the document itself emphasises a range. */
+export interface StyledRange extends TextRange {
+  readonly style: 'bold' | 'italic'
+}
+
 export interface TextRun {
   readonly text: string
   /** Null where nothing marks it. */
   readonly mark: MarkKind | null
+  readonly bold?: true
+  readonly italic?: true
 }
 
 // Where marks overlap, the one that the user looks for is drawn.
@@ -25,15 +32,28 @@ export const overlaps = (range: TextRange, start: number, end: number): boolean 
   range.end > range.start && range.start < end && range.end > start
 
 /** The runs of the slice `start..end`; empty runs are omitted. */
-export function markRuns(text: string, start: number, end: number, marks: readonly Mark[]): readonly TextRun[] {
+export function markRuns(
+  text: string,
+  start: number,
+  end: number,
+  marks: readonly Mark[],
+  styled: readonly StyledRange[] = [],
+): readonly TextRun[] {
   if (end <= start) return []
   const here = marks.filter((mark) => overlaps(mark, start, end))
-  const edges = here.flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])
+  const edges = [...here, ...styled].flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])
   const cuts = [...new Set([start, ...edges, end])].sort((a, b) => a - b)
   return cuts.slice(1).map((to, index) => {
     const from = cuts[index] ?? start
     const over = here.filter((mark) => overlaps(mark, from, to))
     const strongest = over.toSorted((a, b) => strength[b.kind] - strength[a.kind])[0]
-    return { text: text.slice(from, to), mark: strongest?.kind ?? null }
+    const isStyled = (style: StyledRange['style']): boolean =>
+      styled.some((range) => range.style === style && overlaps(range, from, to))
+    return {
+      text: text.slice(from, to),
+      mark: strongest?.kind ?? null,
+      ...(isStyled('bold') ? { bold: true as const } : {}),
+      ...(isStyled('italic') ? { italic: true as const } : {}),
+    }
   })
 }

@@ -2,8 +2,9 @@
  * Converts a document's text and blocks into the paragraphs, lists and tables of the reader, with marked ranges. Pure.
  */
 import type { Block, BlockKind } from '../../../../shared/domain/content.ts'
+import { readEmphasis } from '../../../../shared/text/emphasis.ts'
 import { markRuns, overlaps } from './marks.ts'
-import type { Mark, TextRun } from './marks.ts'
+import type { Mark, StyledRange, TextRun } from './marks.ts'
 
 export interface ReaderBlock {
   readonly kind: BlockKind
@@ -13,6 +14,9 @@ export interface ReaderBlock {
   /** Set on the first block of each page. */
   readonly pageStart: number | null
   readonly runs: readonly TextRun[]
+  /** What the reader noted of the block, such as its place in the margin. */
+  readonly attrs?: Block['attrs']
+  readonly styled: readonly StyledRange[]
 }
 
 /** Text outside all blocks still belongs to the document and is shown as paragraphs. */
@@ -47,13 +51,16 @@ export function readerBlocks(text: string, blocks: readonly Block[]): readonly R
   return fillGaps(text, blocks).map((block) => {
     const pageStart = block.page !== null && block.page !== page ? block.page : null
     page = block.page ?? page
+    const styled = readEmphasis(block)
     return {
       kind: block.kind,
       level: block.level,
       start: block.start,
       end: block.end,
       pageStart,
-      runs: markRuns(text, block.start, block.end, []),
+      styled,
+      runs: markRuns(text, block.start, block.end, [], styled),
+      ...(block.attrs === undefined ? {} : { attrs: block.attrs }),
     }
   })
 }
@@ -76,7 +83,7 @@ export function withMarks(
       if (mark === undefined || mark.start >= block.end) break
       if (overlaps(mark, block.start, block.end)) own.push(mark)
     }
-    return own.length === 0 ? block : { ...block, runs: markRuns(text, block.start, block.end, own) }
+    return own.length === 0 ? block : { ...block, runs: markRuns(text, block.start, block.end, own, block.styled) }
   })
 }
 
@@ -86,10 +93,20 @@ export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])
   for (const run of runs) {
     run.text.split('\n').forEach((text, index) => {
       if (index > 0) lines.push([])
-      if (text !== '') lines.at(-1)?.push({ text, mark: run.mark })
+      if (text !== '') lines.at(-1)?.push({ ...run, text })
     })
   }
   return lines.filter((line) => line.length > 0)
+}
+
+/** The runs without their first characters, such as the label of a line. */
+export function afterCharacters(runs: readonly TextRun[], count: number): readonly TextRun[] {
+  let left = count
+  return runs.flatMap((run) => {
+    const text = run.text.slice(Math.min(left, run.text.length))
+    left -= run.text.length - text.length
+    return text === '' ? [] : [{ ...run, text }]
+  })
 }
 
 // Mail programs and typewriters wrap lines at 60 to 78 characters; addresses, poems and lists of dates have shorter
@@ -111,7 +128,7 @@ export function tableRows(runs: readonly TextRun[]): readonly (readonly (readonl
       if (!row || token === '') continue
       if (token === '\n') rows.push([[]])
       else if (token === '\t' || token === ' | ') row.push([])
-      else row.at(-1)?.push({ text: token, mark: run.mark })
+      else row.at(-1)?.push({ ...run, text: token })
     }
   }
   return rows.filter((row) => row.some((cell) => cell.length > 0))

@@ -7,8 +7,11 @@ import type { ReactNode, RefObject } from 'react'
 import { DocumentMenu } from '../../components/DocumentMenu.tsx'
 import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
+import { layoutOf } from '../../components/reader/layout.ts'
+import type { Layout } from '../../components/reader/layout.ts'
 import type { TextRange } from '../../components/reader/marks.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { classes } from '../../lib/classes.ts'
 import type { SourceTarget } from '../../lib/windowStore.ts'
 import type { SourceView } from '../../../../shared/ipc/contract.ts'
 import { strings } from '../../strings.ts'
@@ -45,7 +48,16 @@ interface PaintedProps {
   readonly frame: (children: ReactNode) => ReactNode
 }
 
-/** The text in reading layout, with the numbers of its citations in the margin. */
+/** Running text has short lines, a sheet of paper has its margins besides, and a table all the width that there is. */
+const widths: Readonly<Record<Layout, string>> = {
+  plain: 'max-w-reading',
+  paper: 'max-w-sheet',
+  slides: 'max-w-sheet',
+  letter: 'max-w-sheet',
+  workbook: 'w-fit min-w-full',
+}
+
+/** The text, laid out as its kind is, with the numbers of its citations in the margin. */
 function Text({
   view,
   content,
@@ -56,6 +68,7 @@ function Text({
   readonly page: number | null
 }) {
   const zoom = useReader((state) => state.zoom)
+  const layout = layoutOf(view.kind)
   const margin = ({ start, end }: TextRange): ReactNode => {
     const cited = content.citations.filter(
       ({ target: { quote } }) => quote !== null && quote.start >= start && quote.start < end,
@@ -65,8 +78,15 @@ function Text({
     )
   }
   return (
-    <div className="mx-auto max-w-reading" style={{ zoom }}>
-      <DocumentText text={view.text} blocks={view.blocks} marks={content.marks} page={page} margin={margin} />
+    <div className={classes('mx-auto', widths[layout])} style={{ zoom }}>
+      <DocumentText
+        text={view.text}
+        blocks={view.blocks}
+        layout={layout}
+        marks={content.marks}
+        page={page}
+        margin={margin}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react'
 import { Paper } from '../../../components/Paper.tsx'
 import { DocumentText } from '../../../components/reader/DocumentText.tsx'
+import { layoutOf } from '../../../components/reader/layout.ts'
 import { errorText } from '../../../lib/errorText.ts'
 import { readablePath } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -77,7 +78,7 @@ export function PrintSheet(props: PrintSheetProps) {
       {sheets === null ? (
         <>
           {path !== undefined && <p className="text-small text-faint">{readablePath(path)}</p>}
-          <DocumentText text={view.text} blocks={view.blocks} whole />
+          <DocumentText text={view.text} blocks={view.blocks} layout={layoutOf(view.kind)} whole />
         </>
       ) : (
         sheets.map((address, index) => (
