@@ -17,6 +17,7 @@ import { groupsOf, missingOf } from './card/measureGroups.ts'
 import type { CardContext, Group } from './card/measureGroups.ts'
 import type { GroupResult } from './card/outcomes.ts'
 import { libraryRow, rowDefinitions } from './card/rowDefinitions.ts'
+import { quoteFigures } from './card/quotedFigures.ts'
 import { installedModel } from './measuring/llm.ts'
 
 const { values, positionals } = parseArgs({
@@ -71,7 +72,11 @@ function add(name: string, group: Group, { outcomes, libraries = {} }: GroupResu
   }))
   const document = existsSync(values.out) ? readFileSync(values.out, 'utf8') : ''
   mkdirSync(dirname(values.out), { recursive: true })
-  writeFileSync(values.out, mergeCard(document, [...rows, ...further], order, { keepStanding: missing !== null }))
+  const written = mergeCard(document, [...rows, ...further], order, { keepStanding: missing !== null })
+  writeFileSync(values.out, written)
+  // What is compared with other programs quotes the card.
+  const compare = join(dirname(values.out), 'compare.md')
+  if (existsSync(compare)) writeFileSync(compare, quoteFigures(readFileSync(compare, 'utf8'), written))
   for (const { definition, outcome } of [...rows, ...further])
     console.log(
       `${definition.id}: ${'value' in outcome ? `${outcome.value.toFixed(3)} of ${outcome.n}` : outcome.absent}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOfRange } from '../../../src/renderer/src/features/source/pages/quoteBoxes.ts'
+import { boxesOfRange, byWidth } from '../../../src/renderer/src/features/source/pages/quoteBoxes.ts'
 
 const page = {
   width: 200,
@@ -25,5 +25,21 @@ describe('the boxes of a quote on a PDF page', () => {
   it('are none on a page that the quote does not reach', () => {
     expect(boxesOfRange(page, 30, 40)).toEqual([])
     expect(boxesOfRange(page, 10, 11)).toEqual([])
+  })
+
+  it('cuts a span by how wide its letters are, where only some of them are in the range', () => {
+    // An "i" takes a quarter of an "m".
+    const widthOf = (part: string): number => [...part].reduce((sum, letter) => sum + (letter === 'i' ? 1 : 4), 0)
+    const line = { start: 0, end: 6, box: { x: 0, y: 0, width: 100, height: 10 } }
+    const [box] = boxesOfRange({ width: 100, height: 100, spans: [line] }, 4, 6, byWidth('iiiimm', widthOf))
+    expect(box).toMatchObject({ left: expect.closeTo(1 / 3), width: expect.closeTo(2 / 3) })
+    expect(
+      boxesOfRange(
+        { width: 100, height: 100, spans: [line] },
+        0,
+        6,
+        byWidth('iiiimm', () => 0),
+      ),
+    ).toMatchObject([{ left: 0, width: 1 }])
   })
 })

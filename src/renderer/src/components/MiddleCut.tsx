@@ -6,11 +6,14 @@
 // The length of the end that stays: “2024”, “volume two”, “e-2-2019.pdf”.
 const kept = 12
 
-/** Start of the end that stays: the beginning of a word, if there is one early enough. */
+/**
+ * Start of the end that stays: the beginning of a word, if there is one early enough. The space before it goes with the
+ * part that is shortened, so that it leaves no hole behind the dots.
+ */
 function cutAt(letters: readonly string[]): number {
   const earliest = Math.max(0, letters.length - kept)
   const space = letters.indexOf(' ', earliest)
-  return space < 0 || space === letters.length - 1 ? earliest : space
+  return space < 0 || space === letters.length - 1 ? earliest : space + 1
 }
 
 export function MiddleCut({ text, className = '' }: { readonly text: string; readonly className?: string }) {

@@ -62,7 +62,7 @@ function Place({ citation }: { readonly citation: Citation }) {
       type="button"
       onClick={() => openCitation(citation)}
       className={classes(
-        'mt-1 -ml-1 flex max-w-full items-end rounded-mark px-1 py-1 text-left text-small text-faint numeric',
+        'mt-1 -ml-1 flex max-w-full flex-wrap items-end rounded-mark px-1 py-1 text-left text-small text-faint numeric',
         'transition-colors hover:text-accent',
       )}
     >

@@ -8,7 +8,8 @@ import { CitationMargin } from '../citations/CitationMargin.tsx'
 import { readerStore, useReader } from '../readerStore.ts'
 import { markedBoxes } from './pageMarks.ts'
 import { PageMarks, percent } from './PageMarks.tsx'
-import { boxesOfRange } from './quoteBoxes.ts'
+import { boxesOfRange, byWidth } from './quoteBoxes.ts'
+import { widthOf } from './textWidth.ts'
 import { TextLayer } from './TextLayer.tsx'
 
 export interface PageContent {
@@ -59,7 +60,10 @@ export function PageSheet(props: PageSheetProps) {
   const { frame, number, ratio, page, content, children } = props
   const turns = useReader((state) => state.turns)
   const showsWords = useReader((state) => state.showsWords)
-  const boxes = useMemo(() => (page ? markedBoxes(page, content.marks) : []), [page, content.marks])
+  const boxes = useMemo(
+    () => (page ? markedBoxes(page, content.marks, byWidth(content.text, widthOf)) : []),
+    [page, content.marks, content.text],
+  )
   const cited = useMemo(
     () =>
       page === null

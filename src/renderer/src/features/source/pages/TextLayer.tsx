@@ -5,6 +5,7 @@
 import { memo } from 'react'
 import type { Page, PageSpan } from '../../../../../shared/domain/content.ts'
 import { percent } from './PageMarks.tsx'
+import { widthOf } from './textWidth.ts'
 
 interface TextLayerProps {
   readonly page: Page
@@ -12,18 +13,6 @@ interface TextLayerProps {
   readonly text: string
   /** Draws the words on paper instead of leaving them invisible: what OCR read, over the image it read. */
   readonly visible?: boolean
-}
-
-// The width of a text grows with the size of its font, so it is measured once, at a size with little rounding.
-const measuredPx = 100
-let context: CanvasRenderingContext2D | null = null
-
-function widthOf(text: string): number {
-  context ??= document.createElement('canvas').getContext('2d')
-  if (context === null) return 0
-  // The font of the window, which the layer has as well.
-  context.font = `${measuredPx}px ${getComputedStyle(document.body).fontFamily}`
-  return context.measureText(text).width / measuredPx
 }
 
 function Piece({ page, span, text, gap, visible }: TextLayerProps & { readonly span: PageSpan; readonly gap: string }) {

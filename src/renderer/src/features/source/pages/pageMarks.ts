@@ -3,16 +3,16 @@ import type { Page } from '../../../../../shared/domain/content.ts'
 import { overlaps } from '../../../components/reader/marks.ts'
 import type { Mark, MarkKind } from '../../../components/reader/marks.ts'
 import { boxesOfRange } from './quoteBoxes.ts'
-import type { RelativeBox } from './quoteBoxes.ts'
+import type { RelativeBox, ShareBefore } from './quoteBoxes.ts'
 
 export interface MarkedBox extends RelativeBox {
   readonly kind: MarkKind
 }
 
-export const markedBoxes = (page: Page, marks: readonly Mark[]): readonly MarkedBox[] =>
+export const markedBoxes = (page: Page, marks: readonly Mark[], shareBefore?: ShareBefore): readonly MarkedBox[] =>
   marks
     .filter((mark) => overlaps(mark, page.start, page.end))
-    .flatMap((mark) => boxesOfRange(page, mark.start, mark.end).map((box) => ({ ...box, kind: mark.kind })))
+    .flatMap(({ start, end, kind }) => boxesOfRange(page, start, end, shareBefore).map((box) => ({ ...box, kind })))
 
 /**
  * The page, from 1, with this place of the text: pages are joined by form feeds. Null where the document has no pages or
