@@ -10,9 +10,18 @@ import { defineConfig } from '@playwright/test'
 const systemChromium = '/usr/bin/chromium'
 const chromium = process.env['DOCENT_TEST_CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
+const inChromium = {
+  browserName: 'chromium',
+  viewport: { width: 1280, height: 800 },
+  // The window speaks the person's locale; the tests read English dates and numbers.
+  locale: 'en-US',
+  ...(chromium === undefined ? {} : { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
+} as const
+
 export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results/playwright',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: false,
   // Two at the most: beside a scripted window one of them may have a language model, which takes every core it finds.
   workers: Math.min(2, availableParallelism()),
@@ -25,14 +34,10 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'test/web',
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 1280, height: 800 },
-        // The window speaks the person's locale; the tests read English dates and numbers.
-        locale: 'en-US',
-        ...(chromium === undefined ? {} : { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
-      },
+      use: inChromium,
     },
     { name: 'e2e', testDir: 'test/e2e' },
+    // Pictures depend on the browser and its fonts, so they are compared where they were taken, and by nobody else.
+    { name: 'baselines', testDir: 'test/baselines', use: inChromium },
   ],
 })

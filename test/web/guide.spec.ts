@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { laidOutFiles } from '../support/files/laidOutFiles.ts'
 import { makeEncryptedPdf } from '../support/files/fileFixtures.ts'
-import { askAndWait, dropFiles } from './open.ts'
+import { askAndWait, dropFiles, isPainted } from './open.ts'
 import { expect, test } from './realServer.ts'
 
 const folder = join(import.meta.dirname, '../../docs/guide')
@@ -30,24 +30,6 @@ async function picture(page: Page, name: string): Promise<void> {
   await sharp(png)
     .png({ palette: true, colours: 128, effort: 10 })
     .toFile(join(folder, `${name}.png`))
-}
-
-/** The page with the quote is painted: its canvas shows more than the white that it begins with. */
-async function isPainted(page: Page, view: Locator): Promise<void> {
-  const canvas = view
-    .locator('[data-page]')
-    .filter({ has: page.locator('[data-quote]') })
-    .locator('canvas')
-    .first()
-  await expect
-    .poll(() =>
-      canvas.evaluate((element: HTMLCanvasElement) =>
-        (element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []).some(
-          (value, at) => at % 4 === 0 && value < 60,
-        ),
-      ),
-    )
-    .toBe(true)
 }
 
 const library = (page: Page): Locator => page.getByRole('tree', { name: 'Library' })

@@ -81,3 +81,21 @@ export async function dropFiles(page: Page, files: ReadonlyMap<string, Uint8Arra
   }, given)
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
+
+/** The page with the quote is painted: its canvas shows more than the white that it begins with. */
+export async function isPainted(page: Page, view: Locator): Promise<void> {
+  const canvas = view
+    .locator('[data-page]')
+    .filter({ has: page.locator('[data-quote]') })
+    .locator('canvas')
+    .first()
+  await expect
+    .poll(() =>
+      canvas.evaluate((element: HTMLCanvasElement) =>
+        (element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []).some(
+          (value, at) => at % 4 === 0 && value < 60,
+        ),
+      ),
+    )
+    .toBe(true)
+}

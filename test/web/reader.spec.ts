@@ -150,6 +150,10 @@ test('what changed since a file was cited is shown word by word', async ({ page 
   await expect(changes.locator('ins')).toHaveText(['15 July', 'The remote control of the garage'])
   await expect(changes).toContainText('words the same')
   await expectAccessible(page)
+  // As a page it shows the same.
+  await drawer(page).getByRole('button', { name: 'Open as a page' }).click()
+  await expect(reader(page).getByRole('region', { name: 'What has changed' })).toContainText('2 changes')
+  await page.keyboard.press('Escape')
   await changes.getByRole('button', { name: 'Back to the document' }).click()
   await expect(drawer(page).locator('mark[data-quote]')).toBeVisible()
   expect(complaints).toEqual([])

@@ -145,5 +145,8 @@ describe('lines of a document', () => {
     ]
     expect(isHardWrapped(mail.join('\n'))).toBe(true)
     expect(isHardWrapped('Hanna Brandt\n12 Linden Row\nSecond floor')).toBe(false)
+    const notice = 'The tenant may end the lease with three months notice to the'
+    expect(isHardWrapped(`${notice}\nend of a month.`)).toBe(true)
+    expect(isHardWrapped(`${notice}\n6. Pets are allowed.`)).toBe(false)
   })
 })

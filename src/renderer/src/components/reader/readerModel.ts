@@ -113,10 +113,14 @@ export function afterCharacters(runs: readonly TextRun[], count: number): readon
 // lines.
 const wrappedAt = 52
 
+const isFull = (line: string): boolean => line.length >= wrappedAt && line.length < wrappedAt * 2
+
 /** True when the text was wrapped by a program: in a narrower column its line ends would only disturb. */
 export function isHardWrapped(text: string): boolean {
   const lines = text.split('\n')
-  return lines.length > 2 && lines.slice(0, -1).every((line) => line.length >= wrappedAt && line.length < wrappedAt * 2)
+  // Of two lines the second has to go on with the sentence of the first.
+  if (lines.length === 2) return /^\p{Ll}/u.test(lines[1] ?? '') && isFull(lines[0] ?? '')
+  return lines.length > 2 && lines.slice(0, -1).every(isFull)
 }
 
 /** Rows of a table block: lines, split into cells at tabs or bars. A mark never crosses a cell. */

@@ -17,6 +17,8 @@ export interface Other {
 
 export interface ReaderState {
   readonly contentId: string | null
+  /** Where the quote begins that it was opened at; null without one. */
+  readonly quoteStart: number | null
   readonly mode: ReaderMode
   /** 1 fits the width. */
   readonly zoom: number
@@ -39,6 +41,7 @@ export interface ReaderState {
 
 const initialReader: ReaderState = {
   contentId: null,
+  quoteStart: null,
   mode: 'pages',
   zoom: 1,
   turns: 0,
@@ -56,10 +59,15 @@ export const readerStore = create<ReaderState>()(() => initialReader)
 export const useReader = <T>(selector: (state: ReaderState) => T): T => readerStore(selector)
 const set = (state: Partial<ReaderState>): void => readerStore.setState(state)
 
-/** Another document is looked at from its beginning; the thumbnails stay as the user left them. */
-export function beginReading(contentId: string): void {
-  const { contentId: before, showsThumbnails } = readerStore.getState()
-  if (before !== contentId) set({ ...initialReader, contentId, showsThumbnails })
+/**
+ * Another document is looked at from its beginning; the thumbnails stay as the user left them. Another quote of the same
+ * one is in its text, not among its changes; on a page of its own it stays as it was in the drawer.
+ */
+export function beginReading(contentId: string, quoteStart: number | null): void {
+  const before = readerStore.getState()
+  if (before.contentId !== contentId)
+    set({ ...initialReader, contentId, quoteStart, showsThumbnails: before.showsThumbnails })
+  else if (before.quoteStart !== quoteStart) set({ quoteStart, other: null })
 }
 
 export const setMode = (mode: ReaderMode): void => set({ mode, other: null })
