@@ -51,7 +51,7 @@ async function isRead(page: Page, title: string): Promise<void> {
   await showAll(page)
 }
 
-test.use({ actionTimeout: 30_000 })
+test.use({ actionTimeout: 30_000, library: 'guide' })
 
 test('a newcomer who follows only the guide gets from an empty window to a checked answer, and further', async ({
   page,

@@ -4,6 +4,7 @@ import { laidOutFiles } from '../support/files/laidOutFiles.ts'
 import { expect, test } from './realServer.ts'
 import { dropFiles } from './open.ts'
 
+test.use({ library: 'layouts' })
 test.describe.configure({ mode: 'serial' })
 
 const reader = (page: Page): Locator => page.getByRole('region', { name: 'Reader' })
@@ -42,6 +43,8 @@ test('a mail has its subject as title, its head as a table, and is found in', as
   await expect(view.getByRole('heading', { level: 3 })).toHaveText('Re: Hedge behind the shed')
   await expect(view.getByRole('term')).toHaveText(['From', 'To', 'Date', 'Attachments'])
   await expect(view.getByRole('definition').first()).toHaveText('Dan Green <dan@greenline.example>')
+  // It is all there once: the head is not drawn as text again.
+  await expect(view.getByText('Dan Green <dan@greenline.example>')).toHaveCount(1)
   // Labels are drawn beside the values, and hits in a value are marked there.
   await page.keyboard.press('ControlOrMeta+f')
   await page.getByRole('searchbox', { name: 'Find in this document' }).fill('greenline')

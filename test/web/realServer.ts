@@ -28,11 +28,16 @@ async function buildPage(page: string): Promise<void> {
   })
 }
 
-export const test = base.extend<object, { readonly docentUrl: string }>({
+interface RealServer {
+  /** Files that name another library than the rest have a server, and an empty library, of their own. */
+  readonly library: string
+  readonly docentUrl: string
+}
+
+export const test = base.extend<object, RealServer>({
+  library: ['shared', { option: true, scope: 'worker' }],
   docentUrl: [
-    // Playwright reads the names of the first parameter, so it has to be a pattern even when it is empty.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, { parallelIndex }) => {
+    async ({ library: _library }, use, { parallelIndex }) => {
       // A folder for each worker that runs at once: they build at the same time.
       const page = join(root, `out/web-page-${parallelIndex}`)
       await buildPage(page)

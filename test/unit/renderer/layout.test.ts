@@ -71,8 +71,8 @@ describe('the layout of a document', () => {
 
   it('takes only the first lines of a mail for its head', () => {
     const [head, body] = blocksOf([{ text: 'From: Ann <a@x>\nSubject: Hedge' }, { text: 'Date: we said Friday' }])
-    expect(isMailHead(head)).toBe(true)
-    expect(isMailHead(body)).toBe(false)
+    expect(isMailHead(head!)).toBe(true)
+    expect(isMailHead(body!)).toBe(false)
     expect(labelOf('Subject: Re: the hedge')).toEqual({ label: 'Subject', length: 9 })
     expect(labelOf('we can: do it')).toBeNull()
   })

@@ -68,21 +68,8 @@ function LaidOut({ layout, blocks, marks, whole, draw }: LaidOutProps) {
           {draw(slide)}
         </Sheet>
       ))
-    case 'letter': {
-      const [first, ...rest] = blocks
-      return (
-        <Sheet>
-          {isMailHead(first) ? (
-            <>
-              <MailHead runs={first.runs} />
-              {draw(rest)}
-            </>
-          ) : (
-            draw(blocks)
-          )}
-        </Sheet>
-      )
-    }
+    case 'letter':
+      return <Sheet>{draw(blocks)}</Sheet>
     case 'workbook':
       return <Workbook sheets={sheetsOf(blocks)} marks={marks} whole={whole} draw={draw} />
     case 'plain':
@@ -123,7 +110,11 @@ export function DocumentText(props: DocumentTextProps) {
             <PageLine page={block.pageStart} />
           )}
           {beside}
-          <BlockView block={block} whole={whole} isGrid={layout === 'workbook'} />
+          {layout === 'letter' && isMailHead(block) ? (
+            <MailHead runs={block.runs} />
+          ) : (
+            <BlockView block={block} whole={whole} isGrid={layout === 'workbook'} />
+          )}
         </div>
       )
     })

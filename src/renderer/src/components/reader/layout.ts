@@ -86,5 +86,5 @@ export function labelOf(line: string): { readonly label: string; readonly length
 }
 
 /** The head of a mail is its first block, and names at least its sender, its day or its subject. */
-export const isMailHead = (block: ReaderBlock | undefined): block is ReaderBlock =>
-  block !== undefined && block.start === 0 && /^(?:From|To|Date|Subject): /m.test(textOf(block))
+export const isMailHead = (block: ReaderBlock): boolean =>
+  block.start === 0 && /^(?:From|To|Date|Subject): /m.test(textOf(block))
