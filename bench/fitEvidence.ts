@@ -1,14 +1,17 @@
 /**
  * Fits the constants of src/main/query/answer/judge/evidenceWeights.ts and prints them, with what they do on questions that
  * they were not fitted to: SQuAD questions outside the reported sample, one half of LoCoMo, one half of the questions
- * about other things. Retrieval and vectors are kept on disk, so a second run takes seconds. Usage: node
- * bench/fitEvidence.ts --data DIR [--train 2000] [--by models|reranker] [--out FILE]. `--by models` fits the weights with
- * vectors and those by words alone; `--by reranker` those with a reranker.
+ * about other things, the practice libraries. Retrieval and vectors are kept on disk, so a second run takes seconds.
+ * Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--by models|reranker] [--sets squad,locomo,everyday]
+ * [--every 1] [--keep] [--out FILE]. `--by models` fits the weights with vectors and those by words alone; `--by reranker`
+ * those with a reranker. `--sets practice --every 2` takes every second question of the practice libraries. `--keep` fits
+ * nothing, and reports the weights in use.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerabilityWeightsBy, sentenceWeightsBy } from '../src/main/query/answer/judge/evidenceWeights.ts'
 import { signsOf } from '../src/main/query/answer/judge/answerability.ts'
 import { signNames } from '../src/main/query/answer/judge/signs.ts'
 import type { SignName } from '../src/main/query/answer/judge/signs.ts'
@@ -27,6 +30,7 @@ import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './measu
 import { apply, fitLogistic, fitRanking } from './measuring/logistic.ts'
 import type { LinearModel } from './measuring/logistic.ts'
 import { everydaySets } from './everyday/everydaySets.ts'
+import { isRightLine, practiceSets } from './practice/practiceSets.ts'
 import { findGold, tokensOf } from './everyday/normalise.ts'
 import { locomoSets, squadSet } from './measuring/questionSets.ts'
 import type { BenchQuestion } from './measuring/questionSets.ts'
@@ -37,6 +41,9 @@ const { values } = parseArgs({
     data: { type: 'string' },
     train: { type: 'string', default: '2000' },
     by: { type: 'string', default: 'models' },
+    sets: { type: 'string', default: 'squad,locomo,everyday' },
+    every: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 })
@@ -55,7 +62,7 @@ const offTopicTimes = 3
 
 // The product is made for everyday questions, and has a tenth as many of them.
 const everydayTimes = 6
-const setNames = ['squad', 'locomo', 'everyday'] as const
+const setNames = ['squad', 'locomo', 'everyday', 'practice'] as const
 
 interface Judged {
   readonly set: (typeof setNames)[number]
@@ -76,10 +83,12 @@ for (const file of readdirSync(retrieveFolder)
 const retrievalVersion = retrievalHash.digest('hex').slice(0, 12)
 
 const judged: Judged[] = []
+const wanted = new Set(values.sets.split(','))
 const sets = [
-  squadSet(values.data, Number(values.train)),
-  ...locomoSets(values.data),
-  ...(await everydaySets(join(cache, 'everyday'))),
+  ...(wanted.has('squad') ? [squadSet(values.data, Number(values.train))] : []),
+  ...(wanted.has('locomo') ? locomoSets(values.data) : []),
+  ...(wanted.has('everyday') ? await everydaySets(join(cache, 'everyday')) : []),
+  ...(wanted.has('practice') ? practiceSets(Number(values.every)) : []),
 ]
 for (const set of sets) {
   const library = await openBenchLibrary(join(cache, set.name), set.files, (line) => console.error(line), embedder)
@@ -132,7 +141,7 @@ function withoutSource(found: readonly Candidate[], { evidence, golds }: BenchQu
 }
 
 function setOf(name: string): Judged['set'] {
-  return name === 'squad' ? 'squad' : name.startsWith('everyday') ? 'everyday' : 'locomo'
+  return setNames.find((set) => name.startsWith(set)) ?? 'locomo'
 }
 
 function labels(
@@ -140,6 +149,10 @@ function labels(
   scored: readonly ScoredSentence[],
   paths: ReadonlyMap<DocumentId, string>,
 ): Pick<Judged, 'right' | 'holds'> {
+  if (question.category === 'practice') {
+    const right = scored.map(({ sentence }) => isRightLine(sentence.text, question))
+    return { right, holds: right }
+  }
   if (question.category === 'everyday') {
     const right = scored.map(({ sentence }) => {
       const tokens = tokensOf(sentence.text)
@@ -180,7 +193,7 @@ function fitSentences(names: readonly FeatureName[]): {
   readonly model: LinearModel
   readonly row: (item: ScoredSentence) => readonly number[]
 } {
-  const row = (item: ScoredSentence): readonly number[] => names.map((name) => item.features[name])
+  const row = rowBy(names)
   const ranking = fitRanking(
     answerable(weighed).map((item) => ({ rows: item.scored.map(row), right: item.right })),
     { l2: 0.01 },
@@ -196,6 +209,19 @@ function fitSentences(names: readonly FeatureName[]): {
     tops.reduce((sum, top) => sum + top.score, 0) / tops.length
   return { model: { weights: ranking.weights, bias }, row }
 }
+
+const rowBy =
+  (names: readonly FeatureName[]) =>
+  (item: ScoredSentence): readonly number[] =>
+    names.map((name) => item.features[name])
+
+const modelOf = <Name extends string>(
+  names: readonly Name[],
+  of: Readonly<Record<Name | 'bias', number>>,
+): LinearModel => ({
+  weights: names.map((name) => of[name]),
+  bias: of.bias,
+})
 
 /**
  * An everyday question whose best sentence is wrong says nothing of answerability: something answers it, but not what
@@ -246,7 +272,9 @@ const tiers =
       ] satisfies readonly Tier[])
 for (const [title, answerTitle, isUsed] of tiers) {
   const names = featureNames.filter(isUsed)
-  const { model, row } = fitSentences(names)
+  const tier = title.endsWith('Reranker') ? 'reranker' : title.endsWith('Vectors') ? 'words' : 'vectors'
+  const kept = { model: modelOf(names, sentenceWeightsBy[tier]), row: rowBy(names) }
+  const { model, row } = values.keep ? kept : fitSentences(names)
   for (const [half, list] of [
     ['fitted to', fit],
     ['held out', paused],
@@ -275,11 +303,13 @@ for (const [title, answerTitle, isUsed] of tiers) {
   )
   const rowOf = (item: Judged): readonly number[] => rows.get(item) ?? []
   const shown = weighed.filter((item) => isClear(item, (each) => apply(model, row(each))))
-  const answers = fitLogistic(
-    shown.map(rowOf),
-    shown.map((item) => item.question.kind === 'answerable'),
-    { l2: 0.005 },
-  )
+  const answers = values.keep
+    ? modelOf(signs, answerabilityWeightsBy[tier])
+    : fitLogistic(
+        shown.map(rowOf),
+        shown.map((item) => item.question.kind === 'answerable'),
+        { l2: 0.005 },
+      )
   print(answerTitle, 'SignName', signNames, signs, answers)
   const likely = (item: Judged): number => 1 / (1 + Math.exp(-apply(answers, rowOf(item))))
   for (const [half, list] of [

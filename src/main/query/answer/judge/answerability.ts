@@ -94,7 +94,17 @@ export function signsOf(profile: QuestionProfile, scored: readonly ScoredSentenc
     turned: pointsElsewhere(profile.text, context.text, true) ? 1 : 0,
     denied: deniesOther(profile.text, context.text) ? 1 : 0,
     relevance: best.features.relevance,
+    share: shareOfBest(best, scored),
   }
+}
+
+/**
+ * Softmax share, 0..1, of the best sentence among all of them: it stands out, or is one of many that fit as little. What
+ * says the same counts with it.
+ */
+function shareOfBest(best: ScoredSentence, scored: readonly ScoredSentence[]): number {
+  const others = scored.filter((each) => each !== best && !isSameMatter(best.sentence.text, each.sentence.text))
+  return 1 / others.reduce((sum, { score }) => sum + Math.exp(logit(score) - logit(best.score)), 1)
 }
 
 interface Share {

@@ -3,7 +3,8 @@
  * vectors, by keyword alone, or with a reranker. Fitted by `bench/fitEvidence.ts` on SQuAD questions outside the
  * reported sample, one half of LoCoMo's questions, and questions about other subjects; those with a reranker also on the
  * fit halves of the everyday libraries, as they are and with the source of each question taken away.
- * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions.
+ * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions. `share` came later, with
+ * a weight set by hand: docs/decisions/2026-11-23-practice-libraries.md.
  */
 import type { SignName } from './signs.ts'
 import type { FeatureName } from './sentenceFeatures.ts'
@@ -81,6 +82,7 @@ export const answerabilityWeights: Readonly<Record<SignName | 'bias', number>> =
   turned: -2.2,
   denied: -0.86,
   relevance: 0,
+  share: 0,
 }
 
 export const answerabilityWeightsWithoutVectors: Readonly<Record<SignName | 'bias', number>> = {
@@ -102,6 +104,7 @@ export const answerabilityWeightsWithoutVectors: Readonly<Record<SignName | 'bia
   turned: -2.12,
   denied: -0.84,
   relevance: 0,
+  share: 0,
 }
 
 export const sentenceWeightsWithReranker: Readonly<Record<FeatureName | 'bias', number>> = {
@@ -132,7 +135,7 @@ export const sentenceWeightsWithReranker: Readonly<Record<FeatureName | 'bias', 
 }
 
 export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias', number>> = {
-  bias: -3.98,
+  bias: -4.52,
   similarity: 0,
   passageSimilarity: 0,
   coverage: -0.63,
@@ -150,6 +153,7 @@ export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias'
   turned: -2.63,
   denied: -0.59,
   relevance: 4.42,
+  share: 1.2,
 }
 
 /** The models that took part in scoring; each combination has its own weights. */

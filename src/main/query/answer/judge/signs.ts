@@ -18,6 +18,7 @@ export const signNames = [
   'turned',
   'denied',
   'relevance',
+  'share',
 ] as const
 
 export type SignName = (typeof signNames)[number]

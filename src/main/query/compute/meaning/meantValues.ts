@@ -3,7 +3,7 @@ import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted } from '../conditions/condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DateSpan } from '../question/dates.ts'
-import { isLight } from '../question/harmless.ts'
+import { isHarmless, isLight } from '../question/harmless.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
 import type { Operation } from '../question/operation.ts'
@@ -30,6 +30,9 @@ export function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable)
   )
 }
 
+// A word that is less of what a cell says occurs in it in passing.
+const inPassing = 0.5
+
 /** A single common word that merely occurs in a cell does not select that cell. */
 export function isMeant(match: ValueMatch, terms: readonly Term[], table: ComputeTable): boolean {
   if (match.terms.length > 1) return true
@@ -49,6 +52,8 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
   )
     return false
   if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
+  // "Which crop gave most" means no remark that somebody gave some away.
+  if (match.share < inPassing && isHarmless(term.folded)) return false
   // "At the end of May" means no remark that has an end in it.
   return (
     !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)

@@ -2,7 +2,8 @@
  * Finds the one invoice, receipt or payslip that a question means by what it is for and by its time: "the last energy
  * bill", "the phone bill of March". Where only its time is left open, the latest one is meant. Pure.
  */
-import { wholeWord } from '../../text/alternatives.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { monthInName } from '../../text/names/fileName.ts'
 import type { ComputeRow, ComputeTable } from '../table/computeTable.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { isHarmless } from '../question/harmless.ts'
@@ -20,7 +21,11 @@ const day = 1
 /** The question over the row of that document; null if it means none, or one that cannot be told from others. */
 export function oneRecord(question: ReadQuestion, table: ComputeTable): Interpretation | null {
   const { kind, groupWords } = question.operation
-  const isOne = kind === 'amount' || kind === 'lookup' || (kind === 'extreme' && newest.test(question.text))
+  const isOne =
+    kind === 'amount' ||
+    kind === 'lookup' ||
+    isTotalOfOne(question) ||
+    (kind === 'extreme' && newest.test(question.text))
   if (table.documents === null || !isOne || groupWords !== null || !asksTotal.test(question.text)) return null
   if (kindNamed(question.text) !== table.documents || isPartOfRecord(question.text)) return null
   const rows = rowsMeant(question, table)
@@ -34,6 +39,16 @@ const newest = new RegExp(
   wholeWord(['last|latest|newest|most recent|current|letzte[nrms]?|neueste[nrms]?|derni(?:er|ère)|últim[oa]']),
   'iu',
 )
+/** "The total on the January energy bill" adds nothing up. */
+const isTotalOfOne = ({ text, operation }: ReadQuestion): boolean => operation.kind === 'sum' && totalOfOne.test(text)
+const totalOfOne = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:total|sum|amount) (?:on|of|for|in) (?:the|my|our|this|that) ',
+    '[^?]*(?<!\\p{L})(?:bill|invoice|receipt|statement)(?!\\p{L})',
+  ),
+  'iu',
+)
+
 const asksTotal =
   /^(?:and |so )?(?:how (?:much|high)|what (?:is|was) the (?:total|sum|amount)|wie (?:hoch|viel)|combien)/iu
 
@@ -52,18 +67,37 @@ function rowsMeant({ terms, dates, text, operation }: ReadQuestion, table: Compu
       !newest.test(raw),
   )
   if (things.length === 0 || text.trim() === '') return []
-  return [...table.rows.keys()].filter((at) => {
-    const row = table.rows[at]
-    const words = row?.words?.() ?? new Set<string>()
-    return row !== undefined && things.every(({ term }) => words.has(term)) && dates.every((span) => isOf(span, row))
+  const told = [...table.rows.entries()].filter(([, row]) => {
+    const words = row.words?.() ?? new Set<string>()
+    return things.every(({ term }) => words.has(term))
   })
+  // A bill of March is called so, or is for March, or was written then; else it is the one that March is a part of.
+  for (const spanOf of [spanOfName, spanOfOneMonth, spanOfDay, spanOfPeriod]) {
+    const rows = told.filter(([, row]) => dates.every((span) => isOf(span, row, spanOf(row))))
+    if (rows.length > 0) return rows.map(([at]) => at)
+  }
+  return []
 }
 
-/** True if the document is of the time, or covers it. */
-function isOf({ from, to, months, day: dayOfMonth }: DateSpan, { values, period }: ComputeRow): boolean {
-  const written = String(values[day] ?? '')
-  const [first, last] = period ?? [written, written]
-  if (first === '') return false
+type Span = readonly [first: string, last: string]
+
+const dayIn = ({ values }: ComputeRow): string => String(values[day] ?? '')
+const spanOfDay = (row: ComputeRow): Span | null => (dayIn(row) === '' ? null : [dayIn(row), dayIn(row)])
+const spanOfPeriod = ({ period }: ComputeRow): Span | null => period ?? null
+const spanOfOneMonth = ({ period }: ComputeRow): Span | null =>
+  period !== undefined && period[0].slice(0, 7) === period[1].slice(0, 7) ? period : null
+
+/** "energy_bill_2025-03", "energy bill jan25". */
+function spanOfName({ source }: ComputeRow): Span | null {
+  const month = monthInName(source.path.split(/[/\\]/).at(-1) ?? '')
+  return month === null ? null : [`${month}-01`, `${month}-31`]
+}
+
+/** True if the span is of the time, or covers it. */
+function isOf({ from, to, months, day: dayOfMonth }: DateSpan, row: ComputeRow, span: Span | null): boolean {
+  const written = dayIn(row)
+  if (span === null) return false
+  const [first, last] = span
   if (months !== null) {
     const [start, end] = [Number(first.slice(5, 7)), Number(last.slice(5, 7))]
     if (dayOfMonth !== null) return months.includes(Number(written.slice(5, 7))) && written.endsWith(two(dayOfMonth))

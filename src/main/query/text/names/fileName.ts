@@ -1,5 +1,5 @@
 /** Turns the name of a file into words. Pure. */
-import { englishMonths } from '../time/months.ts'
+import { englishMonths, monthOf } from '../time/months.ts'
 
 /**
  * "heatPump_2023-07-22" → "heat Pump 2023 07 22 July 22": split into words, with dates also in spoken form. Accepts any
@@ -19,4 +19,18 @@ export function spacedName(name: string): string {
 /** The words of the file's name, without folder and extension. */
 export function fileWords(path: string): string {
   return spacedName((path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))
+}
+
+const monthInDigits = /(?<!\d)((?:19|20)\d{2})[-_. ]?(0[1-9]|1[0-2])(?!\d{3})/
+const monthInWords = /(?<!\p{L})(\p{L}{3,10})[-_. ]*((?:19|20)?\d{2})(?!\d)/gu
+
+/** The month that the name of a file says, "2025-03": of "energy_bill_2025-03.txt" or "energy bill mar25.txt". */
+export function monthInName(name: string): string | null {
+  const digits = monthInDigits.exec(name)
+  if (digits !== null) return `${digits[1] ?? ''}-${digits[2] ?? ''}`
+  for (const [, word = '', year = ''] of name.matchAll(monthInWords)) {
+    const month = monthOf(word)
+    if (month !== null) return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`
+  }
+  return null
 }

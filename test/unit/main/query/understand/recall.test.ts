@@ -61,6 +61,14 @@ describe('a question about the last answer', () => {
   })
 
   it.each([
+    'What do all three make together?',
+    'So how much more is that a week?',
+    'what do those two come to together',
+  ])('%j is a figure over the last answers', (question) => {
+    expect(kindOf(question, rent)).toBe('figure')
+  })
+
+  it.each([
     'Where does it say that pets are allowed?',
     'Is it right that the rent goes up?',
     'What is the difference between the old and the new lease?',

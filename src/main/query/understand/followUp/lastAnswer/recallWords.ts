@@ -64,7 +64,8 @@ export const asksCount: RegExp = whole([
 export type FigureWanted = 'sum' | 'difference' | 'average' | 'largest' | 'smallest'
 
 const them =
-  '(?:that|this|it|they|those|these|both|all|all (?:of )?(?:that|this|it|them|these|those)|the two|everything)'
+  '(?:that|this|it|they|those|these|both|all|all (?:of )?(?:that|this|it|them|these|those)|the two|everything|' +
+  '(?:all |the |these |those |all the )(?:two|three|four|five|six)(?: of (?:them|those|these))?)'
 const together = '(?:together|altogether|all together|in total|in all|combined|all up|as a whole|taken together)'
 const zusammen = '(?:zusammen|insgesamt|zusammengerechnet|in summe|alles zusammen|zusammen genommen)'
 
@@ -81,10 +82,10 @@ const sum = whole([
   '¿?cuánto (?:es|son|suman?) (?:en total|todo junto|juntos)|en total',
 ])
 const difference = whole([
-  `(?:what(?:'s| is| was) )?the (?:difference|gap)` +
+  `(?:what(?:'s| is| was) )?the (?:difference|gap)(?: then)?` +
     `(?: (?:between|of|in) (?:${them}|these two|those two|them|the two \\p{L}+))?`,
   `how (?:much|big|large) (?:is|was) the (?:difference|gap)(?: between ${them})?`,
-  'by how much|how much (?:more|less) is (?:that|it)(?: then)?',
+  'by how much|how much (?:more|less) is (?:that|it)(?: (?:a|per|every) (?:day|week|month|quarter|year))?(?: then)?',
   '(?:was|wie (?:hoch|groß)) ist (?:der unterschied|die differenz)(?: zwischen (?:den beiden|beiden|ihnen))?',
   '(?:der unterschied|die differenz)|um wie ?viel',
   'quelle est la différence(?: entre les deux)?|¿?cuál es la diferencia(?: entre (?:los|las) dos)?',

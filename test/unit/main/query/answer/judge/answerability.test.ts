@@ -39,4 +39,17 @@ describe('answerability', () => {
     expect(signsOf(profile, [deposit, same])?.lead).toBe(0.5)
     expect(signsOf(profile, [deposit, same, { ...other, score: 0.05 }])?.lead).toBeGreaterThan(0.5)
   })
+
+  it('knows whether the best sentence stands out from the others', () => {
+    const crowd = ['The cellar is damp.', 'Bins go out on Monday.', 'The lift is new.'].map((text, at) =>
+      scored(text, `other${at}`, 0.75),
+    )
+    expect(signsOf(profile, [deposit, ...crowd])?.share).toBeLessThan(0.4)
+    expect(signsOf(profile, [deposit, ...crowd.map((each) => ({ ...each, score: 0.02 }))])?.share).toBeGreaterThan(0.9)
+    // What says the same of another time takes nothing from it.
+    expect(signsOf(profile, [deposit, same])?.share).toBe(1)
+    expect(answerabilityOf(profile, [deposit, ...crowd], 'reranker')).toBeLessThan(
+      answerabilityOf(profile, [deposit, ...crowd.map((each) => ({ ...each, score: 0.02 }))], 'reranker'),
+    )
+  })
 })

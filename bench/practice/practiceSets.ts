@@ -1,0 +1,85 @@
+/**
+ * The practice libraries as sets that the choice of evidence is measured on: everyday papers of fifteen people, each
+ * question with the line that answers it, or with none. A library is a folder with `library/` and `questions.jsonl`.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { BenchQuestion, QuestionSet } from '../measuring/questionSets.ts'
+
+/** A line of `questions.jsonl`. */
+interface PracticeQuestion {
+  readonly q: string
+  readonly absent?: boolean
+  /** The answer, word for word from the line. */
+  readonly answer?: string
+  readonly line?: string
+  /** Other lines that answer as well. */
+  readonly also?: readonly string[]
+  readonly file?: string
+}
+
+/** `every`: 2 takes every second question. */
+export function practiceSets(every = 1): readonly QuestionSet[] {
+  return readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => practiceSet(name, every))
+}
+
+function practiceSet(name: string, every: number): QuestionSet {
+  const folder = join(import.meta.dirname, name)
+  const library = join(folder, 'library')
+  const root = `/bench/practice-${name}`
+  const lines = readFileSync(join(folder, 'questions.jsonl'), 'utf8').split('\n')
+  return {
+    name: `practice-${name}`,
+    files: readdirSync(library, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => ({ path: `${root}/${relative(library, path)}`, text: new Uint8Array(readFileSync(path)) })),
+    questions: lines
+      .filter((line, place) => line.trim() !== '' && place % every === 0)
+      .map((line, place): BenchQuestion => {
+        // The shape is that of the files beside this one.
+        const {
+          q,
+          absent = false,
+          answer = '',
+          line: right = '',
+          also = [],
+          file,
+        } = JSON.parse(line) as PracticeQuestion
+        return {
+          id: `${name}-${place}`,
+          text: q,
+          kind: absent ? 'unanswerable' : 'answerable',
+          category: 'practice',
+          golds: absent ? [] : [answer],
+          evidence: file === undefined ? [] : [`${root}/${file}`],
+          paragraphs: absent ? [] : [right, ...also],
+          half: 'report',
+        }
+      }),
+  }
+}
+
+// A heading of three letters stands in many lines.
+const minLetters = 8
+
+/** True if a sentence is the line that answers, or the part of it that has the answer, or holds it whole. */
+export function isRightLine(sentence: string, { golds, paragraphs }: BenchQuestion): boolean {
+  const own = plain(sentence)
+  const [answer = ''] = golds.map(plain)
+  return paragraphs.some((paragraph, place) => {
+    const line = plain(paragraph)
+    const isPart = own.length >= Math.min(minLetters, line.length) && line.includes(own)
+    const holdsAnswer = place > 0 || ` ${own} `.includes(` ${answer} `)
+    return own !== '' && line !== '' && (isPart || own.includes(line)) && holdsAnswer
+  })
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
