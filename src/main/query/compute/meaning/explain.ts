@@ -3,7 +3,7 @@
  * table, or a sentence, is asked for; verbs and words of measure are harmless. Pure.
  */
 import type { ComputeTable } from '../table/computeTable.ts'
-import { isAkin, isUnit, namesColumn } from './matchColumns.ts'
+import { isAkin, isShortFor, isUnit, namesColumn } from './matchColumns.ts'
 import { isHarmless, isLight } from '../question/harmless.ts'
 import { hasPeople, meansPeople } from '../table/people.ts'
 import { isRelated, isRelatedTo } from './related.ts'
@@ -106,7 +106,10 @@ export function weightOf(term: Term, table: ComputeTable): number {
   if (meansPeople(term.folded) && hasPeople(table)) return 0.8
   if (conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))) return 0.85
   if (
-    table.columns.some(({ name, terms }) => isRelatedTo(term.raw, name) || terms.some((own) => isAkin(own, term.term)))
+    table.columns.some(
+      ({ name, terms }) =>
+        isRelatedTo(term.raw, name) || terms.some((own) => isAkin(own, term.term) || isShortFor(own, term.term)),
+    )
   )
     return 0.8
   if (table.documents === null && [...table.own].some((own) => isRelated(term.raw, own))) return anchoring

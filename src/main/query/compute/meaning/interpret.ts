@@ -107,7 +107,10 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
   const spans = spanConditions(assigned.dates, text, table, open, isCompared)
   if (spans === null) return null
-  conditions.push(...spans.conditions)
+  // Who has not paid for 2025 has no day of payment in it.
+  const isOfPayment = ({ column }: Condition): boolean =>
+    column !== null && (table.columns[column]?.terms ?? []).some((term) => term === 'paid' || term === 'payment')
+  conditions.push(...spans.conditions.filter((span) => state === null || !isOfPayment(span)))
   const operands = isCompared && byCell.length < 2 && spans.operands.length > 0 ? spans.operands : byCell
   for (const test of question.tests) {
     const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)

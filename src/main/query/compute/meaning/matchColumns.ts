@@ -23,7 +23,7 @@ export function fitOfTerm(term: string, column: ComputeColumn): number {
     )
   )
     return partOfWord
-  return column.terms.some((own) => isAkin(own, term)) ? akin : 0
+  return column.terms.some((own) => isAkin(own, term) || isShortFor(own, term)) ? akin : 0
 }
 
 // Pounds are money or a weight, and inches are written in many ways.
@@ -48,6 +48,16 @@ export function isAkin(one: string, other: string): boolean {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
   return same >= minStem && same >= minSame * Math.max(one.length, other.length)
+}
+
+// Heads of columns are cut short: "sub" for a subscription, "dist" for a distance.
+const shortest = 3
+const longest = 5
+const omitted = 3
+
+export function isShortFor(short: string, term: string): boolean {
+  const isShort = short.length >= shortest && short.length <= longest && /^\p{L}+$/u.test(short)
+  return isShort && term.length >= short.length + omitted && term.length > longest + 1 && term.startsWith(short)
 }
 
 /** True if the word itself is in the name of a column. */

@@ -109,6 +109,17 @@ function bestColumn(
   return best?.match ?? null
 }
 
+/** "Where on the boat is the storm jib": no row has both, and two words say more surely what is meant than one. */
+function isOutsaid(match: ValueMatch, others: readonly ValueMatch[]): boolean {
+  return (
+    match.terms.length === 1 &&
+    others.some(
+      ({ column, rows, terms }) =>
+        terms.length > 1 && column !== match.column && ![...match.rows].some((row) => rows.has(row)),
+    )
+  )
+}
+
 // A word that makes up no more of a cell may merely occur in it. Chosen by judgement, not fitted.
 const maxPart = 0.5
 
@@ -117,7 +128,8 @@ const maxPart = 0.5
  * "savings in traditional accounts" are not in the health savings account.
  */
 export function compatible(matches: readonly ValueMatch[]): readonly ValueMatch[] {
-  const sure = matches.filter(({ isWhole, terms, share }) => isWhole || terms.length > 1 || share > maxPart)
+  const certain = matches.filter(({ isWhole, terms, share }) => isWhole || terms.length > 1 || share > maxPart)
+  const sure = certain.filter((match) => !isOutsaid(match, certain))
   if (sure.length === 0 || sure.length === matches.length) return matches
   const isTogether = (match: ValueMatch): boolean =>
     [...match.rows].some((row) => sure.every(({ column, rows }) => column !== match.column && rows.has(row)))

@@ -53,7 +53,7 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
     return false
   if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
   // "Which crop gave most" means no remark that somebody gave some away.
-  if (match.share < inPassing && isHarmless(term.folded)) return false
+  if (match.share <= inPassing && (isAction || isHarmless(term.folded))) return false
   // "At the end of May" means no remark that has an end in it.
   return (
     !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)

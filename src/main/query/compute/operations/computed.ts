@@ -5,6 +5,7 @@ import { quoted } from '../conditions/condition.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { flowOf } from '../table/flow.ts'
+import { nameColumns } from '../table/people.ts'
 import { asksMoney, asksShare, isBalance, isCover, isMoney, isShare, moneyRank } from '../table/money.ts'
 import { plainStyle, styleOf, writeFigure } from '../table/figures.ts'
 import type { ResultKind } from '../table/figures.ts'
@@ -205,8 +206,14 @@ export function written(table: ComputeTable, column: number | null, value: numbe
   return writeFigure(value, styleOf(cells, values, table.columns[column]?.unit ?? null), as)
 }
 
-/** A cell as printed; the column's unit is added if the cell does not print it. */
+/** A cell as printed; the column's unit is added if the cell does not print it, and the given to the family name. */
 export function cellText(table: ComputeTable, row: number, column: number): string {
+  const names = nameColumns(table)
+  if (names?.includes(column) === true)
+    return names
+      .map((each) => table.rows[row]?.cells[each] ?? '')
+      .filter((name) => name !== '')
+      .join(' ')
   const cell = table.rows[row]?.cells[column] ?? ''
   const unit = table.columns[column]?.unit ?? null
   const isBare = /^[-−+]?[\d.,'’ ]+$/.test(cell)

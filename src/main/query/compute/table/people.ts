@@ -41,11 +41,23 @@ export function peopleColumn({ columns, rows }: ComputeTable): number {
 }
 
 /** True if a column says so, or if the cells of its names look like those of people. */
-export function hasPeople({ columns, rows }: ComputeTable): boolean {
+export function hasPeople(table: ComputeTable): boolean {
+  const { columns, rows } = table
+  if (nameColumns(table) !== null) return true
   return columns.some(({ terms, type }, index) => {
     if (type !== 'text') return false
     if (terms.some((term) => personal.has(term))) return true
     const names = terms.includes('name') || terms.includes('nam') || terms.includes('nom')
     return names && rows.filter((row) => personName.test(row.cells[index] ?? '')).length >= rows.length * minNames
   })
+}
+
+const given = /^(?:first|given|fore|christian|vor)[ _-]?names?$|^(?:vorname|prénom|prenom|nombre de pila)$/iu
+const family = /^(?:sur|last|family|second)[ _-]?names?$|^(?:nachname|familienname|nom de famille|apellidos?)$/iu
+
+/** Columns of given and of family names, which say together who a row is; null if one of them is missing. */
+export function nameColumns({ columns }: ComputeTable): readonly [given: number, family: number] | null {
+  const find = (names: RegExp): number => columns.findIndex(({ name }) => names.test(name.trim()))
+  const [first, last] = [find(given), find(family)]
+  return first === -1 || last === -1 ? null : [first, last]
 }

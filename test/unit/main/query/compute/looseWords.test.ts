@@ -23,6 +23,10 @@ const files: Readonly<Record<string, string>> = {
   '/library/water-2025.md': readings(1.9),
   '/library/harvest.csv':
     'date,crop,kg,notes\n2025-06-01,peas,2.5,gave half to Joan\n2025-07-01,beans,4,\n2025-08-01,beans,6,\n2025-08-09,kale,7,\n',
+  '/library/members.csv':
+    'no,surname,first_name,group,sub_due_2025,paid,date_paid\n1,Cobb,Brian,full,148,0,\n2,Farr,Joe,cadet,38,38,2025-03-09\n3,Iles,Grace,cadet,38,38,2025-04-01\n4,Reeve,Piotr,full,148,148,2025-02-24\n',
+  '/library/locker.csv':
+    'item,where,miles,remark\nstorm jib,forepeak,12,never used\nkettle,galley,3,came with the boat\nlead line,cockpit,5,good for a sail\n',
   '/library/station.md': 'site: Hill orchard\nmodel: Trees 4\nharvest.unit: pounds\nnote: scales checked on day 16\n',
 }
 
@@ -56,6 +60,26 @@ describe('a question in other words than its table', () => {
 
   it('is not about the one remark in which a verb of it occurs', () => {
     expect(attempt('Which crop gave us the most this year by weight?').answer?.computed.lead).toMatch(/^beans/)
+  })
+
+  it('names people in full where their names stand in two columns', () => {
+    expect(attempt('names of the cadets').answer?.computed.lines.map(({ text }) => text)).toEqual([
+      'Joe Farr',
+      'Grace Iles',
+    ])
+  })
+
+  it('knows a column whose head is cut short, and asks for no day of what was not paid', () => {
+    expect(attempt('when did piotr pay his subscription').answer?.computed.lead).toBe('2025-02-24')
+    const unpaid = attempt('who has not paid for 2025').answer?.computed
+    expect([unpaid?.lead, ...(unpaid?.lines ?? []).map(({ text }) => text)].join()).toContain('Brian Cobb')
+    expect(JSON.stringify(unpaid)).not.toContain('Piotr')
+  })
+
+  it('selects by two words rather than by one that no such row has, and counts people', () => {
+    expect(attempt('where on the boat is the storm jib kept').answer?.computed.lead).toBe('forepeak')
+    expect(attempt('how many members are in the group cadet').answer?.computed.lead).toBe('2')
+    expect(attempt('how many miles did we sail').answer?.computed.rows).toHaveLength(3)
   })
 
   it('is told the words that the table does not have', () => {
