@@ -43,6 +43,8 @@ describe('the layout of a document', () => {
     ])
     expect(sheetWith(sheets, { start: blocks[3]!.start + 2, end: blocks[3]!.end })).toBe(1)
     expect(sheetWith(sheets, { start: blocks[1]!.start, end: blocks[1]!.end })).toBe(0)
+    // Its name is drawn as a tab, and belongs to it all the same.
+    expect(sheetWith(sheets, { start: blocks[2]!.start, end: blocks[2]!.end })).toBe(1)
     expect(sheetWith(sheets, undefined)).toBe(-1)
   })
 

@@ -56,7 +56,7 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
     case 'figure':
       return (
         fromRows(last, recall.wanted, state.query, context) ??
-        fromAmounts(state.history, recall.wanted, recall.ofTwo, context) ??
+        fromAmounts(state.history, recall.wanted, recall.ofLast, context) ??
         fromRows(lastList(state.history), recall.wanted, state.query, context)
       )
     case 'language':
@@ -180,10 +180,10 @@ function fromRows(
 function fromAmounts(
   history: readonly EarlierTurn[],
   wanted: FigureWanted,
-  ofTwo: boolean,
+  ofLast: number | null,
   context: EngineContext,
 ): StatePatch | null {
-  const result = resultOf(wanted, earlierAmounts(history), ofTwo)
+  const result = resultOf(wanted, earlierAmounts(history), ofLast)
   if (result === null) return null
   const found = evidenceFor(
     result.of.flatMap(({ cited }) => cited.slice(0, 1)),

@@ -8,6 +8,18 @@ import type { BlockKind } from '../../../../shared/domain/content.ts'
 const boldTags: ReadonlySet<string> = new Set(['b', 'strong'])
 const italicTags: ReadonlySet<string> = new Set(['i', 'em', 'cite', 'var', 'dfn'])
 
+// Anchored, because Word writes "mso-bidi-font-weight:bold" at words that are not bold.
+const boldStyle = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i
+const italicStyle = /(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)/i
+// A program wraps what is pasted from it in <b style="font-weight:normal">.
+const plainWeight = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-5]00)/i
+const plainStyle = /(?:^|;)\s*font-style\s*:\s*normal/i
+
+/** What the style of an element says goes before its tag. */
+function emphasises(byTag: boolean, on: RegExp, off: RegExp, style: string | null): boolean {
+  return on.test(style ?? '') || (byTag && !off.test(style ?? ''))
+}
+
 export class InlineText {
   #pieces: EmphasisedPiece[] = []
   #bold = 0
@@ -23,8 +35,8 @@ export class InlineText {
 
   /** What `walk` pushes is emphasised as the element with this tag and style does it. */
   within(tag: string, style: string | null, walk: () => void): void {
-    const bold = Number(boldTags.has(tag) || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style ?? ''))
-    const italic = Number(italicTags.has(tag) || /font-style\s*:\s*(?:italic|oblique)/i.test(style ?? ''))
+    const bold = Number(emphasises(boldTags.has(tag), boldStyle, plainWeight, style))
+    const italic = Number(emphasises(italicTags.has(tag), italicStyle, plainStyle, style))
     this.#bold += bold
     this.#italic += italic
     walk()

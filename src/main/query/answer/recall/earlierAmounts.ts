@@ -80,9 +80,10 @@ function isGrouped(raw: string, unit: string | null): boolean {
 export function resultOf(
   wanted: FigureWanted,
   amounts: readonly EarlierAmount[],
-  ofTwo: boolean,
+  ofLast: number | null,
 ): EarlierResult | null {
-  const of = ofTwo ? amounts.slice(-2) : amounts
+  if (ofLast !== null && amounts.length < ofLast) return null
+  const of = ofLast === null ? amounts : amounts.slice(-ofLast)
   const [first, ...others] = of
   if (first === undefined || others.length === 0) return null
   if (wanted === 'largest' || wanted === 'smallest') return extreme(wanted, of)

@@ -95,6 +95,12 @@ function owingRows(table: ComputeTable): Condition | null {
   return { column: second, sql: `${quoted(table, second)} < ${quoted(table, first)}`, rows }
 }
 
+/** `isNegative`: of the rows that are not in the state; what was not paid was paid on no day. */
+export interface StateCondition extends Condition {
+  readonly terms: readonly string[]
+  readonly isNegative: boolean
+}
+
 /**
  * "Who has not paid": selects rows by a column of yes and no, or by empty cells. `isCounted`: whether rows are counted
  * instead of listed.
@@ -104,11 +110,11 @@ export function stateCondition(
   terms: readonly Term[],
   table: ComputeTable,
   isCounted: boolean,
-): (Condition & { readonly terms: readonly string[] }) | null {
+): StateCondition | null {
   const isNegative = negations.test(question.replace(otherwiseOpen, ''))
   const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
   const owed = owing.length === 0 ? null : owingRows(table)
-  if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term) }
+  if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term), isNegative: true }
   for (const [column, { terms: names, type }] of table.columns.entries()) {
     const found = terms.filter(
       ({ term }) =>
@@ -134,13 +140,25 @@ export function stateCondition(
         return isNegative ? (isSaid ? isNo(row) : !isYes) : isYes
       })
       if (isCounted || isNegative)
-        return { column, sql: `${quoted(table, column)} = ${isNegative ? "'no'" : "'yes'"}`, rows, terms: used }
+        return {
+          column,
+          sql: `${quoted(table, column)} = ${isNegative ? "'no'" : "'yes'"}`,
+          rows,
+          terms: used,
+          isNegative,
+        }
       continue
     }
     const empty = rowsOf(table, (row) => /^[-–—]?$/.test(row.cells[column] ?? ''))
     if (empty.size === 0 || (!isNegative && (!isCounted || type !== 'date'))) continue
     const rows = isNegative ? empty : rowsOf(table, (row) => !/^[-–—]?$/.test(row.cells[column] ?? ''))
-    return { column, sql: `${quoted(table, column)} IS ${isNegative ? '' : 'NOT '}EMPTY`, rows, terms: used }
+    return {
+      column,
+      sql: `${quoted(table, column)} IS ${isNegative ? '' : 'NOT '}EMPTY`,
+      rows,
+      terms: used,
+      isNegative,
+    }
   }
   return null
 }

@@ -42,7 +42,7 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
   const meant = matchValues(terms, index, isTaken, preferredColumns(free, table)).filter((match) =>
     isMeant(match, terms, table),
   )
-  const matched = compatible(meant)
+  const matched = compatible(meant, table)
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
   const cells = new Set(matched.flatMap((match) => match.terms))
   const isFree = (place: number): boolean => !isTaken(place) && !cells.has(place)

@@ -110,7 +110,7 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
   // Who has not paid for 2025 has no day of payment in it.
   const isOfPayment = ({ column }: Condition): boolean =>
     column !== null && (table.columns[column]?.terms ?? []).some((term) => term === 'paid' || term === 'payment')
-  conditions.push(...spans.conditions.filter((span) => state === null || !isOfPayment(span)))
+  conditions.push(...spans.conditions.filter((span) => state?.isNegative !== true || !isOfPayment(span)))
   const operands = isCompared && byCell.length < 2 && spans.operands.length > 0 ? spans.operands : byCell
   for (const test of question.tests) {
     const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)

@@ -50,14 +50,35 @@ export function isAkin(one: string, other: string): boolean {
   return same >= minStem && same >= minSame * Math.max(one.length, other.length)
 }
 
-// Heads of columns are cut short: "sub" for a subscription, "dist" for a distance.
-const shortest = 3
-const longest = 5
-const omitted = 3
+// Heads of columns are cut short. Only these: "int" may be an interest or an interview.
+const shortHeads: Readonly<Record<string, string>> = {
+  sub: 'subscri',
+  dist: 'distan',
+  temp: 'temperat',
+  elec: 'electr',
+  amt: 'amount',
+  qty: 'quantit',
+  desc: 'descri',
+  cat: 'categor',
+  tel: 'telephon',
+  reg: 'registrat',
+  max: 'maxim',
+  min: 'minim',
+  avg: 'averag',
+  addr: 'address',
+  acct: 'account',
+  cust: 'custom',
+  dept: 'depart',
+  appt: 'appoint',
+  ref: 'referenc',
+  cert: 'certif',
+  vol: 'volum',
+}
 
+/** True for "sub" and the stem of "subscription". */
 export function isShortFor(short: string, term: string): boolean {
-  const isShort = short.length >= shortest && short.length <= longest && /^\p{L}+$/u.test(short)
-  return isShort && term.length >= short.length + omitted && term.length > longest + 1 && term.startsWith(short)
+  const long = shortHeads[short]
+  return long !== undefined && term.startsWith(long)
 }
 
 /** True if the word itself is in the name of a column. */

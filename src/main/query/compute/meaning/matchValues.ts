@@ -109,10 +109,16 @@ function bestColumn(
   return best?.match ?? null
 }
 
-/** "Where on the boat is the storm jib": no row has both, and two words say more surely what is meant than one. */
-function isOutsaid(match: ValueMatch, others: readonly ValueMatch[]): boolean {
+// A cell of as many words is a remark.
+const minRemark = 3
+
+/** "Where on the boat is the storm jib": the remark "came with the boat" is not meant, as no row has both. */
+function isOutsaid(match: ValueMatch, others: readonly ValueMatch[], table: ComputeTable): boolean {
+  const isRemark = (row: number): boolean =>
+    (table.rows[row]?.cells[match.column] ?? '').split(/\s+/).length >= minRemark
   return (
     match.terms.length === 1 &&
+    [...match.rows].every(isRemark) &&
     others.some(
       ({ column, rows, terms }) =>
         terms.length > 1 && column !== match.column && ![...match.rows].some((row) => rows.has(row)),
@@ -127,9 +133,9 @@ const maxPart = 0.5
  * Without the words that merely occur in a cell, if no row has these together with the cells that are certainly meant:
  * "savings in traditional accounts" are not in the health savings account.
  */
-export function compatible(matches: readonly ValueMatch[]): readonly ValueMatch[] {
+export function compatible(matches: readonly ValueMatch[], table?: ComputeTable): readonly ValueMatch[] {
   const certain = matches.filter(({ isWhole, terms, share }) => isWhole || terms.length > 1 || share > maxPart)
-  const sure = certain.filter((match) => !isOutsaid(match, certain))
+  const sure = certain.filter((match) => table === undefined || !isOutsaid(match, certain, table))
   if (sure.length === 0 || sure.length === matches.length) return matches
   const isTogether = (match: ValueMatch): boolean =>
     [...match.rows].some((row) => sure.every(({ column, rows }) => column !== match.column && rows.has(row)))

@@ -207,8 +207,8 @@ export function written(table: ComputeTable, column: number | null, value: numbe
 }
 
 /** A cell as printed; the column's unit is added if the cell does not print it, and the given to the family name. */
-export function cellText(table: ComputeTable, row: number, column: number): string {
-  const names = nameColumns(table)
+export function cellText(table: ComputeTable, row: number, column: number, isInFull = true): string {
+  const names = isInFull ? nameColumns(table) : null
   if (names?.includes(column) === true)
     return names
       .map((each) => table.rows[row]?.cells[each] ?? '')

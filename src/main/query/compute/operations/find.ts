@@ -40,7 +40,7 @@ export function findRows(interpretation: Interpretation): Outcome {
     return null
   const texts = new Map<string, number[]>()
   for (const row of rows) {
-    const cell = cellText(table, row, column)
+    const cell = cellText(table, row, column, !asksPartOfName.test(interpretation.question.text))
     if (cell !== '') texts.set(cell, [...(texts.get(cell) ?? []), row])
   }
   const [only] = texts
@@ -83,6 +83,14 @@ export function findRows(interpretation: Interpretation): Outcome {
     used: rows.length,
   }
 }
+
+const asksPartOfName = new RegExp(
+  wholeWord([
+    '(?:first|last|second|family|given|sur|fore|christian)[ -]?names?|surnames?|vornamen?|nachnamen?',
+    'prénoms?|nom de famille|apellidos?',
+  ]),
+  'iu',
+)
 
 const asksCode = new RegExp(wholeWord(['numbers?|nos?|nr|codes?|ids?|references?|nummern?|numéros?|números?']), 'iu')
 

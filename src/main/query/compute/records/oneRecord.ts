@@ -40,11 +40,12 @@ const newest = new RegExp(
   'iu',
 )
 /** "The total on the January energy bill" adds nothing up. */
-const isTotalOfOne = ({ text, operation }: ReadQuestion): boolean => operation.kind === 'sum' && totalOfOne.test(text)
+const isTotalOfOne = ({ text, operation, dates }: ReadQuestion): boolean =>
+  operation.kind === 'sum' && totalOfOne.test(text) && (isOfMonth(dates, text) || newest.test(text))
 const totalOfOne = new RegExp(
   inOrder(
     '(?<!\\p{L})(?:total|sum|amount) (?:on|of|for|in) (?:the|my|our|this|that) ',
-    '[^?]*(?<!\\p{L})(?:bill|invoice|receipt|statement)(?!\\p{L})',
+    '[^?]*(?<!\\p{L})(?:bill|invoice|receipt|statement)(?!\\p{L})(?! \\p{L}+s(?!\\p{L}))',
   ),
   'iu',
 )
@@ -71,12 +72,20 @@ function rowsMeant({ terms, dates, text, operation }: ReadQuestion, table: Compu
     const words = row.words?.() ?? new Set<string>()
     return things.every(({ term }) => words.has(term))
   })
-  // A bill of March is called so, or is for March, or was written then; else it is the one that March is a part of.
-  for (const spanOf of [spanOfName, spanOfOneMonth, spanOfDay, spanOfPeriod]) {
+  // A bill of March is for March, or is called so, or was written then; else it is the one that March is a part of.
+  const stages = isOfMonth(dates, text) ? [spanOfOneMonth, spanOfName, spanOfDay, spanOfPeriod] : [spanOfAll]
+  for (const spanOf of stages) {
     const rows = told.filter(([, row]) => dates.every((span) => isOf(span, row, spanOf(row))))
     if (rows.length > 0) return rows.map(([at]) => at)
   }
   return []
+}
+
+/** True if a single month is asked for, and not the latest of a year. */
+function isOfMonth(dates: readonly DateSpan[], text: string): boolean {
+  const isMonth = ({ from, to, months }: DateSpan): boolean =>
+    months !== null || (from !== null && from.slice(0, 7) === to?.slice(0, 7))
+  return dates.length > 0 && dates.every(isMonth) && !newest.test(text)
 }
 
 type Span = readonly [first: string, last: string]
@@ -84,6 +93,7 @@ type Span = readonly [first: string, last: string]
 const dayIn = ({ values }: ComputeRow): string => String(values[day] ?? '')
 const spanOfDay = (row: ComputeRow): Span | null => (dayIn(row) === '' ? null : [dayIn(row), dayIn(row)])
 const spanOfPeriod = ({ period }: ComputeRow): Span | null => period ?? null
+const spanOfAll = (row: ComputeRow): Span | null => spanOfPeriod(row) ?? spanOfDay(row)
 const spanOfOneMonth = ({ period }: ComputeRow): Span | null =>
   period !== undefined && period[0].slice(0, 7) === period[1].slice(0, 7) ? period : null
 

@@ -53,7 +53,7 @@ export function hasPeople(table: ComputeTable): boolean {
 }
 
 const given = /^(?:first|given|fore|christian|vor)[ _-]?names?$|^(?:vorname|prénom|prenom|nombre de pila)$/iu
-const family = /^(?:sur|last|family|second)[ _-]?names?$|^(?:nachname|familienname|nom de famille|apellidos?)$/iu
+const family = /^(?:sur|last|family)[ _-]?names?$|^(?:nachname|familienname|nom de famille|apellidos?)$/iu
 
 /** Columns of given and of family names, which say together who a row is; null if one of them is missing. */
 export function nameColumns({ columns }: ComputeTable): readonly [given: number, family: number] | null {

@@ -21,16 +21,16 @@ export function fileWords(path: string): string {
   return spacedName((path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))
 }
 
-const monthInDigits = /(?<!\d)((?:19|20)\d{2})[-_. ]?(0[1-9]|1[0-2])(?!\d{3})/
-const monthInWords = /(?<!\p{L})(\p{L}{3,10})[-_. ]*((?:19|20)?\d{2})(?!\d)/gu
+const monthInDigits = /(?<![\d-])((?:19|20)\d{2})[-_.](0[1-9]|1[0-2])(?!\d)(?![-_. ]\d)/
+const monthInWords = /(?<!\p{L}|\d[-_. ])(\p{L}{3,10})(?:[-_. ]?((?:19|20)\d{2})|(\d{2}))(?!\d)/gu
 
-/** The month that the name of a file says, "2025-03": of "energy_bill_2025-03.txt" or "energy bill mar25.txt". */
+/** The month that the name of a file says, "2025-03": of "energy_bill_2025-03.txt" or "energy bill mar25.txt". Days are none. */
 export function monthInName(name: string): string | null {
   const digits = monthInDigits.exec(name)
   if (digits !== null) return `${digits[1] ?? ''}-${digits[2] ?? ''}`
-  for (const [, word = '', year = ''] of name.matchAll(monthInWords)) {
+  for (const [, word = '', year, short = ''] of name.matchAll(monthInWords)) {
     const month = monthOf(word)
-    if (month !== null) return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`
+    if (month !== null) return `${year ?? `20${short}`}-${String(month).padStart(2, '0')}`
   }
   return null
 }

@@ -54,7 +54,8 @@ export function expandContractions(text: string): string {
 
 /** "Whats" is no word that any rule or document knows, unlike "what's". */
 export function expandHasty(text: string): string {
-  return text.replace(typedInHaste, inFull)
+  // In the middle of a question a capital makes a name of it: "Theres", "Cant".
+  return text.replace(typedInHaste, (found, at: number) => (at > 0 && /^\p{Lu}/u.test(found) ? found : inFull(found)))
 }
 
 function inFull(found: string): string {

@@ -36,7 +36,7 @@ const isShort = (cell: readonly TextRun[]): boolean =>
 /** Columns with nothing but numbers, judged by the first rows. */
 function numberColumns(rows: readonly (readonly Cell[])[]): ReadonlySet<number> {
   const filled = rows.slice(0, firstRows)
-  const columns = Math.max(0, ...filled.map((row) => row.length))
+  const columns = filled.reduce((most, row) => Math.max(most, row.length), 0)
   return new Set(
     Array.from({ length: columns }, (_, column) => column).filter((column) => {
       const cells = filled.flatMap((row) => (row[column] && textOf(row[column]) !== '' ? [row[column]] : []))
@@ -113,7 +113,10 @@ export function TableView({ runs, whole = false, isGrid = false }: TableViewProp
     first.length > 1 &&
     first.every((cell) => textOf(cell) !== '' && !isNumber(cell))
   const numbers = useMemo(() => numberColumns(rows.slice(header ? 1 : 0)), [rows, header])
-  const columns = useMemo(() => Math.max(0, ...rows.slice(0, shown).map((row) => row.length)), [rows, shown])
+  const columns = useMemo(
+    () => rows.slice(0, shown).reduce((most, row) => Math.max(most, row.length), 0),
+    [rows, shown],
+  )
   const left = rows.length - shown
   const same = { numbers, isGrid, columns }
   const table = (

@@ -31,6 +31,8 @@ export const layoutOf = (kind: DocumentKind | null): Layout => (kind === null ? 
 export interface Part {
   /** The name of a sheet; null for what stands before the first one. */
   readonly name: string | null
+  /** UTF-16 offset of its first character, which is its name's. */
+  readonly start: number
   readonly blocks: readonly ReaderBlock[]
 }
 
@@ -51,8 +53,8 @@ export function sheetsOf(blocks: readonly ReaderBlock[]): readonly Part[] {
   return cutAt(blocks, ({ kind, level }) => kind === 'heading' && level === 2).map((own) => {
     const [first, ...rest] = own
     return first !== undefined && first.kind === 'heading' && first.level === 2
-      ? { name: textOf(first), blocks: rest }
-      : { name: null, blocks: own }
+      ? { name: textOf(first), start: first.start, blocks: rest }
+      : { name: null, start: first?.start ?? 0, blocks: own }
   })
 }
 
@@ -62,7 +64,7 @@ export const slidesOf = (blocks: readonly ReaderBlock[]): readonly (readonly Rea
 /** The sheet that a range is in, by the order of the text; −1 where no sheet has it. */
 export function sheetWith(sheets: readonly Part[], range: TextRange | undefined): number {
   if (range === undefined) return -1
-  return sheets.findLastIndex(({ blocks: [first] }) => first !== undefined && first.start <= range.start)
+  return sheets.findLastIndex(({ start }) => start <= range.start)
 }
 
 /** Headers and footers stand at the end of the text, because they are no part of what is told there. */

@@ -29,6 +29,8 @@ describe('a bill of a month', () => {
     // No other was written in October; the one that covers August is the same.
     ['How much was the energy bill in October?', '£150.28'],
     ['How much was the energy bill in August?', '£150.28'],
+    ['How much was the last energy bill in 2025?', '£150.28'],
+    ['What was the total for the energy bill in 2025?', '£548.99'],
   ])('“%s” → %s', async (question, total) => {
     expect(leadOf(await askLibrary(library, question))).toContain(total.slice(1))
   })
@@ -39,9 +41,15 @@ describe('the month in the name of a file', () => {
     ['energy_bill_2025-03.txt', '2025-03'],
     ['energy bill mar25.pdf', '2025-03'],
     ['Gas March 2024 final.docx', '2024-03'],
-    ['20250314 letter.txt', '2025-03'],
+    ['20250314 letter.txt', null],
     ['house 2025.txt', null],
     ['marble 25.txt', null],
+    // Days, numbers and amounts.
+    ['energy_2025-01-05.txt', null],
+    ['INV-2025-0412.txt', null],
+    ['rechnung_2025_1012.txt', null],
+    ['order 2024 12 boxes.txt', null],
+    ['2025-mar-04.txt', null],
   ])('%s → %s', (name, month) => {
     expect(monthInName(name)).toBe(month)
   })

@@ -67,6 +67,7 @@ describe('a question in other words than its table', () => {
       'Joe Farr',
       'Grace Iles',
     ])
+    expect(attempt('what is the surname of Grace?').answer?.computed.lead).toBe('Iles')
   })
 
   it('knows a column whose head is cut short, and asks for no day of what was not paid', () => {
@@ -74,6 +75,9 @@ describe('a question in other words than its table', () => {
     const unpaid = attempt('who has not paid for 2025').answer?.computed
     expect([unpaid?.lead, ...(unpaid?.lines ?? []).map(({ text }) => text)].join()).toContain('Brian Cobb')
     expect(JSON.stringify(unpaid)).not.toContain('Piotr')
+    const paid = attempt('who paid in March 2025').answer?.computed
+    expect(`${paid?.lead ?? ''} ${JSON.stringify(paid?.lines)}`).toContain('Joe Farr')
+    expect(JSON.stringify(paid)).not.toContain('Piotr')
   })
 
   it('selects by two words rather than by one that no such row has, and counts people', () => {

@@ -60,13 +60,12 @@ describe('a question about the last answer', () => {
     expect(kindOf(question, rent)).toBe(kind)
   })
 
-  it.each([
-    'What do all three make together?',
-    'So how much more is that a week?',
-    'what do those two come to together',
-  ])('%j is a figure over the last answers', (question) => {
-    expect(kindOf(question, rent)).toBe('figure')
-  })
+  it.each(['What do all three make together?', 'what do those two come to together'])(
+    '%j is a figure over the last answers',
+    (question) => {
+      expect(kindOf(question, rent)).toBe('figure')
+    },
+  )
 
   it.each([
     'Where does it say that pets are allowed?',
@@ -86,6 +85,11 @@ describe('a question about the last answer', () => {
   ])('%j is none', (question) => {
     expect(kindOf(question, rent)).toBeNull()
     expect(kindOf(question, list)).toBeNull()
+  })
+
+  it('adds as many of the last answers as it says', () => {
+    expect(recallOf('what do all three make together?', rent)).toMatchObject({ wanted: 'sum', ofLast: 3 })
+    expect(recallOf('how much is that together?', rent)).toMatchObject({ wanted: 'sum', ofLast: null })
   })
 
   it('needs an answer before it', () => {

@@ -16,7 +16,7 @@ export type Recall =
   /** A document that was shown: its place among those, −1 for the last. */
   | { readonly kind: 'open'; readonly place: number }
   /** A figure over the amounts that the last answers gave, or over the rows of the last one. */
-  | { readonly kind: 'figure'; readonly wanted: FigureWanted; readonly ofTwo: boolean }
+  | { readonly kind: 'figure'; readonly wanted: FigureWanted; readonly ofLast: number | null }
   /** A question about the rows that the last answer showed and no others. */
   | { readonly kind: 'rows' }
   | { readonly kind: 'count' }

@@ -85,7 +85,7 @@ const difference = whole([
   `(?:what(?:'s| is| was) )?the (?:difference|gap)(?: then)?` +
     `(?: (?:between|of|in) (?:${them}|these two|those two|them|the two \\p{L}+))?`,
   `how (?:much|big|large) (?:is|was) the (?:difference|gap)(?: between ${them})?`,
-  'by how much|how much (?:more|less) is (?:that|it)(?: (?:a|per|every) (?:day|week|month|quarter|year))?(?: then)?',
+  'by how much|how much (?:more|less) is (?:that|it)(?: then)?',
   '(?:was|wie (?:hoch|groß)) ist (?:der unterschied|die differenz)(?: zwischen (?:den beiden|beiden|ihnen))?',
   '(?:der unterschied|die differenz)|um wie ?viel',
   'quelle est la différence(?: entre les deux)?|¿?cuál es la diferencia(?: entre (?:los|las) dos)?',
@@ -112,11 +112,22 @@ const smallest = comparable([
 ])
 const twoNamed = /(?<!\p{L})(?:the two|both|these two|those two|beiden|beides|les deux|los dos|las dos)(?!\p{L})/iu
 
-/** The figure over several answers that is asked for; `ofTwo`: over the last two and no more. */
-export function askedFigure(asked: string): { readonly wanted: FigureWanted; readonly ofTwo: boolean } | null {
+/** The figure over several answers that is asked for. */
+export function askedFigure(asked: string): FigureAsked | null {
   const wanted = wantedFigure(asked)
   if (wanted === null) return null
-  return { wanted, ofTwo: wanted === 'difference' || twoNamed.test(asked) }
+  const said = numberSaid.exec(asked)?.[1]?.toLowerCase()
+  const isOfTwo = wanted === 'difference' || twoNamed.test(asked)
+  return { wanted, ofLast: isOfTwo ? 2 : said === undefined ? null : numbers.indexOf(said) }
+}
+
+const numbers = ['', '', 'two', 'three', 'four', 'five', 'six']
+const numberSaid = /(?<!\p{L})(three|four|five|six)(?!\p{L})/iu
+
+export interface FigureAsked {
+  readonly wanted: FigureWanted
+  /** How many of the last answers; null for all that belong together. */
+  readonly ofLast: number | null
 }
 
 function wantedFigure(asked: string): FigureWanted | null {

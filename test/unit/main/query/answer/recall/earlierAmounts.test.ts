@@ -15,7 +15,7 @@ const turns = (...leads: readonly string[]): readonly EarlierTurn[] =>
 const values = (...leads: readonly string[]): readonly number[] =>
   earlierAmounts(turns(...leads)).map(({ value }) => value)
 const lead = (wanted: Parameters<typeof resultOf>[0], ...leads: readonly string[]): string | undefined =>
-  resultOf(wanted, earlierAmounts(turns(...leads)), wanted === 'difference')?.lead
+  resultOf(wanted, earlierAmounts(turns(...leads)), wanted === 'difference' ? 2 : null)?.lead
 
 describe('the amounts of the last answers', () => {
   it('are those of one unit, back to the first answer without one', () => {
