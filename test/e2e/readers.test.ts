@@ -58,6 +58,10 @@ test('a reader that is killed is replaced: the window stays, and the next file i
   const readers = await processesNamed('Docent reader')
   expect(readers.length).toBeGreaterThan(0)
   for (const pid of readers) process.kill(pid, 'SIGKILL')
+  // A file that two readers in turn die over is called failed, and these are still listed for a moment.
+  await expect
+    .poll(async () => (await processesNamed('Docent reader')).some((pid) => readers.includes(pid)))
+    .toBe(false)
   expect((await drop('second.md', '# Boiler\n\nThe boiler was serviced in June.\n')).documents[0]?.state).toBe('ready')
   expect((await processesNamed('Docent reader')).some((pid) => readers.includes(pid))).toBe(false)
   await expect(docent.page.getByRole('button').first()).toBeVisible()

@@ -48,6 +48,17 @@ describe('the layout of a document', () => {
     expect(sheetWith(sheets, undefined)).toBe(-1)
   })
 
+  it('puts a title above the sheets on the first of them', () => {
+    const sheets = sheetsOf(
+      blocksOf([
+        { text: 'Household', kind: 'heading', level: 1 },
+        { text: 'January', kind: 'heading', level: 2 },
+        { text: 'a\tb', kind: 'table' },
+      ]),
+    )
+    expect(sheets.map(({ name, blocks }) => [name, blocks.length])).toEqual([['January', 2]])
+  })
+
   it('keeps the rows of a table that has no sheet, as of a CSV file', () => {
     expect(sheetsOf(blocksOf([{ text: 'a\tb', kind: 'table' }]))).toMatchObject([{ name: null, blocks: [{}] }])
   })

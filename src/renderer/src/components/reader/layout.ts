@@ -50,12 +50,17 @@ const textOf = (block: ReaderBlock): string => block.runs.map((run) => run.text)
 
 /** The sheets of a workbook: each begins with its name. */
 export function sheetsOf(blocks: readonly ReaderBlock[]): readonly Part[] {
-  return cutAt(blocks, ({ kind, level }) => kind === 'heading' && level === 2).map((own) => {
+  const parts = cutAt(blocks, ({ kind, level }) => kind === 'heading' && level === 2).map((own) => {
     const [first, ...rest] = own
     return first !== undefined && first.kind === 'heading' && first.level === 2
       ? { name: textOf(first), start: first.start, blocks: rest }
       : { name: null, start: first?.start ?? 0, blocks: own }
   })
+  const [before, first, ...others] = parts
+  // A title above the sheets is none of them.
+  const isTitle = before?.name === null && before.blocks.every(({ kind }) => kind !== 'table')
+  if (!isTitle || first === undefined) return parts
+  return [{ ...first, start: before.start, blocks: [...before.blocks, ...first.blocks] }, ...others]
 }
 
 export const slidesOf = (blocks: readonly ReaderBlock[]): readonly (readonly ReaderBlock[])[] =>
