@@ -165,7 +165,7 @@ function lacksThings(
   across: CrossLanguage,
   store: DocumentStore,
 ): boolean {
-  if (best === undefined || across.embedded !== null) return false
+  if (best === undefined || things.length === 0 || across.embedded !== null) return false
   const id = best.sentence.contentId
   const gloss = across.glossFor(id)
   return missesThings(things, best.context.relevance, mentionsIn(id, gloss, store), gloss !== null)

@@ -109,7 +109,7 @@ function bestColumn(
   return best?.match ?? null
 }
 
-// A cell of as many words is a remark.
+// A cell of as many words is a remark. Chosen by judgement, not fitted.
 const minRemark = 3
 
 /** "Where on the boat is the storm jib": the remark "came with the boat" is not meant, as no row has both. */
@@ -133,9 +133,9 @@ const maxPart = 0.5
  * Without the words that merely occur in a cell, if no row has these together with the cells that are certainly meant:
  * "savings in traditional accounts" are not in the health savings account.
  */
-export function compatible(matches: readonly ValueMatch[], table?: ComputeTable): readonly ValueMatch[] {
+export function compatible(matches: readonly ValueMatch[], table: ComputeTable): readonly ValueMatch[] {
   const certain = matches.filter(({ isWhole, terms, share }) => isWhole || terms.length > 1 || share > maxPart)
-  const sure = certain.filter((match) => table === undefined || !isOutsaid(match, certain, table))
+  const sure = certain.filter((match) => !isOutsaid(match, certain, table))
   if (sure.length === 0 || sure.length === matches.length) return matches
   const isTogether = (match: ValueMatch): boolean =>
     [...match.rows].some((row) => sure.every(({ column, rows }) => column !== match.column && rows.has(row)))

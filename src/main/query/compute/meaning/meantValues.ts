@@ -30,7 +30,7 @@ export function isCellOf(span: DateSpan, index: ValueIndex, table: ComputeTable)
   )
 }
 
-// A word that is less of what a cell says occurs in it in passing.
+// A word that is at most this share of what a cell says occurs in it in passing. Chosen by judgement, not fitted.
 const inPassing = 0.5
 
 /** A single common word that merely occurs in a cell does not select that cell. */

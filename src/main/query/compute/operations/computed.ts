@@ -5,7 +5,7 @@ import { quoted } from '../conditions/condition.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { flowOf } from '../table/flow.ts'
-import { nameColumns } from '../table/people.ts'
+import { isPartOfName, nameColumns } from '../table/people.ts'
 import { asksMoney, asksShare, isBalance, isCover, isMoney, isShare, moneyRank } from '../table/money.ts'
 import { plainStyle, styleOf, writeFigure } from '../table/figures.ts'
 import type { ResultKind } from '../table/figures.ts'
@@ -206,10 +206,13 @@ export function written(table: ComputeTable, column: number | null, value: numbe
   return writeFigure(value, styleOf(cells, values, table.columns[column]?.unit ?? null), as)
 }
 
-/** A cell as printed; the column's unit is added if the cell does not print it, and the given to the family name. */
+/**
+ * A cell as printed; the column's unit is added if the cell does not print it. `isInFull`: the given and the family name of
+ * somebody, which stand in two columns, are one.
+ */
 export function cellText(table: ComputeTable, row: number, column: number, isInFull = true): string {
-  const names = isInFull ? nameColumns(table) : null
-  if (names?.includes(column) === true)
+  const names = isInFull && isPartOfName(table.columns[column]?.name ?? '') ? nameColumns(table) : null
+  if (names !== null)
     return names
       .map((each) => table.rows[row]?.cells[each] ?? '')
       .filter((name) => name !== '')

@@ -39,8 +39,9 @@ export function findRows(interpretation: Interpretation): Outcome {
   )
     return null
   const texts = new Map<string, number[]>()
+  const isInFull = !asksPartOfName.test(interpretation.question.text)
   for (const row of rows) {
-    const cell = cellText(table, row, column, !asksPartOfName.test(interpretation.question.text))
+    const cell = cellText(table, row, column, isInFull)
     if (cell !== '') texts.set(cell, [...(texts.get(cell) ?? []), row])
   }
   const [only] = texts

@@ -55,6 +55,9 @@ export function hasPeople(table: ComputeTable): boolean {
 const given = /^(?:first|given|fore|christian|vor)[ _-]?names?$|^(?:vorname|prénom|prenom|nombre de pila)$/iu
 const family = /^(?:sur|last|family)[ _-]?names?$|^(?:nachname|familienname|nom de famille|apellidos?)$/iu
 
+/** True of a column of given or of family names. */
+export const isPartOfName = (column: string): boolean => given.test(column.trim()) || family.test(column.trim())
+
 /** Columns of given and of family names, which say together who a row is; null if one of them is missing. */
 export function nameColumns({ columns }: ComputeTable): readonly [given: number, family: number] | null {
   const find = (names: RegExp): number => columns.findIndex(({ name }) => names.test(name.trim()))

@@ -54,11 +54,13 @@ export function expandContractions(text: string): string {
 
 /** "Whats" is no word that any rule or document knows, unlike "what's". */
 export function expandHasty(text: string): string {
-  // In the middle of a question a capital makes a name of it: "Theres", "Cant".
-  return text.replace(typedInHaste, (found, at: number) => (at > 0 && /^\p{Lu}/u.test(found) ? found : inFull(found)))
+  return text.replace(typedInHaste, inFull)
 }
 
-function inFull(found: string): string {
+function inFull(found: string, at: number): string {
   const full = irregular[found.toLowerCase()] ?? found
-  return /^\p{Lu}/u.test(found) ? full.charAt(0).toUpperCase() + full.slice(1) : full
+  const hasCapital = /^\p{Lu}/u.test(found)
+  // In the middle of a text a capital makes a name of what has no apostrophe: "Theres", "Cant".
+  if (at > 0 && hasCapital && !found.includes("'")) return found
+  return hasCapital ? full.charAt(0).toUpperCase() + full.slice(1) : full
 }

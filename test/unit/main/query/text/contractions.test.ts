@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandContractions } from '../../../../../src/main/query/text/words/contractions.ts'
+import { expandContractions, expandHasty } from '../../../../../src/main/query/text/words/contractions.ts'
 
 describe('contractions are written in full', () => {
   it.each([
@@ -9,7 +9,14 @@ describe('contractions are written in full', () => {
     ["they're, I've, you'll, I'm", 'they are, I have, you will, I am'],
     ["Anna's lease", "Anna's lease"],
     ["l'école d'été", "l'école d'été"],
+    ['phone number of Theres', 'phone number of Theres'],
   ])('"%s"', (text, full) => {
     expect(expandContractions(text)).toBe(full)
+  })
+
+  it('are known without their apostrophe, but not as names', () => {
+    expect(expandHasty('who hasnt paid')).toBe('who has not paid')
+    expect(expandHasty('Cant we cancel?')).toBe('Can not we cancel?')
+    expect(expandHasty('When was Immanuel Cant born?')).toBe('When was Immanuel Cant born?')
   })
 })

@@ -4,9 +4,15 @@
 const measuredPx = 100
 let context: CanvasRenderingContext2D | null = null
 
+/** The font is looked up once: that makes the browser lay the page out. */
+function measuring(): CanvasRenderingContext2D | null {
+  const made = document.createElement('canvas').getContext('2d')
+  if (made !== null) made.font = `${measuredPx}px ${getComputedStyle(document.body).fontFamily}`
+  return made
+}
+
 export function widthOf(text: string): number {
-  context ??= document.createElement('canvas').getContext('2d')
+  context ??= measuring()
   if (context === null) return 0
-  context.font = `${measuredPx}px ${getComputedStyle(document.body).fontFamily}`
   return context.measureText(text).width / measuredPx
 }
