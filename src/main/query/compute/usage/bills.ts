@@ -69,7 +69,7 @@ export function billSeries(papers: readonly Paper[]): readonly UsageSeries[] {
     const [unit = ''] = units
     const money: readonly UsageSeries[] =
       units.size === 1 && areApart(sums)
-        ? [{ things, name: '', measure: 'money', unit, isMeter: false, title, periods: sums }]
+        ? [{ things, flow: null, name: '', measure: 'money', unit, isMeter: false, title, periods: sums, readings: [] }]
         : []
     const named = new Set(ordered.flatMap(({ lines }) => lines.map((line) => `${line.thing} ${line.unit}`)))
     const used = [...named].flatMap((key): readonly UsageSeries[] => {
@@ -80,7 +80,19 @@ export function billSeries(papers: readonly Paper[]): readonly UsageSeries[] {
       })
       return periods.length < minBills || !areApart(periods)
         ? []
-        : [{ things: new Set([thing]), name: '', measure: 'quantity', unit: measure, isMeter: false, title, periods }]
+        : [
+            {
+              things: new Set([thing]),
+              flow: null,
+              name: '',
+              measure: 'quantity',
+              unit: measure,
+              isMeter: false,
+              title,
+              periods,
+              readings: [],
+            },
+          ]
     })
     return [...money, ...used]
   })

@@ -7,9 +7,10 @@ import { addDays, dayFrom, dayOfIso, numberOf } from '../../text/time/calendarDa
 import { fold } from '../../text/words/words.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { isMoney } from '../table/money.ts'
+import { flowIn } from './flows.ts'
 import { thingsIn } from './usageAsked.ts'
 import { apart, isoOf, monthAround } from './usageSeries.ts'
-import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
+import type { Reading, UsagePeriod, UsageSeries } from './usageSeries.ts'
 
 const called = new RegExp(
   wholeWord([
@@ -27,12 +28,6 @@ const minUnnamed = 6
 const [shortMonth, longMonth] = [20, 42]
 // A reading this near to the first of a month stands for it. By judgement.
 const nearDays = 6
-
-export interface Reading {
-  readonly iso: string
-  readonly value: number
-  readonly quote: UsageQuote
-}
 
 /** One series for each column that only grows. */
 export function meterSeries(table: ComputeTable): readonly UsageSeries[] {
@@ -53,7 +48,19 @@ export function meterSeries(table: ComputeTable): readonly UsageSeries[] {
     const shown = unitNames[unit.replace('³', '3')] ?? unit
     return periods.length === 0
       ? []
-      : [{ things, name, measure: 'quantity', unit: shown, isMeter: true, title: table.title, periods }]
+      : [
+          {
+            things,
+            flow: flowIn(name),
+            name,
+            measure: 'quantity',
+            unit: shown,
+            isMeter: true,
+            title: table.title,
+            periods,
+            readings,
+          },
+        ]
   })
 }
 

@@ -10,7 +10,7 @@ import type { DateSpan } from '../question/dates.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { UsageAnswer } from './usageAnswer.ts'
 import { measuredRows } from './meters.ts'
-import type { Reading } from './meters.ts'
+import type { Reading } from './usageSeries.ts'
 
 interface Scale {
   readonly more: string

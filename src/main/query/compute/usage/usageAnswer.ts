@@ -1,10 +1,11 @@
 /** Computes what meters or bills say for the times that a question names, with the lines that it is made of. Pure. */
 import { areAsLong } from './stretch.ts'
 import type { DraftPiece } from '../../answer/draft.ts'
-import { fold } from '../../text/words/words.ts'
 import { dayOfIso, sayDay, sayMonth } from '../../text/time/calendarDates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import type { UsageAsked } from './usageAsked.ts'
+import { meantBy } from './usageMeant.ts'
+import type { Meant } from './usageMeant.ts'
 import { monthAround, periodsOf, areJoined, sumOf } from './usageSeries.ts'
 import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
 
@@ -16,9 +17,6 @@ export interface UsageAnswer {
   readonly title: string
   readonly used: number
 }
-
-/** One or several series of one unit that are added up, such as the day and the night rate. */
-type Meant = readonly UsageSeries[]
 
 interface Part {
   readonly label: string
@@ -36,41 +34,9 @@ export function usageAnswer(asked: UsageAsked, all: readonly UsageSeries[]): Usa
   return null
 }
 
-/** The series of what is asked for, bills first if the question speaks of them. */
-function meantBy(asked: UsageAsked, all: readonly UsageSeries[]): readonly Meant[] {
-  const fitting = all.filter((series) => series.measure === asked.measure && isOfThings(series, asked))
-  const groups = [...Map.groupBy(fitting, ({ title, unit, isMeter }) => `${title}\n${unit}\n${isMeter}`).values()]
-  const meant = groups.flatMap((group): readonly Meant[] => {
-    const named = group.filter(({ name }) =>
-      name.split(' ').some((word) => isOwn(word, group) && saysWord(asked.text, word)),
-    )
-    const chosen = named.length > 0 ? named : group
-    // Of things that the question does not name it asks for one, and which is not known.
-    return new Set(chosen.flatMap(({ things }) => [...things])).size > 1 && asked.measure === 'quantity' ? [] : [chosen]
-  })
-  const isFirst = ([series]: Meant): boolean => series?.isMeter === !asked.ofBills
-  return [...meant.filter(isFirst), ...meant.filter((each) => !isFirst(each))]
-}
-
-/** A bill for electricity and gas is not what the gas alone came to. */
-function isOfThings({ things, measure, title, name, periods }: UsageSeries, asked: UsageAsked): boolean {
-  const said = fold([title, name, periods[0]?.quotes[0]?.source.title ?? ''].join(' ')).split(/[^\p{L}\d]+/u)
-  if (!asked.others.every((word) => said.includes(word))) return false
-  // "The bill of May" is of one company, and of which is not said.
-  if (asked.things.size === 0) return measure === 'quantity' || asked.others.length > 0
-  const shared = [...asked.things].filter((thing) => things.has(thing)).length
-  return measure === 'money' ? shared === asked.things.size && shared === things.size : shared > 0
-}
-
-/** A word that only some of the series have. */
-function isOwn(word: string, group: Meant): boolean {
-  return word.length > 2 && group.some(({ name }) => !name.split(' ').includes(word))
-}
-
-const saysWord = (text: string, word: string): boolean => text.split(/[^\p{L}\d]+/u).includes(word)
-
 function answerFrom(asked: UsageAsked, meant: Meant): UsageAnswer | null {
   const { operation, spans, last } = asked
+  if (operation === 'reading') return readingOn(asked, meant)
   if (operation === 'compared') return compared(asked, meant)
   const whole = partOf(meant, spans, last)
   if (whole === null || !areAsLong(whole.periods.flat(), asked.stretch)) return null
@@ -93,6 +59,31 @@ function answerFrom(asked: UsageAsked, meant: Meant): UsageAnswer | null {
 
 function summed(meant: Meant, whole: Part): UsageAnswer | null {
   return made(meant, written(meant, whole.value), [whole], null, 'SUM')
+}
+
+/** What the meter showed on the day; of several years the last. Null if it was not read on that day. */
+function readingOn({ spans }: UsageAsked, meant: Meant): UsageAnswer | null {
+  const [span] = spans
+  const [series, other] = meant
+  if (span === undefined || series === undefined || other !== undefined) return null
+  const found = series.readings.findLast(({ iso }) => isOnDay(iso, span))
+  if (found === undefined) return null
+  const { title } = series
+  return {
+    pieces: [
+      { role: 'lead', text: written(meant, found.value), evidence: [0] },
+      { role: 'item', text: found.quote.text, evidence: [0] },
+    ],
+    quotes: [found.quote],
+    query: `SELECT ${series.name} FROM "${title}" WHERE date = ${found.iso}`,
+    title,
+    used: 1,
+  }
+}
+
+function isOnDay(iso: string, { from, to, months, day }: DateSpan): boolean {
+  if (months === null) return from === iso && to === iso
+  return months.includes(Number(iso.slice(5, 7))) && day === Number(iso.slice(8, 10))
 }
 
 /** "Did May or July use more gas, and by how much?" */

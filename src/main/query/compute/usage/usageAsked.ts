@@ -1,5 +1,7 @@
 /** Reads a question for what was used or paid over time, as meters and bills tell it. Pure; by rules. */
 import { lengthAsked } from './stretch.ts'
+import { flowIn } from './flows.ts'
+import type { Flow } from './flows.ts'
 import type { Stretch } from './stretch.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
@@ -7,13 +9,15 @@ import { readDates } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { monthAround } from './usageSeries.ts'
 
-export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared'
+export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared' | 'reading'
 
 export interface UsageAsked {
   readonly measure: 'quantity' | 'money'
   readonly operation: UsageOperation
   /** What flows through the meter ("gas"), as `thingsIn` names it. */
   readonly things: ReadonlySet<string>
+  /** Which way it flows, if the question says so. */
+  readonly flow: Flow | null
   /** The times that are named, in the order of the question. */
   readonly spans: readonly DateSpan[]
   /** "The last four bills". */
@@ -32,6 +36,7 @@ const things: Readonly<Record<string, RegExp>> = {
   electricity: /^(?:elec|electri\p{L}*|elektri\p{L}*|elektra|strom|stroom|power)$/u,
   gas: /^(?:(?:erd|aard)?gas|gaz)$/u,
   water: /^(?:(?:trink|warm|kalt)?wasser|water|eau|agua)$/u,
+  solar: /^(?:solar|pv|photovolta\p{L}*|panels?|sonnenstrom|solaire|placas)$/u,
   heating: /^(?:heating|heat|heizung|fernwarme|chauffage|calefaccion|verwarming)$/u,
   distance:
     /^(?:km|kms|kilomet\p{L}*|miles?|mileage|odometer|driv(?:e|en|ing)|drove|gefahren|kilometerstand|tacho\p{L}*)$/u,
@@ -56,6 +61,8 @@ const money = new RegExp(
 )
 const quantity = new RegExp(
   wholeWord([
+    'solar|pv|generat\\p{L}*|produc\\p{L}*|ma[dk]e|export\\p{L}*|import\\p{L}*|bought|sen[dt]|fed|feed|opgewekt',
+    'erzeug\\p{L}*|einspeis\\p{L}*|eingespeist|bezogen',
     'use|used|uses|usage|using|consum\\p{L}*|burn(?:t|ed)?|go through|went through|drive|drove|driven|covered',
     'k?wh|m3|cubic|km|kilomet\\p{L}*|miles|litres?|verbrauch\\p{L}*|gefahren|kubikmeter|consomm\\p{L}*|consumid[oa]s?',
   ]),
@@ -64,10 +71,11 @@ const quantity = new RegExp(
 // What a meter shows is asked for, and not what went through it.
 const reading = new RegExp(
   wholeWord([
-    'readings?|meter (?:say|show|at|on)\\p{L}*|zahlerstand|index|releve|lectura|odometer (?:say|show|at)\\p{L}*',
+    'readings?|on the clock|meter (?:say|show|at|on)\\p{L}*|zahlerstand|index|releve|lectura|odometer (?:say|show|at)\\p{L}*',
   ]),
   'u',
 )
+const meter = new RegExp(wholeWord(['met(?:er|re)|zahler\\p{L}*|\\p{L}+zahler|compteur|contador']), 'u')
 const most = new RegExp(
   wholeWord(['most|highest|largest|biggest|dearest|worst|meiste[nr]?|hochste[nr]?|teuerste[nr]?|le plus|mas']),
   'u',
@@ -79,7 +87,7 @@ const least = new RegExp(
 const turns = new RegExp(wholeWord(['months?|bills?|periods?|quarters?|when|monat|mois|mes']), 'u')
 const comparing = new RegExp(
   wholeWord([
-    'more|less|fewer|higher|lower|than|dearer|cheaper|difference|by how (?:much|many)|compared?|versus|vs',
+    'against|more|less|fewer|higher|lower|than|dearer|cheaper|difference|by how (?:much|many)|compared?|versus|vs',
     'mehr|weniger|als|plus .{1,60} que|moins|unterschied',
   ]),
   'u',
@@ -100,13 +108,14 @@ const ofPeriods: ReadonlySet<UsageOperation> = new Set(['average', 'most', 'leas
 export function usageAsked(question: string, now: Date): UsageAsked | null {
   const asked = question.slice(0, 500)
   const text = fold(asked).replaceAll('³', '3').replace(/\s+/g, ' ')
-  if (reading.test(text)) return null
   const named = thingsIn(text)
+  if (reading.test(text)) return readingAsked(asked, text, named, now)
   const ofBills = bills.test(text)
   const isUsed = quantity.test(text)
   const isMoney = money.test(text) || (ofBills && !isUsed)
   const isQuantity = !isMoney && isUsed
-  if ((!isMoney && !isQuantity) || (named.size === 0 && !ofBills && !/(?<!\p{L})k?wh(?!\p{L})/u.test(text))) return null
+  if ((!isMoney && !isQuantity) || (named.size === 0 && !ofBills && !/(?<!\p{L})k?wh(?!\p{L})/u.test(text)))
+    return readingAsked(asked, text, named, now)
   const spans = withYear(readDates(asked, now))
   const count = lastOf.exec(text)?.[1]
   const last = count === undefined ? null : Number(count) || numbers.indexOf(count) + 1
@@ -118,6 +127,7 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
     measure: isMoney ? 'money' : 'quantity',
     operation,
     things: named,
+    flow: flowIn(text),
     spans,
     last,
     stretch,
@@ -126,6 +136,27 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
     text,
   }
 }
+
+/** "The gas meter on 1 July": what a meter showed on one day. Null without a day. */
+function readingAsked(asked: string, text: string, named: ReadonlySet<string>, now: Date): UsageAsked | null {
+  const [day, other] = readDates(asked, now).filter((span) => span.day !== null || isOneDay(span))
+  if (day === undefined || other !== undefined || named.size === 0) return null
+  if (!reading.test(text) && !meter.test(text)) return null
+  return {
+    measure: 'quantity',
+    operation: 'reading',
+    things: named,
+    flow: flowIn(text),
+    spans: [day],
+    last: null,
+    stretch: null,
+    ofBills: false,
+    others: othersIn(asked),
+    text,
+  }
+}
+
+const isOneDay = ({ from, to }: DateSpan): boolean => from !== null && from === to
 
 /** "In 2024 from January to April" names one time. */
 function withYear(spans: readonly DateSpan[]): readonly DateSpan[] {
@@ -156,6 +187,7 @@ const fillers = new RegExp(
     'year|yearly|quarter',
     'met(?:er|re)s?|start|end|half|first|second|home|house|household|flat|turn|case|average|amount|sum|come|came',
     'last|past|period',
+    'units?|grid|network|back|really|actually|exactly|stood|stand|showed?|said|says?|clock|whole',
     'many|much|insgesamt|zusammen|monat|jahr',
     ...numbers,
   ]),
@@ -167,7 +199,7 @@ function othersIn(asked: string): readonly string[] {
   return wordsOf(asked).flatMap(({ raw, start }): readonly string[] => {
     const word = fold(raw)
     const isDated = dates.some((span) => start >= span.start && start < span.end)
-    const known = [bills, money, quantity, most, least, turns, comparing, average, fillers]
+    const known = [bills, money, quantity, reading, most, least, turns, comparing, average, fillers]
     const isKnown = thingsIn(word).size > 0 || known.some((pattern) => pattern.test(word)) || /^[\d.,]+$/.test(word)
     return isDated || isKnown || isStopWord(raw) ? [] : [word]
   })

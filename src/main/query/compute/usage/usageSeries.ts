@@ -3,6 +3,7 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import { addDays, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
 import type { DateSpan } from '../question/dates.ts'
+import type { Flow } from './flows.ts'
 
 /** A verbatim line of a document. */
 export interface UsageQuote {
@@ -24,8 +25,17 @@ export interface UsagePeriod {
   readonly quotes: readonly UsageQuote[]
 }
 
+/** What a meter showed on a day. */
+export interface Reading {
+  readonly iso: string
+  readonly value: number
+  readonly quote: UsageQuote
+}
+
 export interface UsageSeries {
   readonly things: ReadonlySet<string>
+  /** Which way it flows, if its name says so. */
+  readonly flow: Flow | null
   /** Folded words of its name that tell it from another series of the same thing ("day"). */
   readonly name: string
   readonly measure: 'quantity' | 'money'
@@ -35,6 +45,8 @@ export interface UsageSeries {
   readonly title: string
   /** Oldest first, without gaps between neighbours or overlaps. */
   readonly periods: readonly UsagePeriod[]
+  /** Oldest first; none for bills. */
+  readonly readings: readonly Reading[]
 }
 
 // A reading some days before or after the first of the month still counts for it. By judgement.
