@@ -21,6 +21,7 @@ import { groupRows } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { asksMoney, isMoney } from '../table/money.ts'
+import { meterAt } from '../usage/meters.ts'
 import { nounBehind, quantityOf } from '../question/quantity.ts'
 
 const maxGroups = 60
@@ -203,7 +204,10 @@ function byGroup(interpretation: Interpretation, target: Target | null): Outcome
 }
 
 function targetOf(interpretation: Interpretation): Target | null {
-  return measureOf(interpretation, interpretation.open)
+  const target = measureOf(interpretation, interpretation.open)
+  // What a meter showed in one month and in the next adds up to nothing.
+  const isReading = target !== null && meterAt(interpretation.table, target.column) !== null
+  return isReading && selectedRows(interpretation).length > 1 ? null : target
 }
 
 /** Rounds off the binary remainder of adding cents. */

@@ -23,7 +23,8 @@ export interface DateSpan {
 
 const month = `(?:${foldedMonth})`
 const year = '(?:19|20)\\d\\d'
-const until = "(?:to the end of|until the end of|to|until|till|through|-|–|bis|a|au|jusqu'en|hasta)"
+const until =
+  "(?:(?:to|until|till|through|up to) the end of|bis ende|to|until|till|through|-|–|bis|a|au|jusqu'en|hasta)"
 const point = inOrder(
   `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de )?)?(${month})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,
   `(?:,? (?:of |de |del )?(${year}))?`,

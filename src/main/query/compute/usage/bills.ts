@@ -98,6 +98,10 @@ export function billSeries(papers: readonly Paper[]): readonly UsageSeries[] {
   })
 }
 
+/** Of what a supplier bills, solar power that is bought back is a line of the electricity. */
+const billedIn = (text: string): ReadonlySet<string> =>
+  new Set([...thingsIn(text)].filter((thing) => thing !== 'solar'))
+
 /** False if two bills are for one time: they are not of one series, or one corrects the other. */
 function areApart(periods: readonly UsagePeriod[]): boolean {
   return periods.every((period, index) => (periods[index + 1]?.from ?? '9999') > period.to)
@@ -119,7 +123,7 @@ function readBill({ name, text, source }: Paper): Bill | null {
   if (time === null) return null
   const [from, to] = time
   const { lines, sections } = linesIn(text, source)
-  const head = thingsIn(
+  const head = billedIn(
     `${name} ${text
       .split('\n')
       .slice(0, headLines)
@@ -199,11 +203,11 @@ function linesIn(
     const value = readDigits(groups?.['digits'] ?? '')
     if (groups !== undefined && value !== null) {
       const [label, unit] = [fold(groups['label'] ?? ''), (groups['unit'] ?? '').toLowerCase().replace('³', '3')]
-      const [own = section] = thingsIn(label)
+      const [own = section] = billedIn(label)
       const quote = { text: line, start, end: start + line.length, source, reading: null }
       lines.push({ thing: own, label, value, unit: unitNames[unit] ?? unit, quote })
     } else if (isHeading(line)) {
-      const [thing = ''] = thingsIn(line)
+      const [thing = ''] = billedIn(line)
       section = thing
       if (thing !== '') sections.add(thing)
     }

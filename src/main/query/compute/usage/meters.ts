@@ -6,7 +6,7 @@ import { wholeWord } from '../../text/alternatives.ts'
 import { addDays, dayFrom, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
 import { fold } from '../../text/words/words.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
-import { isMoney } from '../table/money.ts'
+import { asksMoney, isMoney } from '../table/money.ts'
 import { flowIn } from './flows.ts'
 import { thingsIn } from './usageAsked.ts'
 import { apart, isoOf, monthAround } from './usageSeries.ts'
@@ -31,37 +31,32 @@ const nearDays = 6
 
 /** One series for each column that only grows. */
 export function meterSeries(table: ComputeTable): readonly UsageSeries[] {
+  return [...table.columns.keys()].flatMap((index) => meterAt(table, index) ?? [])
+}
+
+/** Null for a column of anything but the readings of a meter. */
+export function meterAt(table: ComputeTable, index: number): UsageSeries | null {
+  const column = table.columns[index]
   const when = table.columns.findIndex(({ type }) => type === 'date')
-  if (when === -1 || table.documents !== null) return []
+  if (when === -1 || table.documents !== null || column?.type !== 'number') return null
   const about = spaced(`${table.title} ${table.surroundings.slice(0, 300)}`)
-  return table.columns.flatMap((column, index): readonly UsageSeries[] => {
-    if (column.type !== 'number' || isMoney(column)) return []
-    const name = spaced(column.name)
-    const unit = units.exec(`${name} ${fold(column.unit ?? '')}`)?.[0] ?? ''
-    const readings = readingsOf(table, when, index)
-    const isCalled = called.test(name) || (called.test(about) && unit !== '')
-    if (!areCumulative(readings, isCalled ? minReadings : minUnnamed) || (!isCalled && unit === '')) return []
-    // Distances of trips may happen to rise.
-    if (!isCalled && /^(?:km|miles?|mi|l|litres?|gb)$/.test(unit)) return []
-    const things = thingsIn(name).size > 0 ? thingsIn(name) : thingsIn(about)
-    const periods = periodsBetween(readings)
-    const shown = unitNames[unit.replace('³', '3')] ?? unit
-    return periods.length === 0
-      ? []
-      : [
-          {
-            things,
-            flow: flowIn(name),
-            name,
-            measure: 'quantity',
-            unit: shown,
-            isMeter: true,
-            title: table.title,
-            periods,
-            readings,
-          },
-        ]
-  })
+  const name = spaced(column.name)
+  const unit = units.exec(`${name} ${fold(column.unit ?? '')}`)?.[0] ?? ''
+  // "Elec import kWh" is no import that was paid for.
+  if (isMoney(column) && (unit === '' || asksMoney(`${column.name} ${column.unit ?? ''}`))) return null
+  const readings = readingsOf(table, when, index)
+  const isCalled = called.test(name) || (called.test(about) && unit !== '')
+  if (!areCumulative(readings, isCalled ? minReadings : minUnnamed) || (!isCalled && unit === '')) return null
+  // Distances of trips may happen to rise.
+  if (!isCalled && /^(?:km|miles?|mi|l|litres?|gb)$/.test(unit)) return null
+  const things = thingsIn(name).size > 0 ? thingsIn(name) : thingsIn(about)
+  const periods = periodsBetween(readings)
+  const shown = unitNames[unit.replace('³', '3')] ?? unit
+  const { title } = table
+  const flow = flowIn(name)
+  return periods.length === 0
+    ? null
+    : { things, flow, name, measure: 'quantity', unit: shown, isMeter: true, title, periods, readings }
 }
 
 /** The dated figures of each column that is named so or has such a unit, oldest first. */

@@ -7,7 +7,7 @@ import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { readDates } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
-import { monthAround } from './usageSeries.ts'
+import { timesAsked } from './usageTimes.ts'
 
 export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared' | 'reading'
 
@@ -61,17 +61,28 @@ const money = new RegExp(
 )
 const quantity = new RegExp(
   wholeWord([
-    'solar|pv|generat\\p{L}*|produc\\p{L}*|ma[dk]e|export\\p{L}*|import\\p{L}*|bought|sen[dt]|fed|feed|opgewekt',
+    'solar|pv|generat\\p{L}*|produc\\p{L}*|ma[dk]e|buy|bought|purchased?|export\\p{L}*|import\\p{L}*',
+    'sen[dt]|fed|feed|opgewekt',
     'erzeug\\p{L}*|einspeis\\p{L}*|eingespeist|bezogen',
     'use|used|uses|usage|using|consum\\p{L}*|burn(?:t|ed)?|go through|went through|drive|drove|driven|covered',
     'k?wh|m3|cubic|km|kilomet\\p{L}*|miles|litres?|verbrauch\\p{L}*|gefahren|kubikmeter|consomm\\p{L}*|consumid[oa]s?',
   ]),
   'u',
 )
+// "Who made the panels in 2024?", "which make did we buy?"
+const asksOther = new RegExp(
+  inOrder(
+    '^(?:(?:and|but|so|und|et|y) )?(?:from |with |by |von |mit )?',
+    '(?:who|whom|whose|why|where|wer|wem|warum|wieso|wo|qui|pourquoi|quien)(?!\\p{L})',
+    '|(?<!\\p{L})(?:which|what) (?:make|sort|kind)(?!\\p{L})',
+  ),
+  'u',
+)
 // What a meter shows is asked for, and not what went through it.
 const reading = new RegExp(
   wholeWord([
-    'readings?|on the clock|meter (?:say|show|at|on)\\p{L}*|zahlerstand|index|releve|lectura|odometer (?:say|show|at)\\p{L}*',
+    'readings?|on the clock|meter (?:say|show|at|on)\\p{L}*|zahlerstand|index|releve|lectura',
+    'odometer (?:say|show|at)\\p{L}*',
   ]),
   'u',
 )
@@ -110,13 +121,14 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
   const text = fold(asked).replaceAll('³', '3').replace(/\s+/g, ' ')
   const named = thingsIn(text)
   if (reading.test(text)) return readingAsked(asked, text, named, now)
+  if (asksOther.test(text)) return null
   const ofBills = bills.test(text)
   const isUsed = quantity.test(text)
   const isMoney = money.test(text) || (ofBills && !isUsed)
   const isQuantity = !isMoney && isUsed
   if ((!isMoney && !isQuantity) || (named.size === 0 && !ofBills && !/(?<!\p{L})k?wh(?!\p{L})/u.test(text)))
     return readingAsked(asked, text, named, now)
-  const spans = withYear(readDates(asked, now))
+  const spans = timesAsked(asked, now)
   const count = lastOf.exec(text)?.[1]
   const last = count === undefined ? null : Number(count) || numbers.indexOf(count) + 1
   const operation = operationOf(text, spans.length)
@@ -139,7 +151,7 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
 
 /** "The gas meter on 1 July": what a meter showed on one day. Null without a day. */
 function readingAsked(asked: string, text: string, named: ReadonlySet<string>, now: Date): UsageAsked | null {
-  const [day, other] = readDates(asked, now).filter((span) => span.day !== null || isOneDay(span))
+  const [day, other] = timesAsked(asked, now).filter((span) => span.day !== null || isOneDay(span))
   if (day === undefined || other !== undefined || named.size === 0) return null
   if (!reading.test(text) && !meter.test(text)) return null
   return {
@@ -157,21 +169,6 @@ function readingAsked(asked: string, text: string, named: ReadonlySet<string>, n
 }
 
 const isOneDay = ({ from, to }: DateSpan): boolean => from !== null && from === to
-
-/** "In 2024 from January to April" names one time. */
-function withYear(spans: readonly DateSpan[]): readonly DateSpan[] {
-  const isYear = ({ from, to }: DateSpan): boolean =>
-    from?.slice(4) === '-01-01' && to?.slice(4) === '-12-31' && from.slice(0, 4) === to.slice(0, 4)
-  const [year, other] = spans.filter(isYear)
-  const rest = spans.filter((span) => span !== year)
-  const isOfYear = year !== undefined && other === undefined && rest.length > 0
-  if (!isOfYear || rest.some(({ months, day }) => months === null || day !== null)) return spans
-  return rest.map((span) => {
-    const [first = 1, last = 12] = [span.months?.[0], span.months?.at(-1)]
-    const iso = (month: number): string => `${year.from?.slice(0, 4) ?? ''}-${String(month).padStart(2, '0')}-01`
-    return { ...span, from: iso(first), to: monthAround(iso(last))[1], months: null }
-  })
-}
 
 function operationOf(text: string, spans: number): UsageOperation {
   if (spans === 2 && comparing.test(text)) return 'compared'

@@ -1,4 +1,5 @@
 /** Chooses the series of meters or bills that a question means. Pure. */
+import { wholeWord } from '../../text/alternatives.ts'
 import { fold } from '../../text/words/words.ts'
 import type { Flow } from './flows.ts'
 import type { UsageAsked } from './usageAsked.ts'
@@ -24,9 +25,13 @@ export function meantBy(asked: UsageAsked, all: readonly UsageSeries[]): readonl
   return [...meant.filter(isFirst), ...meant.filter((each) => !isFirst(each))]
 }
 
+// Of what the panels make, some goes to the grid: how much the house kept is on no meter of theirs.
+const usedItself = new RegExp(wholeWord(['use|used|using|usage|consum\\p{L}*']), 'u')
+
 /** What a house uses is what came in; what it sends back or makes itself is meant only where that is said. */
 function isOfFlow(flow: Flow | null, asked: UsageAsked): boolean {
-  if (asked.things.has('solar')) return flow === 'made' || flow === null
+  if (asked.things.has('solar') && asked.flow !== 'out')
+    return (flow === 'made' || flow === null) && !usedItself.test(asked.text)
   return asked.flow === null
     ? flow === null || flow === 'in'
     : flow === asked.flow || (flow === null && asked.flow === 'in')
@@ -40,7 +45,9 @@ function isOfThings({ things, measure, title, name, periods }: UsageSeries, aske
   if (asked.things.size === 0) return measure === 'quantity' || asked.others.length > 0
   // "How much electricity did we make?" is said of what the panels made.
   const isMade = asked.flow === 'made' && asked.things.has('electricity') && things.has('solar')
-  const shared = [...asked.things].filter((thing) => things.has(thing)).length + (isMade ? 1 : 0)
+  // What panels sent back went through the meter of the electricity.
+  const isSent = asked.flow === 'out' && asked.things.has('solar') && things.has('electricity')
+  const shared = [...asked.things].filter((thing) => things.has(thing)).length + (isMade || isSent ? 1 : 0)
   return measure === 'money' ? shared === asked.things.size && shared === things.size : shared > 0
 }
 

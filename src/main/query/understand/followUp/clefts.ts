@@ -5,6 +5,7 @@
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
+import { monthPattern } from '../../text/time/months.ts'
 import { monthBeside } from './monthBeside.ts'
 import { leadingPerson } from './mentions/persons.ts'
 import { resolvePronouns } from './pronouns.ts'
@@ -133,9 +134,24 @@ const beside = new RegExp(
   'i',
 )
 
+// "In May the year before", "the same month of the previous year".
+const monthNamed = new RegExp(
+  inOrder(
+    '(?<=^(?:(?:and|but)[, ]+)?)(?:(?:in|for|during) )?(?:the same month|(?<month>',
+    monthPattern,
+    ')),? (?:of |in )?(?=the )',
+  ),
+  'iu',
+)
+const monthAtEnd = new RegExp(
+  inOrder('(\\d(?:st|nd|rd|th|\\.)? (?:of )?)?(?<!\\p{L})(?:', monthPattern, ')\\.?,? $'),
+  'iu',
+)
+
 /** "And the year before?" after a question about 2024 or 2023-24. */
 function yearBeside(asked: string, earlier: string): string | null {
-  const match = beside.exec(asked)
+  const month = monthNamed.exec(asked)?.groups?.['month'] ?? null
+  const match = beside.exec(asked.replace(monthNamed, ''))
   if (match === null || !/year/i.test(asked)) return null
   const step = /before|previous/i.test(match[2] ?? '') ? -1 : 1
   const years = [...earlier.matchAll(/(?<!\d)(?:19|20)\d{2}(?:([-/–])(\d{2}|\d{4}))?(?!\d)/g)]
@@ -143,7 +159,15 @@ function yearBeside(asked: string, earlier: string): string | null {
   if (year === undefined || years.length > 1) return null
   const second = year[2] === undefined ? '' : `${year[1] ?? ''}${String(Number(year[2]) + step).padStart(2, '0')}`
   const moved = `${Number(year[0].slice(0, 4)) + step}${second}`
-  return earlier.slice(0, year.index) + moved + earlier.slice(year.index + year[0].length)
+  const [before, after] = [earlier.slice(0, year.index), earlier.slice(year.index + year[0].length)]
+  return month === null ? before + moved + after : inMonth(before, month, moved + after)
+}
+
+/** `before`: the earlier question up to its year, whose month is replaced. Null if it asks about a day. */
+function inMonth(before: string, month: string, rest: string): string | null {
+  const old = monthAtEnd.exec(before)
+  if (old === null) return /[\d./-]\s*$/u.test(before) ? null : `${before}${month} ${rest}`
+  return old[1] === undefined ? `${before.slice(0, old.index)}${month} ${rest}` : null
 }
 
 const latest = /(?<!\p{L})(?:last|latest|newest|current|most recent|present)(?!\p{L})/iu

@@ -20,6 +20,8 @@ describe('spans of time in a question', () => {
     ['on 7/19/2025', ['2025-07-19', '2025-07-19', null]],
     ['on 19.7.25', ['2025-07-19', '2025-07-19', null]],
     ['in May', [null, null, [5]]],
+    ['from June till the end of August', [null, null, [6, 7, 8]]],
+    ['from June up to the end of August 2024', ['2024-06-01', '2024-08-31', null]],
     ['von November bis Januar', [null, null, [11, 12, 1]]],
   ])('%s', (text, expected) => {
     expect(spans(`How much ${text}?`)).toEqual([expected])

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askLibrary, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { askAt, askLibrary, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { systemClock } from '../../../../../src/main/ports/clock.ts'
+import type { Clock } from '../../../../../src/main/ports/clock.ts'
 import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
@@ -104,5 +106,100 @@ describe('meters and bills', () => {
     const { trace } = await askLibrary(library, question)
     const step = trace.steps.find(({ engine }) => engine === 'usage')
     expect(step?.notes.some((note) => note.startsWith('SELECT'))).toBe(false)
+  })
+})
+
+// What was bought, sent back, burnt and made in each month from January 2024 to September 2025.
+const used = {
+  bought: [310, 280, 240, 180, 120, 100, 90, 95, 130, 200, 260, 320, 330, 300, 250, 170, 90, 70, 60, 80, 110],
+  sent: [5, 10, 40, 90, 150, 180, 190, 170, 110, 40, 10, 5, 6, 12, 50, 95, 140, 175, 185, 160, 100],
+  gas: [110, 95, 80, 55, 25, 12, 9, 10, 20, 60, 90, 105, 115, 98, 84, 52, 22, 11, 8, 9, 18],
+  solar: [40, 70, 150, 240, 330, 350, 345, 310, 220, 110, 50, 35, 44, 75, 160, 250, 342, 371, 355, 300, 205],
+}
+const solarReadings = [...Array.from({ length: 22 }).keys()].map((month) => {
+  const after = (start: number, each: readonly number[]): number =>
+    start + each.slice(0, month).reduce((sum, one) => sum + one, 0)
+  const day = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+  const { bought, sent, gas, solar } = used
+  return [day, after(7000, bought), after(2500, sent), after(900, gas), after(5200, solar), ''].join(',')
+})
+const solarBill = (month: string, power: number, sum: string): string =>
+  [
+    'FENLAND POWER LTD',
+    '',
+    `Bill date: 3 ${month} 2025`,
+    `Period: ${month} 2025`,
+    '',
+    'ELECTRICITY (meter 771)',
+    `Used: ${power} kWh`,
+    'SOLAR EXPORT',
+    'Solar export: 6 kWh',
+    '',
+    `TOTAL TO PAY               £${sum}`,
+    '',
+  ].join('\n')
+
+describe('meters of a house with solar panels', () => {
+  const at = (day: string): Clock => ({ ...systemClock, now: () => Date.parse(day) })
+  const clock = at('2025-10-20')
+  let house: QuestionLibrary
+  beforeAll(async () => {
+    house = openQuestionLibrary()
+    const head = 'date,elec_import_kwh,elec_export_kwh,gas_m3,solar_generation_kwh,remark'
+    await house.add('/library/readings.csv', [head, ...solarReadings].join('\n'))
+    await house.add('/library/fenland-01.txt', solarBill('January', 330, '91.20'))
+    await house.add('/library/fenland-02.txt', solarBill('February', 300, '84.60'))
+  })
+  afterAll(() => house.close())
+
+  it.each([
+    // What comes in, what goes out and what is made are three columns of one unit.
+    ['How much electricity did we use in May 2025?', '90 kWh'],
+    ['How much electricity did we send to the grid in the whole of 2024?', '1000 kWh'],
+    ['How much solar did we export in June 2025?', '175 kWh'],
+    ['which month made the most solar, and how much', 'June 2025: 371 kWh'],
+    ['what did the panels produce in june 2024', '350 kWh'],
+    ['total gas in cubic metres 2024', '671 m³'],
+    // The latest such months.
+    ['how many units of electricity did we really use from june till the end of august', '210 kWh'],
+    // A month without a year is of the year beside it.
+    ['How much gas did we use in July last year?', '9 m³'],
+    [
+      'difference in bought electricity jan-sept this year against jan-sept last year',
+      'January 2024 to September 2024: 85 kWh more than January 2025 to September 2025 (1545 kWh and 1460 kWh)',
+    ],
+    [
+      'Did we buy more electricity in March this year than last year?',
+      'Yes. March 2025: 10 kWh more than March 2024 (250 kWh and 240 kWh)',
+    ],
+    ['gas meter on 1st july last year (2024)', '1277 m³'],
+    ['What did the gas meter show on 1 July last year?', '1277 m³'],
+    ['electricity reading 1st of may', '10375 kWh'],
+    // A line about solar power makes no other bill of it.
+    ['What did electricity cost from January to February 2025?', '£175.80'],
+  ])('are computed for “%s”', async (question, lead) => {
+    const answer = await askAt(house, clock, question)
+    expect(leadOf(answer)).toBe(lead)
+    expect(answer.kind).toBe('computed')
+  })
+
+  it('takes a year in figures for surer than one that is counted from today', async () => {
+    const later = at('2026-10-20')
+    expect(leadOf(await askAt(house, later, 'gas meter on 1st july last year (2024)'))).toBe('1277 m³')
+    expect(leadOf(await askAt(house, later, 'gas meter on 1st july last year'))).toBe('1953 m³')
+    // The readings end before this year.
+    const { kind } = await askAt(house, later, 'How much gas did we use in March this year?')
+    expect(kind).not.toBe('computed')
+  })
+
+  it.each([
+    // What the panels made and the house kept is on no meter, nor is who made the panels.
+    ['How much solar did we use in 2024?'],
+    ['Who made the solar panels in 2024?'],
+    ['How much gas did we use in March this year and in March 2019?'],
+    ['What is the total of the gas meter readings in 2024?'],
+  ])('are not added up for “%s”', async (question) => {
+    const { kind } = await askAt(house, clock, question)
+    expect(kind).not.toBe('computed')
   })
 })

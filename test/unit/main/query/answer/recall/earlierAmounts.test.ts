@@ -38,6 +38,8 @@ describe('a figure over them', () => {
     expect(lead('sum', '£37,900 a year', '£34,600 a year')).toBe('£72,500 a year')
     expect(lead('difference', '34.600 €', '37.900 €')).toBe('3.300 €')
     expect(lead('sum', '12,50 €', '7,25 €')).toBe('19,75 €')
+    expect(lead('difference', '433 kWh', '421 kWh')).toBe('12 kWh')
+    expect(lead('difference', '86 m³', '74 m³')).toBe('12 m³')
     expect(lead('average', '61', '44', '58')).toBe('54.33')
   })
   it('names the larger or the smaller one', () => {
