@@ -7,34 +7,22 @@
  * those with a reranker. `--sets practice --every 2` takes every second question of the practice libraries. `--keep` fits
  * nothing, and reports the weights in use.
  */
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { answerabilityWeightsBy, sentenceWeightsBy } from '../src/main/query/answer/judge/evidenceWeights.ts'
 import { signsOf } from '../src/main/query/answer/judge/answerability.ts'
-import { signNames } from '../src/main/query/answer/judge/signs.ts'
-import type { SignName } from '../src/main/query/answer/judge/signs.ts'
-import { openingCharacters } from '../src/main/query/answer/judge/evidenceUnits.ts'
+import { answerabilityWeightsBy, sentenceWeightsBy } from '../src/main/query/answer/judge/evidenceWeights.ts'
+import type { ScoredSentence } from '../src/main/query/answer/judge/scoreSentences.ts'
 import { featureNames, profileOf } from '../src/main/query/answer/judge/sentenceFeatures.ts'
 import type { FeatureName } from '../src/main/query/answer/judge/sentenceFeatures.ts'
-import { scoreSentences } from '../src/main/query/answer/judge/scoreSentences.ts'
-import type { ScoredSentence } from '../src/main/query/answer/judge/scoreSentences.ts'
-import { penalize, withoutNearDuplicates } from '../src/main/query/refine/dedupe.ts'
-import { hybridSearch } from '../src/main/query/retrieve/hybrid/hybridSearch.ts'
-import type { DocumentId } from '../src/shared/domain/ids.ts'
-import type { Candidate } from '../src/shared/domain/search.ts'
-import { cachedEmbedder } from './measuring/cachedEmbedder.ts'
+import { signNames } from '../src/main/query/answer/judge/signs.ts'
+import type { SignName } from '../src/main/query/answer/judge/signs.ts'
+import { judgeSets, setNames } from './evidence/judgeSets.ts'
+import type { Judged } from './evidence/judgeSets.ts'
 import { cachedReranker } from './measuring/cachedReranker.ts'
-import { benchCache, embeddingModel, openBenchLibrary, pairsFile } from './measuring/library.ts'
+import { pairsFile } from './measuring/library.ts'
 import { apply, fitLogistic, fitRanking } from './measuring/logistic.ts'
 import type { LinearModel } from './measuring/logistic.ts'
-import { everydaySets } from './everyday/everydaySets.ts'
-import { isRightLine, practiceSets } from './practice/practiceSets.ts'
-import { findGold, tokensOf } from './everyday/normalise.ts'
-import { locomoSets, squadSet } from './measuring/questionSets.ts'
-import type { BenchQuestion } from './measuring/questionSets.ts'
-import { holdsGold, normalise } from './measuring/squad.ts'
 
 const { values } = parseArgs({
   options: {
@@ -51,9 +39,6 @@ if (values.data === undefined) {
   console.error('Usage: node bench/fitEvidence.ts --data DIR [--train 2000] [--by models|reranker] [--out FILE]')
   process.exit(2)
 }
-const project = join(import.meta.dirname, '..')
-const cache = benchCache()
-const embedder = cachedEmbedder(join(cache, 'vectors.bin'), embeddingModel())
 const reranker = values.by === 'reranker' ? cachedReranker(pairsFile) : null
 // A small set counts this often, so that personal notes are not drowned by the encyclopedia.
 const locomoTimes = 2
@@ -62,116 +47,17 @@ const offTopicTimes = 3
 
 // The product is made for everyday questions, and has a tenth as many of them.
 const everydayTimes = 6
-const setNames = ['squad', 'locomo', 'everyday', 'practice'] as const
 
-interface Judged {
-  readonly set: (typeof setNames)[number]
-  readonly question: BenchQuestion
-  readonly scored: readonly ScoredSentence[]
-  /** Part of the evidence, and the part that answers where one does. */
-  readonly right: readonly boolean[]
-  readonly holds: readonly boolean[]
-}
-
-/** What retrieval finds changes only with its own code. */
-const retrievalHash = createHash('sha256')
-const retrieveFolder = join(project, 'src', 'main', 'query', 'retrieve')
-for (const file of readdirSync(retrieveFolder)
-  .filter((name) => name.endsWith('.ts'))
-  .sort())
-  retrievalHash.update(readFileSync(join(retrieveFolder, file)))
-const retrievalVersion = retrievalHash.digest('hex').slice(0, 12)
-
-const judged: Judged[] = []
-const wanted = new Set(values.sets.split(','))
-const sets = [
-  ...(wanted.has('squad') ? [squadSet(values.data, Number(values.train))] : []),
-  ...(wanted.has('locomo') ? locomoSets(values.data) : []),
-  ...(wanted.has('everyday') ? await everydaySets(join(cache, 'everyday')) : []),
-  ...(wanted.has('practice') ? practiceSets(Number(values.every)) : []),
-]
-for (const set of sets) {
-  const library = await openBenchLibrary(join(cache, set.name), set.files, (line) => console.error(line), embedder)
-  const file = join(cache, `candidates-${set.name}-${retrievalVersion}.json`)
-  // Written below.
-  const kept = new Map(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Candidate[]][]) : [])
-  const before = kept.size
-  for (const question of set.questions) {
-    const [vector] = await embedder.embed([question.text], { priority: 'query' })
-    if (vector === undefined) continue
-    const found =
-      kept.get(question.id) ??
-      (await hybridSearch(question.text, { limit: 12, strategy: 'hybrid' }, library)).candidates
-    kept.set(question.id, [...found])
-    const score = (some: readonly Candidate[]): Promise<readonly ScoredSentence[]> =>
-      scoreSentences(profileOf(question.text), withoutNearDuplicates(penalize(some)), vector, {
-        embed: {
-          similarityFloor: embedder.similarityFloor,
-          of: (texts) => embedder.embed(texts, { priority: 'query', as: 'passage' }),
-        },
-        rerank: reranker === null ? null : (texts) => reranker.rerank(question.text, texts, { priority: 'query' }),
-        blocksOf: (id) => library.store.contents.readBlocks(id),
-        openingOf: (id) => library.store.contents.readText(id, 0, openingCharacters),
-      })
-    const scored = await score(found)
-    const paths = new Map(found.map(({ documentId, path }) => [documentId, path]))
-    judged.push({ set: setOf(set.name), question, scored, ...labels(question, scored, paths) })
-    if (setOf(set.name) !== 'everyday' || question.kind !== 'answerable') continue
-    const others = await score(withoutSource(found, question))
-    judged.push({
-      set: 'everyday',
-      question: { ...question, kind: 'unanswerable', golds: [] },
-      scored: others,
-      right: [],
-      holds: [],
-    })
-  }
-  if (kept.size > before) writeFileSync(file, JSON.stringify([...kept]))
-  await library.close()
-}
-await embedder.dispose()
+const judged = await judgeSets(
+  {
+    data: values.data,
+    sets: new Set(values.sets.split(',')),
+    train: Number(values.train),
+    every: Number(values.every),
+  },
+  reranker,
+)
 await reranker?.dispose()
-
-/** The passages that are left for a question when its source is not in the library: nothing answers it. */
-function withoutSource(found: readonly Candidate[], { evidence, golds }: BenchQuestion): readonly Candidate[] {
-  return found.filter(({ path, chunk }) => {
-    const tokens = tokensOf(chunk.text)
-    return !evidence.includes(path) && !golds.some((gold) => findGold(tokens, gold) !== -1)
-  })
-}
-
-function setOf(name: string): Judged['set'] {
-  return setNames.find((set) => name.startsWith(set)) ?? 'locomo'
-}
-
-function labels(
-  question: BenchQuestion,
-  scored: readonly ScoredSentence[],
-  paths: ReadonlyMap<DocumentId, string>,
-): Pick<Judged, 'right' | 'holds'> {
-  if (question.category === 'practice') {
-    const right = scored.map(({ sentence }) => isRightLine(sentence.text, question))
-    return { right, holds: right }
-  }
-  if (question.category === 'everyday') {
-    const right = scored.map(({ sentence }) => {
-      const tokens = tokensOf(sentence.text)
-      const isInFile = question.evidence.includes(paths.get(sentence.documentId) ?? '')
-      return isInFile && question.golds.some((gold) => findGold(tokens, gold) !== -1)
-    })
-    return { right, holds: right }
-  }
-  const paragraphs = question.paragraphs.map(normalise)
-  const holds = scored.map((item) => holdsGold(item.sentence.text, question.golds))
-  const inside = scored.map((item) => {
-    const text = normalise(item.sentence.text)
-    return question.kind === 'answerable' && text !== '' && paragraphs.some((paragraph) => paragraph.includes(text))
-  })
-  const both = inside.map((within, index) => within && holds[index] === true)
-  // LoCoMo's answers are in other words: there the turn with the evidence is right as a whole.
-  const right = both.some(Boolean) || question.golds.length === 0 || question.category === 'answerable' ? both : inside
-  return { right, holds: question.category === 'answerable' ? holds : right }
-}
 
 const fit = judged.filter((item) => item.question.half === 'fit')
 const paused = judged.filter((item) => item.question.half === 'report')

@@ -3,7 +3,7 @@
  * afterwards. The files never exist on disk; their bytes go through the real readers and the real chunker.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LanceChunkIndex } from '../../src/main/adapters/lancedb/lanceChunkIndex.ts'
 import { openDatabase } from '../../src/main/adapters/sqlite/database/openDatabase.ts'
@@ -59,8 +59,12 @@ export function benchCache(): string {
   return join(import.meta.dirname, '..', '..', '.cache', 'bench', embeddingModel().id)
 }
 
+// Scores are of the model as it is tuned.
+const tuning = join(import.meta.dirname, '../../src/main/adapters/transformers/tuning/rerankerTuning.json')
+const tuned = createHash('sha256').update(readFileSync(tuning)).digest('hex').slice(0, 8)
+
 /** The scores of the reranker, which do not depend on the embedding model. */
-export const pairsFile = join(import.meta.dirname, '..', '..', '.cache', 'bench', 'pairs.bin')
+export const pairsFile = join(import.meta.dirname, '..', '..', '.cache', 'bench', `pairs-${tuned}.bin`)
 
 /** Loads it. */
 export async function openEmbedder(): Promise<WorkerEmbedder> {

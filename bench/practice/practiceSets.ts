@@ -38,8 +38,9 @@ function practiceSet(name: string, every: number): QuestionSet {
       .sort()
       .map((path) => ({ path: `${root}/${relative(library, path)}`, text: new Uint8Array(readFileSync(path)) })),
     questions: lines
-      .filter((line, place) => line.trim() !== '' && place % every === 0)
-      .map((line, place): BenchQuestion => {
+      .map((line, place) => ({ line, place }))
+      .filter(({ line, place }) => line.trim() !== '' && place % every === 0)
+      .map(({ line, place }): BenchQuestion => {
         // The shape is that of the files beside this one.
         const {
           q,

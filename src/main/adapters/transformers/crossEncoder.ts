@@ -12,6 +12,9 @@ import { headFor } from './reading/spanHeads.ts'
 import { withOutputs } from './reading/stateOutputs.ts'
 import { tokenSpans } from './reading/tokenSpans.ts'
 import { truncatePair } from './truncatePair.ts'
+import { tuningFor } from './tuning/tunings.ts'
+import { withTuning } from './tuning/tuning.ts'
+import type { Tuning } from './tuning/tuning.ts'
 import type { RerankPair, RerankWorkerData } from './workerMessages.ts'
 
 /**
@@ -31,21 +34,25 @@ export interface CrossEncoder {
   states(pair: RerankPair, layers: readonly string[]): Promise<{ states: Float32Array; tokens: readonly string[] }>
 }
 
-/** `layers`: names of the inner states to return beside those that the model's head reads. */
+/**
+ * `layers`: names of the inner states to return beside those that the model's head reads. `tuning`: what was learned
+ * for the model; null takes it as it was published.
+ */
 export async function loadCrossEncoder(
   { id, folder, style, threads }: RerankWorkerData,
   layers: readonly string[] = [],
+  tuning: Tuning | null = tuningFor(id),
 ): Promise<CrossEncoder> {
   const tokenizer = await loadTokenizer(folder)
   const head = headFor(id)
   const outputs = [...new Set([...(head?.layers ?? []), ...layers])]
   const file = join(folder, 'onnx', modelFile(style.dtype))
   const options = sessionOptions(threads)
-  // From its path where nothing is added: a model may have its weights in a second file beside it.
+  // From its path where nothing is changed: a model may have its weights in a second file beside it.
   const session =
-    outputs.length === 0
+    outputs.length === 0 && tuning === null
       ? await InferenceSession.create(file, options)
-      : await InferenceSession.create(withOutputs(readFileSync(file), outputs), options)
+      : await InferenceSession.create(changed(readFileSync(file), outputs, tuning), options)
   const encode = (text: string): readonly number[] =>
     tokenizer.encode(text.slice(0, style.maxTokens * charactersPerToken), { add_special_tokens: false })
   const marks = tokenizer.encode('')
@@ -74,7 +81,8 @@ export async function loadCrossEncoder(
       const logits = results['logits']
       if (logits?.size !== 1) throw new Error('it is not a reranker (no single logit)')
       // The session returns Float32 for every dtype of the weights.
-      return Number((logits.data as Float32Array)[0])
+      const logit = Number((logits.data as Float32Array)[0])
+      return tuning === null ? logit : logit * tuning.slope + tuning.offset
     },
     read: async (pair) => {
       if (head === null) throw new Error('it was not taught to read')
@@ -88,6 +96,10 @@ export async function loadCrossEncoder(
     },
     states,
   }
+}
+
+function changed(model: Uint8Array, outputs: readonly string[], tuning: Tuning | null): Uint8Array {
+  return withOutputs(tuning === null ? model : withTuning(model, tuning), outputs)
 }
 
 interface Run {

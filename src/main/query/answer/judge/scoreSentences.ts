@@ -6,7 +6,6 @@ import type { Block } from '../../../../shared/domain/content.ts'
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { Embedder } from '../../../ports/embedder.ts'
-import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { DatedEntry } from '../../text/time/entryDates.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { isSalutation } from '../../text/layout/salutations.ts'
@@ -18,11 +17,9 @@ import { likeliestUnits } from './likeliestUnits.ts'
 import { sentenceWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
-import type { Features, QuestionProfile, SentenceInContext } from './sentenceFeatures.ts'
+import type { Features, QuestionProfile } from './sentenceFeatures.ts'
 
-export interface ScoredSentence {
-  readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>
-  readonly context: SentenceInContext
+export interface ScoredSentence extends EvidenceUnit {
   readonly features: Features
   /** The fitted model's score, 0..1. */
   readonly score: number
@@ -108,10 +105,11 @@ export async function scoreSentences(
   const said = asksWho.has(profile.expectation) ? all : all.filter(({ sentence }) => !isSalutation(sentence.text))
   const units = [...new Map(said.map((unit) => [keyOf(unit), unit])).values()]
   const weight = rarity(units.map((unit) => unit.context.stems))
-  const judge = ({ sentence, context }: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
+  const judge = (unit: EvidenceUnit, own: Float32Array | null): ScoredSentence => {
+    const { sentence, context } = unit
     const features = featuresOf(profile, context, weight)
     const judgedBy = context.relevance !== null ? 'reranker' : vector !== null ? 'vectors' : 'words'
-    return { sentence, context, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
+    return { ...unit, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
   }
   if (rerank !== null) {
     const features = new Map(units.map((unit) => [unit, featuresOf(profile, unit.context, weight)]))

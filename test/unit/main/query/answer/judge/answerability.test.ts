@@ -20,7 +20,7 @@ function scored(text: string, contentId: string, score: number): ScoredSentence 
   if (unit === undefined) throw new Error('No unit')
   const context = { ...unit.context, relevance: 2 }
   const features = featuresOf(profile, context, rarity([unit.context.stems]))
-  return { sentence: unit.sentence, context, features, score, vector: null }
+  return { ...unit, context, features, score, vector: null }
 }
 
 describe('answerability', () => {
