@@ -205,8 +205,9 @@ function byGroup(interpretation: Interpretation, target: Target | null): Outcome
 
 function targetOf(interpretation: Interpretation): Target | null {
   const target = measureOf(interpretation, interpretation.open)
-  // What a meter showed in one month and in the next adds up to nothing.
-  const isReading = target !== null && meterAt(interpretation.table, target.column) !== null
+  // What a meter showed in one month and in the next adds up to nothing. "Counter sales" and "stand income" do.
+  const meter = target === null ? null : meterAt(interpretation.table, target.column)
+  const isReading = meter !== null && meter.unit !== '' && meter.things.size > 0
   return isReading && selectedRows(interpretation).length > 1 ? null : target
 }
 

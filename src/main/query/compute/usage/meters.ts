@@ -47,6 +47,8 @@ export function meterAt(table: ComputeTable, index: number): UsageSeries | null 
   const readings = readingsOf(table, when, index)
   const isCalled = called.test(name) || (called.test(about) && unit !== '')
   if (!areCumulative(readings, isCalled ? minReadings : minUnnamed) || (!isCalled && unit === '')) return null
+  // Amounts of a half-year may happen to rise as well, but such a table begins with a small one.
+  if (!isCalled && !areFarOn(readings)) return null
   // Distances of trips may happen to rise.
   if (!isCalled && /^(?:km|miles?|mi|l|litres?|gb)$/.test(unit)) return null
   const things = thingsIn(name).size > 0 ? thingsIn(name) : thingsIn(about)
@@ -89,6 +91,12 @@ function readingsOf({ rows }: ComputeTable, when: number, column: number): reado
       return [{ iso: isoOf(day), value, quote: { text, start, end, source, reading: value } }]
     })
     .toSorted((a, b) => a.iso.localeCompare(b.iso))
+}
+
+/** True if a meter that had run before showed these: the first is no less than what was added since. */
+function areFarOn(readings: readonly Reading[]): boolean {
+  const [first, last] = [readings[0], readings.at(-1)]
+  return first !== undefined && last !== undefined && first.value >= last.value - first.value
 }
 
 function areCumulative(readings: readonly Reading[], min: number): boolean {

@@ -203,3 +203,19 @@ describe('meters of a house with solar panels', () => {
     expect(kind).not.toBe('computed')
   })
 })
+
+describe('figures that rise without a meter', () => {
+  it.each([
+    ['what is the total of counter sales', 'computed', '1700'],
+    // The amounts of spring begin small and rise: May is no difference of two of them.
+    ['how much solar did the panels make in May 2024', 'extracted', '240'],
+  ])('are amounts for “%s”', async (question, kind, figure) => {
+    const own = openQuestionLibrary()
+    const days = [500, 540, 660].map((sales, index) => `2024-0${index + 3}-01,Ada,${sales}`)
+    const months = [40, 70, 120, 180, 240, 300].map((amount, index) => `2024-0${index + 1}-01,${amount}`)
+    await own.add('/library/kiosk.csv', ['date,who,counter sales', ...days].join('\n'))
+    await own.add('/library/roof.csv', ['month,solar kWh', ...months].join('\n'))
+    const answer = await askLibrary(own, question)
+    expect([answer.kind, answer.text]).toEqual([kind, expect.stringContaining(figure)])
+  })
+})
