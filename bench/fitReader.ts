@@ -12,6 +12,7 @@ import { likeliestSpan, spanLogits } from '../src/main/adapters/transformers/rea
 import type { SpanHead } from '../src/main/adapters/transformers/reading/spanHead.ts'
 import { tokenSpans } from '../src/main/adapters/transformers/reading/tokenSpans.ts'
 import type { TokenSpan } from '../src/main/adapters/transformers/reading/tokenSpans.ts'
+import { packed } from '../src/main/adapters/transformers/packedNumbers.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import { mean } from './measuring/intervals.ts'
 import { readSquad, tokenF1 } from './measuring/squad.ts'
@@ -89,12 +90,9 @@ function report(head: SpanHead): void {
 }
 
 function write(head: SpanHead): void {
-  const most = head.inner.reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0)
-  const scale = most / 32_767
-  const inner = Int16Array.from(head.inner, (weight) => Math.round(weight / scale))
   const rounded = (numbers: Float32Array): readonly number[] => [...numbers].map((each) => Number(each.toPrecision(5)))
   const file = join(root, 'src', 'main', 'adapters', 'transformers', 'reading', 'spanHead.json')
-  const packed = {
+  const written = {
     model: entry?.id,
     layers,
     inputs: head.inputs,
@@ -102,7 +100,7 @@ function write(head: SpanHead): void {
     innerBias: rounded(head.innerBias),
     outer: rounded(head.outer),
     outerBias: rounded(head.outerBias),
-    inner: { scale, base64: Buffer.from(inner.buffer).toString('base64') },
+    inner: packed(head.inner),
   }
-  writeFileSync(file, `${JSON.stringify(packed, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`)
 }

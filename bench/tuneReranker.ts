@@ -11,7 +11,7 @@ import { loadCrossEncoder } from '../src/main/adapters/transformers/crossEncoder
 import type { CrossEncoder } from '../src/main/adapters/transformers/crossEncoder.ts'
 import { loadTokenizer, modelFile } from '../src/main/adapters/transformers/onnxModel.ts'
 import { truncatePair } from '../src/main/adapters/transformers/truncatePair.ts'
-import { packed } from '../src/main/adapters/transformers/tuning/tuning.ts'
+import { packed } from '../src/main/adapters/transformers/packedNumbers.ts'
 import type { Tuning } from '../src/main/adapters/transformers/tuning/tuning.ts'
 import type { Reranker } from '../src/main/ports/reranker.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'

@@ -3,13 +3,9 @@
  * Ravfogel and Goldberg 2022, "BitFit"). The matrices stay as they were, so that the file of the model is the one that
  * its makers published, and the changes are small enough to come with the program. Pure.
  */
+import { unpacked } from '../packedNumbers.ts'
+import type { PackedNumbers } from '../packedNumbers.ts'
 import { elementTypes, storedTensors } from './onnxGraph.ts'
-
-/** Numbers as 16-bit integers in base64, with the factor that they were divided by. */
-export interface PackedNumbers {
-  readonly scale: number
-  readonly base64: string
-}
 
 export interface Tuning {
   /** The id of the model in the manifest. */
@@ -27,31 +23,16 @@ export function withTuning(model: Uint8Array, { changes }: Tuning): Uint8Array {
   // A Buffer would only be looked into by `slice`.
   const tuned = Uint8Array.from(model)
   const view = new DataView(tuned.buffer, tuned.byteOffset)
-  for (const [name, packed] of Object.entries(changes)) {
-    const numbers = unpacked(packed)
+  for (const [name, change] of Object.entries(changes)) {
+    const numbers = unpacked(change)
     const tensor = tensors.get(name)
     const data = tensor?.elementType === elementTypes.float ? tensor.data : null
     if (data == null || data.end - data.start !== numbers.length * Float32Array.BYTES_PER_ELEMENT)
       throw new Error(`The changes that were learned do not fit the model: ${name}`)
-    numbers.forEach((change, index) => {
+    numbers.forEach((number, index) => {
       const at = data.start + index * Float32Array.BYTES_PER_ELEMENT
-      view.setFloat32(at, view.getFloat32(at, true) + change, true)
+      view.setFloat32(at, view.getFloat32(at, true) + number, true)
     })
   }
   return tuned
-}
-
-const largest = 32_767
-
-export function packed(numbers: Float32Array): PackedNumbers {
-  const scale = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 1e-9) / largest
-  const whole = Int16Array.from(numbers, (number) => Math.round(number / scale))
-  return { scale, base64: Buffer.from(whole.buffer).toString('base64') }
-}
-
-export function unpacked({ scale, base64 }: PackedNumbers): Float32Array {
-  return Float32Array.from(
-    new Int16Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer),
-    (number) => number * scale,
-  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { packed, unpacked } from '../../../../../src/main/adapters/transformers/packedNumbers.ts'
 import { storedTensors } from '../../../../../src/main/adapters/transformers/tuning/onnxGraph.ts'
-import { packed, unpacked, withTuning } from '../../../../../src/main/adapters/transformers/tuning/tuning.ts'
+import { withTuning } from '../../../../../src/main/adapters/transformers/tuning/tuning.ts'
 
 const text = (said: string): number[] => [...new TextEncoder().encode(said)]
 /** A field of bytes: its number, its length, its content. */
