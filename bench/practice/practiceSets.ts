@@ -1,5 +1,5 @@
 /**
- * The practice libraries as sets that the choice of evidence is measured on: everyday papers of fifteen people, each
+ * The practice libraries as sets that the choice of evidence is measured on: everyday papers of nineteen people, each
  * question with the line that answers it, or with none. A library is a folder with `library/` and `questions.jsonl`.
  */
 import { readFileSync, readdirSync } from 'node:fs'

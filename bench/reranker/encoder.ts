@@ -31,9 +31,13 @@ export async function openTensors(): Promise<void> {
   if (!(await tf.setBackend('wasm'))) throw new Error('The WebAssembly backend of TensorFlow.js does not start.')
 }
 
-/** Names of the tensors that may be tuned in the layers from `first` on. */
+/**
+ * Names of the tensors that may be tuned in the layers from `first` on. A bias of keys moves all the scores of a query
+ * alike, so the softmax over them takes no notice.
+ */
 export function tunedNames(vectors: ReadonlyMap<string, unknown>, first: number): readonly string[] {
   return [...vectors.keys()].filter((name) => {
+    if (name.endsWith('.key.bias')) return false
     const layer = /\.layer\.(\d+)\./.exec(name)?.[1]
     return layer === undefined ? /pooler.*bias$/.test(name) : Number(layer) >= first
   })
@@ -78,8 +82,9 @@ export class Encoder {
     )
     const wide = tf.reshape(mask, [pairs.length, 1, 1, length])
     let states = this.#embedded(pairs, length)
+    const upper = new Map([...this.#vectors, ...tuned])
     for (const layer of this.#matrices.keys()) {
-      const own = layer < this.#first ? this.#vectors : tuned
+      const own = layer < this.#first ? this.#vectors : upper
       states = this.#layer(states, layer, wide, [pairs.length, length], own)
     }
     const first = tf.reshape(

@@ -41,9 +41,8 @@ if (parentPort !== null) {
   const variables = new Map<string, tf.Variable<tf.Rank.R1>>()
   parentPort.on('message', ({ groups, tuned, nothing }: GroupRequest) => {
     for (const [name, numbers] of tuned) {
-      const known = variables.get(name)
-      if (known === undefined) variables.set(name, tf.variable(tf.tensor1d(numbers)))
-      else known.assign(tf.tensor1d(numbers))
+      variables.get(name)?.dispose()
+      variables.set(name, tf.variable(tf.tensor1d(numbers), true, name))
     }
     parentPort?.postMessage(summed(groups.map((group) => gradientOf(encoder, variables, group, nothing))))
   })

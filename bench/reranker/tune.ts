@@ -84,9 +84,12 @@ function groupOf({ right, wrong }: LabelledTexts, random: () => number): Group {
 
 function ask(worker: Worker, request: GroupRequest): Promise<GroupReply> {
   return new Promise((resolve, reject) => {
+    const ended = (code: number): void => reject(new Error(`A thread that learns ended with code ${code}.`))
     worker.once('error', reject)
+    worker.once('exit', ended)
     worker.once('message', (reply: GroupReply) => {
       worker.off('error', reject)
+      worker.off('exit', ended)
       resolve(reply)
     })
     worker.postMessage(request)
@@ -127,11 +130,14 @@ const squares = (numbers: Float32Array): number => numbers.reduce((sum, number) 
 /** Numbers with their moments. */
 class Moments {
   readonly numbers: Float32Array
+  /** What it shrinks towards: the numbers as published. */
+  readonly #start: Float32Array
   readonly #mean: Float32Array
   readonly #square: Float32Array
 
   constructor(start: Float32Array) {
     this.numbers = start.slice()
+    this.#start = start
     this.#mean = new Float32Array(start.length)
     this.#square = new Float32Array(start.length)
   }
@@ -146,7 +152,7 @@ class Moments {
       this.#square[at] = square
       const number = this.numbers[at] ?? 0
       const move = mean / meanShare / (Math.sqrt(square / squareShare) + tiny)
-      this.numbers[at] = number - speed * (move + shrinking * number)
+      this.numbers[at] = number - speed * (move + shrinking * (number - (this.#start[at] ?? 0)))
     })
   }
 }

@@ -18,6 +18,16 @@ const boilerplateTitles = [
   '(?:lorem ipsum).*',
   '(?:confidential|draft|entwurf|vertraulich|brouillon|copy|kopie)',
 ]
+/** "4 September 2025", "Lyon, le 27 avril 2025", "2025-09-04" */
+const dateTitle = new RegExp(
+  [
+    String.raw`^(?:\p{Lu}[\p{L} -]{1,30}, )?(?:(?:le|den|am|on|date:?) )?(?:\p{L}{2,10},? )?(?:`,
+    String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)? (?:of |de )?\p{L}{3,10}\.?,? (?:de )?\d{4}`,
+    String.raw`|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
+    String.raw`|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})$`,
+  ].join(''),
+  'iu',
+)
 const boilerplateTitle = new RegExp(`^(?:${boilerplateTitles.join('|')})$`, 'iu')
 
 /** Legal forms that end the name of a company. */
@@ -46,7 +56,8 @@ const maxNameLength = 80
 const namesRegistrant = /^\(?\s*exact name of (?:the )?registrant/i
 
 export function isBoilerplateTitle(title: string): boolean {
-  return boilerplateTitle.test(title.replace(/\s+/g, ' ').trim())
+  const said = title.replace(/\s+/g, ' ').trim()
+  return boilerplateTitle.test(said) || dateTitle.test(said)
 }
 
 /** True for the name of a company and nothing else: the head of its paper, whatever the paper says. */

@@ -10,6 +10,10 @@ describe('letterheads', () => {
       'FORM 10-K',
       'Annual Report',
       'Geschäftsbericht',
+      '4 September 2025',
+      'Lyon, le 27 avril 2025',
+      'Thursday, March 6, 2025',
+      '2025-03-06',
     ])
       expect(isBoilerplateTitle(title), title).toBe(true)
     for (const title of [
@@ -17,6 +21,8 @@ describe('letterheads', () => {
       'A letter to the Securities and Exchange Commission',
       'The title of nobility in Sweden',
       'Lease',
+      'Diary 2025',
+      'Minutes of 4 September 2025',
     ])
       expect(isBoilerplateTitle(title), title).toBe(false)
   })

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeReranker } from '../../../support/fakes/fakeReranker.ts'
 import { openQuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../support/libraries/questionLibrary.ts'
+import { preferCurrent } from '../../../../src/main/query/answer/time/preferCurrent.ts'
+import type { EvidenceSentence } from '../../../../src/main/query/retrievalState.ts'
+import type { ChunkId, ContentId, DocumentId } from '../../../../src/shared/domain/ids.ts'
 import { systemClock } from '../../../../src/main/ports/clock.ts'
 import { silentLog } from '../../../../src/main/ports/log.ts'
 import { Orchestrator } from '../../../../src/main/query/orchestrator.ts'
@@ -99,6 +102,25 @@ describe('what holds now leads', () => {
     const texts = shown(await ask('Up to how much does the tenant pay for repairs?'))
     expect(texts[0]).toBe('£75')
     expect(texts.join(' ')).not.toContain('1,690')
+  })
+
+  it('a change that names no new value leaves the value that holds in front', () => {
+    const said = (text: string, score: number): EvidenceSentence => ({
+      contentId: text as ContentId,
+      documentId: text as DocumentId,
+      chunkId: text as ChunkId,
+      text,
+      start: 0,
+      end: text.length,
+      page: null,
+      score,
+      vector: null,
+    })
+    const concert = said('The Christmas concert is on 13 December 2025.', 0.9)
+    const leading = (other: string): number | undefined =>
+      preferCurrent([concert, said(other, 0.8)], [], library.store)[0]?.index
+    expect(leading('5. Christmas concert, new date.')).toBe(0)
+    expect(leading('Christmas concert, new date: 20 December 2025.')).toBe(1)
   })
 
   it('an opponent’s claim comes after what the paper itself says', async () => {

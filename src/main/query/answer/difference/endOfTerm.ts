@@ -15,7 +15,7 @@ import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
 import type { Outline, OutlineUnit } from '../broad/outline.ts'
 import { draftOf } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
-import { endingThing, endOf, isPreciseEnough, isEndLine, saysEnd, saysStart, termOf } from './term.ts'
+import { endingThing, endOf, isPreciseEnough, isEndLine, saysDue, saysEnd, saysStart, termOf } from './term.ts'
 import type { Term } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for a stated change.
@@ -72,7 +72,8 @@ export function endOfTerm(state: RetrievalState, context: EngineContext): StateP
 
 /** The line with the day of the end, of the form that the best sentence is a line of. */
 function endLineOf([best]: readonly EvidenceSentence[], { store }: EngineContext): StatePatch | null {
-  const outline = best === undefined ? null : outlineOf(best.contentId, store)
+  // "Next service due: April 2026" says its own day, whatever else of the paper ends.
+  const outline = best === undefined || saysDue(best.text) ? null : outlineOf(best.contentId, store)
   const lines = outline?.units.filter(({ text }) => isEndLine(text)) ?? []
   const [unit, other] = lines
   const date = unit === undefined ? undefined : datesIn(unit.text)[0]

@@ -173,6 +173,16 @@ export function isEndLine(line: string): boolean {
   return endLabel.test(line) && datesIn(line).length === 1
 }
 
+const dueWord = new RegExp(
+  wholeWord(['due|next|deadline|by|fällig|nächste[nrms]?|échéance|prochaine?|vence|próxim[oa]']),
+  'iu',
+)
+
+/** True for a line that says itself when something is due. */
+export function saysDue(line: string): boolean {
+  return (dueWord.test(line) || ending.test(line)) && momentIn(line) !== null
+}
+
 /** True for a line that says the day of an end itself. */
 export function saysEnd(line: string): boolean {
   return ending.test(line) && momentIn(line) !== null

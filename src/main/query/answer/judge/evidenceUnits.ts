@@ -152,7 +152,8 @@ function framedText(
   writtenOn: string,
   said: string,
 ): string {
-  const frame = heading === '' || heading === title ? title : `${title} › ${heading}`
+  const named = title.replaceAll('_', ' ')
+  const frame = heading === '' || heading === title ? named : `${named} › ${heading}`
   // A date that the entry itself shows is not repeated.
   const dated = writtenOn === '' || said.startsWith('[') ? '' : `, ${writtenOn}`
   const from = sender === '' ? '' : `, from ${sender}`

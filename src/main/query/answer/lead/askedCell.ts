@@ -8,6 +8,7 @@ import { formalKinds } from '../../text/expectation/expectationRules.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { hasMeaning, meaningsOf } from '../../text/meaning/meanings.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { endAsked } from './leadEnds.ts'
 import { missingCell } from './missingCell.ts'
 import type { QuotedRow } from './quotedRow.ts'
 
@@ -39,6 +40,8 @@ export function askedCell(question: string, row: QuotedRow): CellChoice | null {
   }
   const named = namedColumn(question, row, open, expectation)
   if (named !== null) return isMeant(question, row, named) ? cellAt(row, named) : { kind: 'open' }
+  const attribute = columnOf(expectation, question, row, open)
+  if (attribute !== null && isMeant(question, row, attribute)) return cellAt(row, attribute)
   if (!formalKinds.has(expectation)) return null
   const kinds = new Map(open.map((column) => [column, kindOf(expectation, row.cells[column] ?? '', question)]))
   const best = Math.max(0, ...kinds.values())
@@ -48,6 +51,30 @@ export function askedCell(question: string, row: QuotedRow): CellChoice | null {
   // The cells of one row that say the same leave nothing to choose.
   if (new Set(left.map((column) => fold(row.cells[column] ?? ''))).size < 2) return null
   return { kind: 'open' }
+}
+
+const placeNames = ['place|location|venue|where|room|ort|raum|wo|lieu|salle|lugar|sala']
+const startNames = ['start|starts|begin|begins|from|time|beginn|von|uhrzeit|début|heure|inicio|hora']
+const dayNames = ['date|day|on|when|datum|tag|wann|jour|fecha|día']
+const namesOf: Partial<Record<Expectation, RegExp>> = {
+  place: new RegExp(`^(?:${placeNames.join('|')})$`, 'iu'),
+  time: new RegExp(`^(?:${startNames.join('|')})$`, 'iu'),
+  date: new RegExp(`^(?:${dayNames.join('|')})$`, 'iu'),
+}
+
+/** The only column that is called what "where", "when" and "what time" ask for: of times, the start. */
+function columnOf(
+  expectation: Expectation,
+  question: string,
+  { names, cells }: QuotedRow,
+  open: readonly number[],
+): number | null {
+  const name = namesOf[expectation]
+  if (name === undefined || endAsked(question) === 'finish') return null
+  const found = open.filter(
+    (column) => name.test(names[column] ?? '') && isAnswer(expectation, cells[column] ?? '', question),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** "The deductible of the policy" is in a cell of every row: the question has to say which row is meant. */

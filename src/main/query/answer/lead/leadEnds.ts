@@ -26,7 +26,7 @@ const directly: Readonly<Record<End, RegExp>> = {
 
 const untilWhen = new RegExp(
   wholeWord([
-    'until when|till when|by when|how long|valid|good until|deadline|bis wann|wie lange|gültig|haltbar',
+    '(?:until|till) (?:when|what|which)|by when|how long|valid|good until|deadline|bis wann|wie lange|gültig|haltbar',
     "jusqu[’']à quand|valable|validité|hasta cuándo|válid[oa]",
   ]),
   'iu',

@@ -11,6 +11,7 @@ import { isSuperseded } from './editions.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
+import { withoutListNumber } from '../../text/layout/listNumber.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { besides, isAsserted, isRenewed, isReplaced } from './currentWords.ts'
 
@@ -88,6 +89,7 @@ function markOf(
       (other) =>
         other.score >= sentence.score * renewedShare &&
         isRenewed.test(other.text) &&
+        figuresIn(other.text) !== '' &&
         figuresDiffer(sentence.text, other.text) &&
         later(other),
     )
@@ -184,7 +186,9 @@ export function isSameMatter(a: string, b: string): boolean {
   return shared >= minShared && shared / Math.min(own.size, other.size) >= sameMatter
 }
 
-function figuresDiffer(a: string, b: string): boolean {
-  const figures = (text: string): string => [...new Set(text.match(/\d[\d.,]*/g) ?? [])].sort().join(' ')
-  return figures(a) !== figures(b)
+const figuresDiffer = (a: string, b: string): boolean => figuresIn(a) !== figuresIn(b)
+
+/** In order, each once; the number of a list item is none. */
+function figuresIn(text: string): string {
+  return [...new Set(withoutListNumber(text).match(/\d[\d.,]*/g) ?? [])].sort().join(' ')
 }

@@ -1,5 +1,6 @@
 /** Finds words of a question that are cells of a table; each selects a column and the rows that contain it. Pure. */
 import type { ComputeTable } from '../table/computeTable.ts'
+import { fold } from '../../text/words/words.ts'
 import { contentTerms } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
 
@@ -25,8 +26,10 @@ type Places = Map<number, Map<number, number>>
 
 export class ValueIndex {
   readonly #places = new Map<string, Places>()
+  readonly #names: readonly string[]
 
   constructor(table: ComputeTable) {
+    this.#names = table.columns.map(({ name }) => fold(name.trim()))
     let left = maxCells
     const texts = table.columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []))
     table.rows.forEach((row, at) => {
@@ -42,6 +45,11 @@ export class ValueIndex {
         }
       }
     })
+  }
+
+  /** True for the column "To" and the word before the value in "to Seville". */
+  isCalled(column: number, word: Term | undefined): boolean {
+    return word !== undefined && word.isStop && this.#names[column] === word.folded
   }
 
   /** Rows by column whose cell contains all terms, with the number of terms in the cell. */
@@ -79,7 +87,11 @@ export function matchValues(
       const isParticle = length === 1 && from === terms.length - 1 && content.length === 0
       if ((!isEdged && !isParticle) || !places.every(free)) continue
       const phrase = (isParticle ? places : content).map((place) => terms[place]?.term ?? '')
-      const best = bestColumn(index.holding([...new Set(phrase)]), new Set(phrase).size, preferred)
+      const best = bestColumn(
+        index.holding([...new Set(phrase)]),
+        new Set(phrase).size,
+        (column) => (preferred.has(column) ? 0.5 : 0) + (index.isCalled(column, terms[from - 1]) ? directed : 0),
+      )
       // "Which devices are on": a function word at the end is a value if it is all that a cell says.
       if (best === null || (isParticle && !best.isWhole)) continue
       for (const place of places) used.add(place)
@@ -89,10 +101,13 @@ export function matchValues(
   return matches.sort((a, b) => (a.terms[0] ?? 0) - (b.terms[0] ?? 0))
 }
 
+// "To Seville" is not met by "From: Seville", however whole that cell is. More than all other signs together.
+const directed = 2
+
 function bestColumn(
   places: Places,
   length: number,
-  preferred: ReadonlySet<number>,
+  liking: (column: number) => number,
 ): Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> | null {
   let best: { readonly fit: number; readonly match: Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> } | null =
     null
@@ -102,7 +117,7 @@ function bestColumn(
     const kept = whole.length > 0 ? whole : [...rows.keys()]
     const shares = [...rows].filter(([row]) => kept.includes(row)).map(([, size]) => length / size)
     const share = shares.reduce((sum, value) => sum + value, 0) / shares.length
-    const fit = share + (preferred.has(column) ? 0.5 : 0) + (whole.length > 0 ? 0.5 : 0)
+    const fit = share + liking(column) + (whole.length > 0 ? 0.5 : 0)
     if (best === null || fit > best.fit)
       best = { fit, match: { column, rows: new Set(kept), isWhole: whole.length > 0, share } }
   }

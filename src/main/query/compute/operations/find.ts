@@ -155,6 +155,16 @@ function chosen(table: ComputeTable, rows: readonly number[], filtered: Readonly
   return [...filtered].find(isOwn) ?? null
 }
 
+/** "When does the flight leave?" is not answered by the number of the flight. */
+function isOtherThanDay(interpretation: Interpretation, column: number): boolean {
+  if (expectationOf(interpretation.question.text) !== 'date') return false
+  const cells = selectedRows(interpretation).map((row) => interpretation.table.rows[row]?.cells[column] ?? '')
+  return cells.some((cell) => cell !== '') && cells.every((cell) => !isDayOrTime(cell))
+}
+
+const isDayOrTime = (cell: string): boolean =>
+  meetsExpectation('date', cell, '') > 0 || meetsExpectation('time', cell, '') > 0
+
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
 function answering(interpretation: Interpretation): number | null {
   const { table, asked, open, filtered, spanColumns, question } = interpretation
@@ -171,7 +181,7 @@ function answering(interpretation: Interpretation): number | null {
       (_, index) => !filtered.has(index),
     )
     // If the words name a column beside "who" ("who is the contact for …"), that column is meant.
-    const other = named.find(({ isNamed }) => isNamed)
+    const other = named.find(({ index, isNamed }) => isNamed && !isOtherThanDay(interpretation, index))
     if (!isOnlyKind || other === undefined) return asked.column
     return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
   }

@@ -38,6 +38,8 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   if (wanted.length < 2) return false
   // The number of an account and the day of a bill are no amount of it.
   const isOfKind = (sentence: string): boolean => kindNamed(text) === null || sum.test(sentence)
+  // The sum of one month's bill is none of another month.
+  const days = kindNamed(text) === null ? [] : terms.filter(({ isStop, start }) => !isStop && isDate(start))
   const names = asked.filter(({ raw, start }) => start > 0 && /^\p{Lu}/u.test(raw))
   for (const { chunk, title } of candidates.slice(0, maxPassages))
     for (const { start, end } of splitSentences(chunk.text)) {
@@ -51,6 +53,7 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
         own.some((word) => word.term === term || isRelated(raw, word.raw))
       const found = wanted.filter(isIn).length
       const areNamed = names.every((name) => isIn(name) || titles.has(name.term))
+      if (days.length > 0 && !days.some(isIn)) continue
       if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text) && isOfKind(sentence))
         return true
     }

@@ -54,6 +54,7 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
     const dated = table.columns.findIndex(({ type }) => type === 'date')
     return dated === -1 ? nothing : { column: dated, part, isNamed: true }
   }
+  if (groupWords === null && asksTime.test(text)) return ofTimes(text, table)
   if (words !== null) {
     // "Which car was bought first": what stands behind the verb names no column to answer with.
     const said = termsOf(words)
@@ -73,15 +74,44 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
   return asker === undefined ? nothing : ofConcept(asker[1], table)
 }
 
+const asksTime = /(?<!\p{L})(?:what time|wie ?viel uhr|quelle heure|que hora)(?!\p{L})/u
+const timeOfDay = /^\d{1,2}(?:[:.h]\d{2}| ?(?:am|pm|uhr))(?!\d)/iu
+const startWords = [
+  'starts?|begins?|from|departs?|departure|leaves?|time|von|ab|beginn|abfahrt|abflug',
+  'debut|depart|heure|inicio|salida|hora',
+]
+const startName = new RegExp(`^(?:${startWords.join('|')})$`, 'u')
+
+/** The column of times that the question names, else that of the start. */
+function ofTimes(text: string, table: ComputeTable): Asked {
+  const times = table.columns.flatMap((_, column) => {
+    const cells = table.rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
+    return cells.length > 0 && cells.every((cell) => timeOfDay.test(cell)) ? [column] : []
+  })
+  const said = new Set(termsOf(text).map(({ term }) => term))
+  const named = times.filter((column) => table.columns[column]?.terms.some((term) => said.has(term)) === true)
+  const [only, other] = named.length > 0 ? named : times.filter((column) => startName.test(nameOf(table, column)))
+  return only === undefined || other !== undefined ? nothing : { column: only, part: null, isNamed: true }
+}
+
+const nameOf = (table: ComputeTable, column: number): string => foldInPlace(table.columns[column]?.name.trim() ?? '')
+
 function ofConcept(concept: Concept, table: ComputeTable): Asked {
   const isDate = concept === 'date'
   const column = table.columns.findIndex(
     ({ terms, type }) => (isDate ? type === 'date' : type === 'text') && (isDate || isOfConcept(terms, null, concept)),
   )
+  // "Thu 23 October" has no year and is text.
+  if (isDate && column === -1) {
+    const days = table.columns.findIndex(({ name }) => dayName.test(foldInPlace(name.trim())))
+    return days === -1 ? nothing : { column: days, part: null, isNamed: false }
+  }
   // "Holder" and "Steered by" are people as well: their cells are names.
   const found = column === -1 && concept === 'person' ? peopleColumn(table) : column
   return found === -1 ? nothing : { column: found, part: null, isNamed: false }
 }
+
+const dayName = /^(?:date|day|datum|tag|jour|fecha|dia)$/u
 
 function partOf(words: string): Asked['part'] {
   if (/^(?:months?|monat\w*|mois|mes(?:es)?)(?!\p{L})/u.test(words)) return 'month'

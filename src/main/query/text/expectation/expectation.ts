@@ -19,12 +19,31 @@ import {
 } from './expectationPatterns.ts'
 import { questions } from './expectationRules.ts'
 import type { Expectation } from './expectationRules.ts'
+import { wholeWord } from '../alternatives.ts'
+import { languageOf } from '../lexicon/languageOf.ts'
 import { fold, isStopWord, wordsOf } from '../words/words.ts'
 
-/** The first rule that fits. */
+/** The first rule that fits. "Property tax in 2025" asks what it is. */
 export function expectationOf(question: string): Expectation {
   const text = question.slice(0, 1_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return questions.find(([, pattern]) => pattern.test(text))?.[0] ?? 'none'
+  const asked = isBare(text) ? `what is the ${text}` : text
+  return questions.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'none'
+}
+
+// A longer text without a question word is a sentence.
+const maxBareWords = 9
+const asksOrSays = new RegExp(
+  wholeWord([
+    "who(?:m|se|['’]s)?|what(?:['’]s)?|when(?:['’]s)?|where(?:['’]s)?|why|how|which|whether|if",
+    'is|are|was|were|am|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|had',
+    'tell|show|give|list|find|name|explain|describe|summari[sz]e|compare|count|search|look|i|we|you|they|he|she',
+  ]),
+  'iu',
+)
+
+/** True for a few words that name a thing. Words of other languages ask by rules of their own. */
+function isBare(text: string): boolean {
+  return !asksOrSays.test(text) && text.split(' ').length <= maxBareWords && (languageOf(text) ?? 'en') === 'en'
 }
 
 /** What the question asks for in kind, and a plain figure where only that is there. */

@@ -117,7 +117,7 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
               `(?:${moneyNouns}|cost|pay|paid|spend|spent|earn|charge|charged|owe|worth|sell|sold|insured)\\b`,
             ),
             'how much (?:does|did|do|will|would) .* cost',
-            'what (?:does|did|do|will|would) .* (?:cost|charge|earn|owe)s?\\b',
+            'what (?:does|did|do|will|would) .* (?:cost|charge|earn|owe|pay|spend)s?\\b',
             inOrder(
               'how much (?:is|was|are|were|did|does|do) ',
               '(?!.*\\b(?:weigh\\w*|drink|eat|sleep|left|more|less|need\\w*)\\b)',

@@ -33,6 +33,8 @@ const withoutYear = new RegExp(
 )
 // The text of an entry follows its date after one of these: "Wed 14 Feb. Home.", "[08/05/2023, 10:12] Anna: …".
 const closes = /^[ ,\d:]*(?:$|[.:)\]–—-]|(?:am|pm|uhr|h)?\s*[–—-] |\p{L}[\p{L} ]{0,30}:)/iu
+// "5 July, Saturday. Summer concert", "20 April, Easter Sunday: …".
+const weekdayBehind = /^,? ?\(?(?:\p{L}{2,10} )?(?<weekday>\p{L}{2,10})\.?[.:)–—-]/iu
 
 /** In order. `offset`: of the text in its document; `years`: those named in title, headings and file name, best first. */
 export function entriesIn(text: string, offset: number, years: readonly number[]): readonly DatedEntry[] {
@@ -89,17 +91,23 @@ function entryDay(line: string, before: Day | null, years: readonly number[]): D
   const [first] = datesIn(line.slice(0, maxDateLine * 2))
   const lead = opens.exec(line)
   if (first !== undefined && lead !== null && lead[0].length >= first.start)
-    return line.length <= maxDateLine || line.trimStart().startsWith('[') || closes.test(line.slice(first.end))
+    return line.length <= maxDateLine || line.trimStart().startsWith('[') || isClosed(line.slice(first.end))
       ? first.day
       : null
   const match = withoutYear.exec(line)
   if (match === null) return null
   const rest = line.slice(match[0].length)
-  if (!closes.test(rest) && line.length > maxDateLine) return null
+  if (!isClosed(rest) && line.length > maxDateLine) return null
   const { weekday, day, month, monthFirst, dayAfter } = match.groups ?? {}
   const [number, of] = [monthOf(month ?? monthFirst ?? ''), Number(day ?? dayAfter)]
-  return number === null ? null : inYear({ month: number, day: of }, weekdayOfWord(weekday), before, years)
+  return number === null
+    ? null
+    : inYear({ month: number, day: of }, weekdayOfWord(weekday) ?? weekdayFrom(rest), before, years)
 }
+
+const isClosed = (rest: string): boolean => closes.test(rest) || weekdayFrom(rest) !== null
+
+const weekdayFrom = (rest: string): number | null => weekdayOfWord(weekdayBehind.exec(rest)?.groups?.['weekday'])
 
 /** The year in which an entry without one was written: entries follow each other, and a weekday decides. */
 function inYear(

@@ -4,6 +4,7 @@
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { monthPattern } from '../../text/time/months.ts'
 import { datePattern, datesIn } from './mentions/dateMentions.ts'
 import { mentionsIn } from './mentions/mentions.ts'
 import type { Mention } from './mentions/mentions.ts'
@@ -43,6 +44,7 @@ const timeOnly = new RegExp(
   ),
   'i',
 )
+const month = new RegExp(`^(?:${monthPattern})$`, 'iu')
 const units = [
   ['day', 'week', 'month', 'year', 'person', 'head', 'night', 'hour', 'tag', 'woche', 'monat', 'jahr', 'mois', 'jour'],
   ['semaine', 'an', 'mes', 'día', 'semana', 'año', 'persona'],
@@ -71,6 +73,7 @@ export function substitute(question: string, argument: string): string {
   const given = argument.replace(/[\s?.!,]+$/u, '').trim()
   if (given === '') return question
   const [date] = datesIn(given)
+  if (date === undefined && month.test(given) && datesIn(text).length > 0) return `${withDate(text, given, given)}?`
   if (date !== undefined && onlyDate(given, date[0])) return `${withDate(text, given, date[0])}?`
   if (measureOnly.test(given)) return `${text} ${given}?`
   if (timeOnly.test(given)) return `${withTime(text, given)}?`

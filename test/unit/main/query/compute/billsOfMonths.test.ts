@@ -18,6 +18,7 @@ beforeAll(async () => {
     '/library/moorlight_bill_2025-02.txt',
     bill('4 March 2025', '1 February 2025 to 28 February 2025', '182.75'),
   )
+  await library.add('/library/diary.md', '# Diary 2025\n\nChanged the energy tariff after the £99.00 bill came.\n')
   await library.add('/library/autumn paper.txt', bill('6 October 2025', '1 July 2025 to 30 September 2025', '150.28'))
 })
 afterAll(() => library.close())

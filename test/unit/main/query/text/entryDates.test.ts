@@ -14,6 +14,18 @@ describe('dates of entries', () => {
     expect(daysOf('Date: Mon, 3 Mar 2025 10:11')).toEqual(['2025-3-3'])
   })
 
+  it('reads a date with its weekday behind it', () => {
+    expect(daysOf('5 July, Saturday. Summer concert, and the chapel was full to the last seat.', [2025])).toEqual([
+      '2025-7-5',
+    ])
+    expect(daysOf('20 April, Easter Sunday: eggs were hidden all over the garden of the neighbours.', [2025])).toEqual([
+      '2025-4-20',
+    ])
+    // 5 July was a Saturday in 2025, and no Monday in the years around it.
+    expect(daysOf('5 July, Monday. Summer concert, and the chapel was full to the last seat.', [2025])).toEqual([])
+    expect(daysOf('5 July, Anna and the children went to the sea by the early train.', [2025])).toEqual([])
+  })
+
   it('reads the dates of lines that were joined to a paragraph', () => {
     expect(daysOf('3 May 2024: Tyres stored at Holm 2 August 2024: Inspection last Friday.')).toEqual([
       '2024-5-3',

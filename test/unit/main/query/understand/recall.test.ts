@@ -60,12 +60,15 @@ describe('a question about the last answer', () => {
     expect(kindOf(question, rent)).toBe(kind)
   })
 
-  it.each(['What do all three make together?', 'what do those two come to together'])(
-    '%j is a figure over the last answers',
-    (question) => {
-      expect(kindOf(question, rent)).toBe('figure')
-    },
-  )
+  it.each([
+    'What do all three make together?',
+    'what do those two come to together',
+    'so how much more is that a week',
+    'how much did it go up by?',
+    "what's the increase per month",
+  ])('%j is a figure over the last answers', (question) => {
+    expect(kindOf(question, rent)).toBe('figure')
+  })
 
   it.each([
     'Where does it say that pets are allowed?',

@@ -81,11 +81,16 @@ const sum = whole([
   '(?:ça fait )?combien (?:ça fait |est-ce )?(?:en tout|au total|ensemble)|en tout|au total',
   '¿?cuánto (?:es|son|suman?) (?:en total|todo junto|juntos)|en total',
 ])
+const each = '(?: (?:(?:an?|per|each|every) (?:week|month|year|day|night|hour|person|head)))?'
 const difference = whole([
   `(?:what(?:'s| is| was) )?the (?:difference|gap)(?: then)?` +
     `(?: (?:between|of|in) (?:${them}|these two|those two|them|the two \\p{L}+))?`,
   `how (?:much|big|large) (?:is|was) the (?:difference|gap)(?: between ${them})?`,
-  'by how much|how much (?:more|less) is (?:that|it)(?: then)?',
+  'by how much(?: then)?',
+  `how much (?:more|less|extra|dearer|cheaper)(?: (?:is|was|does) (?:that|it)(?: (?:make|come to))?)?${each}(?: then)?`,
+  `(?:by )?how much (?:has|did) (?:that|it) (?:go(?:ne)?|rise|risen|fall(?:en)?|increased?|dropp?(?:ed)?)` +
+    `(?: (?:up|down))?(?: by)?${each}`,
+  `(?:what(?:'s| is| was) )?the (?:increase|rise|drop|decrease|change)${each}`,
   '(?:was|wie (?:hoch|groß)) ist (?:der unterschied|die differenz)(?: zwischen (?:den beiden|beiden|ihnen))?',
   '(?:der unterschied|die differenz)|um wie ?viel',
   'quelle est la différence(?: entre les deux)?|¿?cuál es la diferencia(?: entre (?:los|las) dos)?',

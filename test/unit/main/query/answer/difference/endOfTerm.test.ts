@@ -17,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   '/library/harp.txt': 'Offer for a harp\n\nDate: 2 March 2026\n\nThis offer of the harp is valid for 30 days.\n',
   '/library/organ.txt': 'Quotation for an organ\n\nDate: 4 April 2026\n\nGuarantee of the organ: 24 months\n',
   '/library/boat.txt': 'Certificate\n\nThe skiff was tested on 9 January 2026.\n\nExpiry date: 31 December 2027\n',
+  '/library/van.txt': 'Van test\n\nExpiry: 5 May 2027\n\nNext service of the van due: 88,000 miles or April 2027.\n',
 }
 let library: QuestionLibrary
 beforeAll(async () => {
@@ -36,6 +37,10 @@ describe('the end of a term', () => {
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
     expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
+  })
+
+  it('of another matter on the same paper is not taken for what is due', async () => {
+    expect(leadOf(await askLibrary(library, 'when is the next service of the van due'))).toContain('April 2027')
   })
 
   it('quotes the term and the day from which it counts', async () => {

@@ -12,6 +12,10 @@ const cover = row(['Event', 'Sum insured', 'Deductible'], ['Theft of skis', '2,0
 const part = row(['Part', 'Pieces', 'Unit price', 'Total'], ['Hinge, brass', '4', '6.50 €', '26.00 €'])
 const tarif = row(['Leistung', 'Höchstbetrag', 'Selbstbehalt'], ['Glasbruch', '1.500 €', '100 €'])
 const loan = row(['Tool', 'Lent on', 'Due back'], ['Ladder', '3 March 2024', '17 March 2024'])
+const event = row(
+  ['Event', 'Date', 'Start', 'End', 'Place'],
+  ['Choir concert', '2025-12-13', '18:30', '21:00', 'Hill Chapel'],
+)
 const bare = row(['', '', ''], ['Hinge, brass', '6.50 €', '26.00 €'])
 
 describe('the cell of a row that answers', () => {
@@ -27,6 +31,18 @@ describe('the cell of a row that answers', () => {
     ['On what date was the ladder lent?', loan, '3 March 2024'],
   ])('is that of the column which “%s” names', (question, quoted, text) => {
     expect(askedCell(question, quoted)).toMatchObject({ kind: 'cell', text })
+  })
+
+  it.each([
+    ['When is the choir concert?', '2025-12-13'],
+    ['What time is the choir concert?', '18:30'],
+    ['Where is the choir concert?', 'Hill Chapel'],
+  ])('of an event is its day, its start and its place: %s', (question, text) =>
+    expect(askedCell(question, event)).toMatchObject({ kind: 'cell', text }),
+  )
+
+  it('of an event is not its start where its end is asked for', () => {
+    expect(askedCell('Until what time is the choir concert?', event)).not.toMatchObject({ text: '18:30' })
   })
 
   it('is none of several of the expected kind if the question names the column of none', () => {

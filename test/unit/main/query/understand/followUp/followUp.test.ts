@@ -18,6 +18,7 @@ const followUps: readonly (readonly [string, string, string, readonly string[]])
   ['How much did we pay for heating in 2023?', '800', 'and in 2024?', ['heating', '2024']],
   ['How much did we pay for heating in 2023?', '800', '2022?', ['heating', '2022']],
   ['How much did we pay for heating?', '800', 'and in 2021?', ['heating', '2021']],
+  ['What was the total on the January energy bill?', '215', 'and march', ['total', 'march energy bill']],
   ['When was Paul born?', '1962', 'no, I meant Anna', ['Anna', 'born']],
   ['When was Paul born?', '1962', 'And Anna?', ['Anna', 'born']],
   ['When was I born?', '1990', 'and Paul?', ['Paul', 'born']],
