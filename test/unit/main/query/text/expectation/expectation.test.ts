@@ -19,6 +19,9 @@ describe('what a question expects', () => {
     ['Où habite-t-elle ?', 'place'],
     ['Combien de chats a-t-il ?', 'number'],
     ['Describe the garden', 'none'],
+    ['property tax on my house in 2025', 'money'],
+    ['What do I pay for the gym?', 'money'],
+    ['gate code of the allotment', 'none'],
   ] as const)('"%s": %s', (question, kind) => {
     expect(expectationOf(question)).toBe(kind)
   })
