@@ -228,3 +228,16 @@ test('an answer says what is missing, and shows both sides of a conflict with th
   await expect(other).toContainText('The fee was raised to 84 euros a year.')
   await expect(other).toContainText('Feb 8, 2023')
 })
+
+test('an answer that was prepared says so, and a person chooses which answers are', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await askAndWait(page, 'Is it prepared?')
+  await expect(page.getByRole('region', { name: 'Answer' }).getByText('prepared while idle')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const choice = page.getByRole('radiogroup', { name: 'Prepare answers' })
+  await expect(choice.getByRole('radio', { name: 'Without a language model' })).toBeChecked()
+  await choice.getByRole('radio', { name: 'None' }).click()
+  await expect(choice.getByRole('radio', { name: 'None' })).toBeChecked()
+  await page.getByRole('button', { name: 'Reset Prepare answers to its default' }).click()
+  await expect(choice.getByRole('radio', { name: 'Without a language model' })).toBeChecked()
+})

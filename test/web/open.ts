@@ -8,13 +8,14 @@ export async function openFixture(
   page: Page,
   scenario: string,
   theme: 'light' | 'dark' = 'light',
+  language: 'en' | 'de' | 'pseudo' = 'en',
 ): Promise<readonly string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await page.goto(`/?scenario=${scenario}&theme=${theme}`)
+  await page.goto(`/?scenario=${scenario}&theme=${theme}&language=${language}`)
   await expect(page.getByRole('main')).toBeVisible()
   return complaints
 }

@@ -156,9 +156,10 @@ function printAnswer(
   if (answer.askedBefore !== undefined)
     print(`\nAnswered before as “${oneLine(answer.askedBefore)}”. Add --fresh to search for these words.`)
   const { confidence, timings, budget } = answer
+  const kept = answer.preparedAt === undefined ? ', from the cache' : ', prepared while idle'
   print(
     `\nConfidence: ${confidence.label} (${confidence.score.toFixed(2)}) · ` +
-      `${answer.kind}${answer.cached ? ', from the cache' : ''} · ` +
+      `${answer.kind}${answer.cached ? kept : ''} · ` +
       `${(timings.totalMs / 1000).toFixed(1)} s · ${budget.used} of ${budget.limit} model calls`,
   )
   if (!trace) return

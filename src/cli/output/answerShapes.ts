@@ -86,6 +86,7 @@ export const askShape = (answer: Answer, { chatId, messageId, keywordOnly, expor
   llmCalls: answer.trace.steps.reduce((sum, step) => sum + step.llmCalls, 0),
   cached: answer.cached,
   ...(answer.askedBefore === undefined ? {} : { askedBefore: answer.askedBefore }),
+  ...(answer.preparedAt === undefined ? {} : { preparedAt: answer.preparedAt }),
   plan: answer.trace.summary ?? null,
   hops: answer.hops ?? [],
   subAnswers: answer.subAnswers ?? [],

@@ -25,6 +25,8 @@ import { EvaluationService } from '../services/evaluation/evaluationService.ts'
 import { ExportService } from '../services/exportService.ts'
 import { DocumentListing } from '../services/library/documentListing.ts'
 import { LibraryService } from '../services/libraryService.ts'
+import { AnswerPreparation } from '../services/preparing/answerPreparation.ts'
+import { mayHaveWords } from '../services/preparing/mayHaveWords.ts'
 import type { ModelService } from '../services/modelService.ts'
 import type { StartNotices } from '../startNotices.ts'
 import { appVersion } from '../version.ts'
@@ -53,11 +55,13 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   const { own, store, models, settings, clock, dataFolder, readOnly, notices } = parts
   const chats = new SqliteChatStore({ sql: own })
   const library = createLibrary(parts, chats, closers)
-  const chat = createChat(parts, chats, () => {
+  const orchestrator = createOrchestrator(parts)
+  const chat = createChat(parts, { chats, orchestrator }, () => {
     library.dropLeftDocuments().catch((error: unknown) => {
       parts.log.write('error', 'the documents of a deleted chat were not removed', { error: String(error) })
     })
   })
+  if (parts.background && !readOnly) prepareAnswers(parts, { chats, orchestrator, library }, closers)
   return {
     library,
     documents: new DocumentListing(store, clock),
@@ -115,12 +119,21 @@ function createLibrary(parts: ServiceParts, chats: SqliteChatStore, closers: Clo
   return service
 }
 
-function createChat(parts: ServiceParts, chats: SqliteChatStore, chatDeleted: () => void): ChatService {
-  const { store, index, own, models, settings, gate, clock, log } = parts
+function createOrchestrator({ store, index, own, clock, log }: ServiceParts): Orchestrator {
+  return new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
+}
+
+interface Asking {
+  readonly chats: SqliteChatStore
+  readonly orchestrator: Orchestrator
+}
+
+function createChat(parts: ServiceParts, { chats, orchestrator }: Asking, chatDeleted: () => void): ChatService {
+  const { store, models, settings, gate, clock, log } = parts
   return new ChatService({
     chats,
     store,
-    orchestrator: new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log }),
+    orchestrator,
     models,
     memoryModel: (path) => models.memoryModel(path),
     modelsInUse: () => modelsInUse(models.list()),
@@ -130,6 +143,24 @@ function createChat(parts: ServiceParts, chats: SqliteChatStore, chatDeleted: ()
     clock,
     log,
   })
+}
+
+function prepareAnswers(parts: ServiceParts, asking: Asking & { library: LibraryService }, closers: Closers): void {
+  const { store, models, settings, gate, clock, log } = parts
+  const preparation = new AnswerPreparation({
+    ...asking,
+    store,
+    models,
+    modelsInUse: () => modelsInUse(models.list()),
+    settings,
+    onSettings: (listener) => settings.onChange(listener),
+    gate,
+    asksModel: (level, budget) => mayHaveWords(level, budget, models.list()),
+    clock,
+    log,
+  })
+  closers.add(() => preparation.dispose())
+  preparation.start()
 }
 
 /** The language data that comes with the app, or a newer one among the user's models. */

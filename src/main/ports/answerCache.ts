@@ -9,6 +9,7 @@ export interface AnswerCache {
   get(key: string, fingerprint: string): Answer | undefined
   /** The keys with an answer under this fingerprint, the most recently used first. */
   keys(fingerprint: string): readonly string[]
-  set(key: string, fingerprint: string, answer: Answer): void
+  /** `until`: when it ends, if that is not as soon as for every other answer. */
+  set(key: string, fingerprint: string, answer: Answer, until?: number): void
   clear(): void
 }

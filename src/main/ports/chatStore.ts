@@ -4,6 +4,14 @@ import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 
+/** A question that began a chat, as it was asked. */
+export interface BegunWith {
+  readonly text: string
+  /** That of the chat; null for the one of the settings. */
+  readonly level: IntelligenceLevel | null
+  readonly at: number
+}
+
 /** Conversations and their messages. */
 export interface ChatStore {
   createChat(title: string, level?: IntelligenceLevel | null): Chat
@@ -23,6 +31,8 @@ export interface ChatStore {
   setLevel(id: ChatId, level: IntelligenceLevel | null): void
   /** The messages that the chat shows, oldest first: of siblings, the one that was added or chosen last. */
   messagesOf(id: ChatId): readonly Message[]
+  /** The questions that chats began with, over the whole library, the last asked first. */
+  begunWith(limit: number): readonly BegunWith[]
   getMessage(id: MessageId): Message | undefined
   /** Those that lead to a message, oldest first, whether they are shown or not. */
   messagesBefore(id: MessageId): readonly Message[]

@@ -2,6 +2,7 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { EngineId } from '../../shared/domain/trace.ts'
 import type { AnswerCache } from '../ports/answerCache.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { composeAnswer } from './answer/composeAnswer.ts'
 import type { AnswerStream } from './answerStream.ts'
@@ -67,13 +68,15 @@ export function finishAnswer({ question, state, models, budget, trace: recorder,
 export function rememberAnswer(
   answer: Answer,
   { question, state }: FinishedRun,
-  { cache, log }: { readonly cache: AnswerCache; readonly log: Log },
+  { cache, clock, log }: { readonly cache: AnswerCache; readonly clock: Clock; readonly log: Log },
 ): void {
-  const { text, history = [], where = null, cacheFingerprint } = question
+  const { text, history = [], where = null, cacheFingerprint, preparedUntil } = question
   const isWhole = state.reply === null && state.remarks.length === 0 && state.errors.length === 0
   if (cacheFingerprint === null || answer.cached || answer.kind === 'document' || !isWhole) return
   try {
-    cache.set(questionKey(text, history, where), cacheFingerprint, answer)
+    const key = questionKey(text, history, where)
+    if (preparedUntil === undefined) cache.set(key, cacheFingerprint, answer)
+    else cache.set(key, cacheFingerprint, { ...answer, preparedAt: clock.now() }, preparedUntil)
   } catch (error) {
     log.write('warn', 'An answer could not be kept in the cache', { error: String(error) })
   }

@@ -24,6 +24,8 @@ export interface Question {
   readonly origins: readonly SettingOrigin[]
   /** Null bypasses the cache. */
   readonly cacheFingerprint: string | null
+  /** Set when nobody waits: the answer is only kept, until this moment. */
+  readonly preparedUntil?: number
   /** Called once, and only for a question that is not answered without a model. Never rejects. */
   readonly loadModels: (needed: ModelsNeeded) => Promise<QuestionModels>
   /** Describes in words what could not be searched. */

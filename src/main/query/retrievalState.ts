@@ -25,6 +25,7 @@ import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ContentId, DocumentId } from '../../shared/domain/ids.ts'
 import type { Candidate } from '../../shared/domain/search.ts'
 import type { EngineId, SearchedDocuments } from '../../shared/domain/trace.ts'
+import type { DraftSeries } from './answer/time/series.ts'
 import type { Thread } from './thread.ts'
 import type { Recall } from './understand/followUp/lastAnswer/recall.ts'
 import type { EarlierTurn } from './earlierTurn.ts'
@@ -148,6 +149,8 @@ export interface RetrievalState {
   readonly text: string | null
   readonly confidence: Confidence | null
   readonly computation: Computation | null
+  /** The values over time that the answer consists of; null for any other answer. */
+  readonly series: DraftSeries | null
   readonly coverage: Coverage | null
   /**
    * True if the question asks for a count, a sum or an extreme of a table that could not be computed, so that no quote
@@ -210,6 +213,7 @@ export function initialState(
     citations: [],
     confidence: null,
     computation: null,
+    series: null,
     coverage: null,
     uncomputed: false,
     document: null,

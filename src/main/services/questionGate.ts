@@ -5,6 +5,7 @@ import type { QuestionGate } from '../ports/questionGate.ts'
 export class CountingQuestionGate implements QuestionGate {
   #running = 0
   readonly #waiting = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
 
   get busy(): boolean {
     return this.#running > 0
@@ -13,12 +14,19 @@ export class CountingQuestionGate implements QuestionGate {
   /** Background work waits until this has ended. */
   async whileAnswering<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1
+    for (const listener of this.#listeners) listener()
     try {
       return await work()
     } finally {
       this.#running -= 1
       if (this.#running === 0) for (const release of this.#waiting) release()
     }
+  }
+
+  /** Tells of each question before it is answered. */
+  onQuestion(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   whenFree(signal?: AbortSignal): Promise<void> {

@@ -8,6 +8,7 @@ import type { IpcMainEvent } from 'electron'
 import { z } from 'zod'
 import { commands } from '../../shared/domain/commands.ts'
 import type { CommandId } from '../../shared/domain/commands.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import { desktopPolicy } from '../ipc/policy.ts'
@@ -16,7 +17,8 @@ import type { OpenLibrary, KeptLibrary } from '../owner/keepOpen.ts'
 import { serveApp } from './page/appProtocol.ts'
 import { addContextMenu } from './menus/contextMenu.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
-import { disableCommands, setMenu } from './menus/menu.ts'
+import { menusInLanguage } from './menus/languageOfMenus.ts'
+import type { LanguageOfMenus } from './menus/languageOfMenus.ts'
 import { OutsideRequests } from './opening/openOutside.ts'
 import { sendToPage } from './page/pageEvents.ts'
 import { acceptPages } from './page/pageTransport.ts'
@@ -59,14 +61,21 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     preload: options.preload,
   })
   const page = sendToPage(window.webContents)
-  setMenu({ dataFolder: options.dataFolder, run: (command) => page.send({ type: 'command', command }) })
-  followCommands(window)
+  const menus = menusInLanguage({
+    dataFolder: options.dataFolder,
+    run: (command) => page.send({ type: 'command', command }),
+  })
+  followCommands(window, menus)
+  const follow = (settings: Settings): void => {
+    setTheme(settings['appearance.theme'])
+    menus.choose(settings['appearance.language'])
+  }
   const library = keepOpen(options.open, (opened, again) => {
     opened
       .then(async ({ client }) => {
-        client.on('settings.changed', (settings) => setTheme(settings['appearance.theme']))
+        client.on('settings.changed', follow)
         reportWork(window, client, showFirstWindow)
-        setTheme((await client.request('settings.get', {})).values['appearance.theme'])
+        follow((await client.request('settings.get', {})).values)
         // The page's connection ended with the owner: a reloaded page starts with the present content of the library.
         if (again && !window.isDestroyed()) window.webContents.reload()
         if (options.sample && !again) await indexSample(client)
@@ -82,6 +91,7 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
   })
   addContextMenu(window, {
     send: page.send,
+    language: menus.language,
     client: async () => (await library.current()).client,
   })
   acceptPages(window.webContents, (transport) => library.host.serve(transport, desktopPolicy))
@@ -89,11 +99,11 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
 }
 
 /** The page knows which commands make sense. */
-function followCommands(window: BrowserWindow): void {
+function followCommands(window: BrowserWindow, menus: LanguageOfMenus): void {
   const known: ReadonlySet<string> = new Set(Object.keys(commands))
   const ids = z.array(z.custom<CommandId>((id) => typeof id === 'string' && known.has(id))).max(known.size)
   const follow = (event: IpcMainEvent, input: unknown): void => {
-    if (isOwnPage(window.webContents, event.senderFrame)) disableCommands(ids.parse(input))
+    if (isOwnPage(window.webContents, event.senderFrame)) menus.disable(ids.parse(input))
   }
   ipcMain.on(desktopChannels.disableCommands, follow)
   window.once('closed', () => void ipcMain.off(desktopChannels.disableCommands, follow))

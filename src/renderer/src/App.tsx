@@ -3,17 +3,20 @@ import { PanelLeft } from 'lucide-react'
 import { Tooltip } from 'radix-ui'
 import { useEffect, useMemo } from 'react'
 import type { CSSProperties } from 'react'
+import { useStore } from 'zustand'
 import { Announcer } from './components/Announcer.tsx'
 import { IconButton } from './components/IconButton.tsx'
 import { endComparing } from './features/chat/message/branchActions.ts'
 import { stop } from './features/chat/chatActions.ts'
 import { chatStore } from './features/chat/chatStore.ts'
 import { DropTarget } from './features/library/DropTarget.tsx'
+import { SearchPage } from './features/library/search/SearchPage.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
 import { useAppearance } from './features/settings/useAppearance.ts'
 import { followFocus } from './lib/focusTrail.ts'
 import { usePanes } from './lib/panes.ts'
+import { languageStore } from './lib/language.ts'
 import { followRoute } from './lib/route.ts'
 import { token, useMedia } from './lib/hooks/useMedia.ts'
 import { useShortcuts } from './lib/hooks/useShortcut.ts'
@@ -82,6 +85,7 @@ function Middle() {
   const page = useWindow((state) => state.page)
   if (page === 'settings') return <SettingsPage models={<ModelList />} />
   if (page === 'reader') return <ReaderView />
+  if (page === 'search') return <SearchPage />
   return page === 'library' ? <LibraryView /> : <ConversationPage />
 }
 
@@ -95,6 +99,7 @@ export function App() {
   useDesktop()
   usePlace()
   useScopeTitles()
+  const language = useStore(languageStore, (state) => state.language)
   const pageDrop = usePageDrop()
   const sidebarWidth = usePanes((state) => state.sidebar)
   const drawerWidth = usePanes((state) => state.drawer)
@@ -107,14 +112,15 @@ export function App() {
   const drawer = useWindow((state) => state.drawer)
   const sidebarOpen = useWindow((state) => state.sidebarOpen)
   return (
-    <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
+    // Another language draws everything again, also what is kept from being drawn without need.
+    <Tooltip.Provider key={language} delayDuration={400} skipDelayDuration={200}>
       <div className="flex h-full flex-col">
         <ConnectionBanner />
         <div className="flex min-h-0 flex-1">
           {medium && (
-            <div className="relative w-(--sidebar-width) shrink-0 border-r border-line" style={widthOf(sidebarWidth)}>
+            <div className="relative w-(--sidebar-width) shrink-0 border-e border-line" style={widthOf(sidebarWidth)}>
               <Sidebar />
-              <PaneEdge pane="sidebar" side="right" />
+              <PaneEdge pane="sidebar" side="end" />
             </div>
           )}
           <main className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -134,10 +140,10 @@ export function App() {
           {drawer && wide && (
             <aside
               aria-label={drawerName(drawer)}
-              className="relative w-(--drawer-width) shrink-0 animate-arrive-right border-l border-line bg-raised"
+              className="relative w-(--drawer-width) shrink-0 animate-arrive-right border-s border-line bg-raised"
               style={widthOf(drawerWidth)}
             >
-              <PaneEdge pane="drawer" side="left" />
+              <PaneEdge pane="drawer" side="start" />
               <DrawerContent drawer={drawer} />
             </aside>
           )}

@@ -6,12 +6,15 @@ import { App } from './App.tsx'
 import { provideBridge } from './bridge/current.ts'
 import { openBridge } from './bridge/openBridge.ts'
 import { errorText } from './lib/errorText.ts'
+import { chooseKeptLanguage } from './lib/language.ts'
 import { strings } from './strings.ts'
 import './styles/window.css'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
 const root = createRoot(element)
+
+chooseKeptLanguage()
 
 try {
   provideBridge(await openBridge())

@@ -34,6 +34,29 @@ export interface Computation {
   readonly rows: { readonly used: number; readonly total: number }
 }
 
+/** One value of a series. */
+export interface SeriesPoint {
+  /** ISO, as precise as known ("2024-05"); of a period its first day. */
+  readonly date: string
+  /** The last ISO day of a period that is no whole month or year; null for any other. */
+  readonly until: string | null
+  readonly value: number
+  /** The value with its unit, as the answer says it. */
+  readonly text: string
+  /** Of the citation that it comes from. */
+  readonly marker: number
+}
+
+/** Values of one unit over time, as code computed or read them. */
+export interface ValueSeries {
+  /** `measurements`: what was so at a time, such as a weight; `amounts`: what came together within each period. */
+  readonly form: 'measurements' | 'amounts'
+  /** "kWh", "€" or "EUR"; empty where the documents name none. */
+  readonly unit: string
+  /** Oldest first, at least three, each of another time. */
+  readonly points: readonly SeriesPoint[]
+}
+
 /** Number of documents that were read for an answer that claims to be complete. */
 export interface Coverage {
   readonly searched: number
@@ -141,6 +164,8 @@ export interface Answer {
   readonly confidence: Confidence
   /** Set when `kind` is `computed`. */
   readonly computation: Computation | null
+  /** Null where the answer is no values over time; absent in answers that were stored before it was kept. */
+  readonly series?: ValueSeries | null
   /** Set where the answer claims to be complete (lists, documents, counts). */
   readonly coverage: Coverage | null
   /** Set when `kind` is `document`. */
@@ -162,6 +187,8 @@ export interface Answer {
   readonly cached: boolean
   /** The earlier question whose answer this is, if it was asked in other words; absent otherwise. */
   readonly askedBefore?: string
+  /** When it was prepared, before anybody asked for it in this state of the library; absent otherwise. */
+  readonly preparedAt?: number
   readonly timings: AnswerTimings
   readonly trace: Trace
 }

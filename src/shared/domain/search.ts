@@ -70,6 +70,12 @@ export interface SearchHit {
   readonly end: number
   readonly headingPath: readonly string[]
   readonly ranks: RankExplanation
+  /** As in `Candidate`. */
+  readonly date?: string
+  /** Words of the search in `text`, in any inflection, as offsets into it. */
+  readonly matched: readonly { readonly start: number; readonly end: number }[]
+  /** True if no passage has a word of the search, and `matched` are words with another letter that it has. */
+  readonly similar?: boolean
   /** As in `Citation`. */
   readonly ocrConfidence?: number
   readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }

@@ -3,6 +3,13 @@ import type { IntelligenceLevel } from './level.ts'
 import type { SearchAddition } from './search.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
+/** Whose answers are prepared while nothing else is done: of none, of those that ask no language model, of all. */
+export const preparations = ['none', 'quotes', 'all'] as const
+/** The languages that the window is written in. */
+export const interfaceLanguages = ['en', 'de'] as const
+export type InterfaceLanguage = (typeof interfaceLanguages)[number]
+export const languageChoices = ['system', ...interfaceLanguages] as const
+export type LanguageChoice = (typeof languageChoices)[number]
 export const densities = ['comfortable', 'compact'] as const
 /** The limits of a chosen `model.contextTokens`. */
 export const minContextTokens = 512
@@ -31,6 +38,8 @@ export interface Settings {
   readonly 'answer.budget': number
   /** Seconds until the first word; decides how much evidence is read. */
   readonly 'answer.firstWordSeconds': number
+  /** Frequent questions whose answers are prepared after the library has changed. */
+  readonly 'answer.prepare': (typeof preparations)[number]
   /** Ways to find passages that answers use besides those that they always use; above level basic. */
   readonly 'search.also': readonly SearchAddition[]
   /** Path of a GGUF file, or null for the default model. */
@@ -52,6 +61,8 @@ export interface Settings {
   /** Tesseract's language names; the data for English comes with the app. */
   readonly 'ocr.languages': readonly string[]
   readonly 'appearance.theme': (typeof themes)[number]
+  /** Of the window and its menus. */
+  readonly 'appearance.language': LanguageChoice
   readonly 'appearance.density': (typeof densities)[number]
   /** Columns of the library page in order, each with its width in CSS pixels where the user set one ("date:140"). */
   readonly 'appearance.libraryColumns': readonly string[]
@@ -68,6 +79,7 @@ export const defaultSettings: Settings = {
   'answer.level': 'standard',
   'answer.budget': 8,
   'answer.firstWordSeconds': 4,
+  'answer.prepare': 'quotes',
   'search.also': [],
   'model.chat': null,
   'model.embedding': null,
@@ -79,6 +91,7 @@ export const defaultSettings: Settings = {
   'ocr.enabled': true,
   'ocr.languages': ['eng'],
   'appearance.theme': 'system',
+  'appearance.language': 'system',
   'appearance.density': 'comfortable',
   'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
   'appearance.librarySort': 'name',

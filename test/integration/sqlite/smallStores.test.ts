@@ -22,6 +22,23 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
   const database = (): Sql => openDatabase(':memory:', { driver })
 
   describe('the chat store', () => {
+    it('lists the questions that chats began with, the last asked first, and none of a deleted chat', () => {
+      const store = new SqliteChatStore({ sql: database(), clock: steppingClock() })
+      const [one, two, gone] = [store.createChat('One', 'basic'), store.createChat('Two'), store.createChat('Gone')]
+      store.addUserMessage(one.id, 'Which boat?')
+      store.startAssistantMessage(one.id)
+      store.addUserMessage(one.id, 'And which dinghy?')
+      store.addUserMessage(gone.id, 'Which ship?')
+      store.addUserMessage(two.id, 'Which boat?')
+      store.addUserMessage(store.createChat('Narrow').id, 'Which boat?', { kinds: ['pdf'] })
+      store.deleteChat(gone.id)
+      expect(store.begunWith(10).map(({ text, level }) => [text, level])).toEqual([
+        ['Which boat?', null],
+        ['Which boat?', 'basic'],
+      ])
+      expect(store.begunWith(1)).toEqual([{ text: 'Which boat?', level: null, at: expect.any(Number) }])
+    })
+
     it('a chat keeps its messages in order with answer, status and error', () => {
       const store = new SqliteChatStore({ sql: database(), clock: steppingClock() })
       const chat = store.createChat('Boat')
@@ -148,6 +165,20 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       clock.advance(60_000)
       expect(new SqliteAnswerCache({ sql, clock }).get('boat', '1')).toBeUndefined()
       expect(sql.prepare('SELECT * FROM answers').all()).toEqual([])
+    })
+
+    it('an answer that is kept until a moment of its own lives as long, longer or shorter', () => {
+      const clock = steppingClock()
+      const cache = new SqliteAnswerCache({ sql: database(), clock })
+      cache.set('boat', '1', answer('x'), clock.now() + 8 * 3_600_000)
+      cache.set('ship', '1', answer('x'), clock.now() + 60_000)
+      expect([...cache.keys('1')].toSorted()).toEqual(['boat', 'ship'])
+      clock.advance(61_000)
+      expect([cache.get('ship', '1'), cache.keys('1')]).toEqual([undefined, ['boat']])
+      clock.advance(7 * 3_600_000)
+      expect(cache.get('boat', '1')).toBeDefined()
+      clock.advance(3_600_000)
+      expect(cache.get('boat', '1')).toBeUndefined()
     })
 
     it('the 501st answer drives out the one that was used longest ago', () => {

@@ -207,6 +207,7 @@ function hitOf(document: Document, rank: number): SearchHit {
     end: 10,
     headingPath: [],
     ranks: { bm25: rank, vector: null, title: null, fused: rank, bm25Score: 1, vectorScore: null },
+    matched: [],
   }
 }
 

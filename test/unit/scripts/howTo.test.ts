@@ -18,6 +18,12 @@ interface HowTo {
 }
 
 const pages: Readonly<Record<string, HowTo>> = {
+  'add-a-language.md': {
+    example: /\bgerman\b|^ {2}de: \{/mu,
+    within: ['src/renderer/src', 'src/main/shell', 'src/shared/domain'],
+    besides: [],
+    unnamed: ['src/shared/domain/settings.ts'],
+  },
   'add-an-engine.md': {
     example: /'extremes'|extremesEngine|^ +extremes:|^\| extremes \|/mu,
     within: ['src', 'test/unit/main', 'docs/architecture.md'],
@@ -60,7 +66,7 @@ const pages: Readonly<Record<string, HowTo>> = {
       'src/main/services',
       'src/cli',
       'src/renderer/src/features/chat',
-      'src/renderer/src/strings/conversation.ts',
+      'src/renderer/src/strings/en/conversation.ts',
       'test/unit/main/services/export',
       'test/support/files/readExport.ts',
     ],

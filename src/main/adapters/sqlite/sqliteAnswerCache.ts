@@ -45,8 +45,10 @@ export class SqliteAnswerCache implements AnswerCache {
   }
 
   /** Does nothing in a library that is open for reading only. */
-  set(key: string, fingerprint: string, answer: Answer): void {
+  set(key: string, fingerprint: string, answer: Answer, until?: number): void {
     if (this.#sql.readOnly) return
+    // From this moment the half hour counts, which may lie ahead.
+    const createdAt = until === undefined ? this.#clock.now() : until - lifeMs
     this.#sql.transaction(() => {
       this.#sql.prepare(`DELETE FROM answers WHERE ${libraryColumn} <> ?`).run(libraryOf(fingerprint))
       this.#sql
@@ -56,7 +58,7 @@ export class SqliteAnswerCache implements AnswerCache {
            ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, created_at = excluded.created_at,
              used = excluded.used`,
         )
-        .run(rowKey(key, fingerprint), fingerprint, JSON.stringify(answer), this.#clock.now())
+        .run(rowKey(key, fingerprint), fingerprint, JSON.stringify(answer), createdAt)
       this.#forgetOld()
       this.#sql
         .prepare('DELETE FROM answers WHERE key NOT IN (SELECT key FROM answers ORDER BY used DESC LIMIT ?)')

@@ -2,6 +2,7 @@
 import { namesAsked } from '../understand/asked/alternativesAsked.ts'
 import type { Answer, AnswerKind, Conflict } from '../../../shared/domain/answer.ts'
 import type { RetrievalState } from '../retrievalState.ts'
+import { citedSeries } from './time/series.ts'
 import { confidenceOf } from '../verify/calibrate.ts'
 
 type Shown = Omit<Answer, 'notSearched' | 'budget' | 'cached' | 'timings' | 'trace'>
@@ -18,6 +19,7 @@ export function composeAnswer(state: RetrievalState, notSearched: readonly strin
     citations: state.citations,
     confidence: state.confidence ?? confidenceOf({ retrieval: 0, coverage: 0, grounding: 0 }),
     computation: kind === 'computed' ? state.computation : null,
+    series: kind === 'computed' || kind === 'extracted' ? citedSeries(state.series, state.citations) : null,
     coverage: kind === 'refusal' && state.text === null ? null : state.coverage,
     document: state.document,
     choices: state.choices,

@@ -14,6 +14,8 @@ import type { ChronicleEntry } from './time/chronicle.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited } from './broad/outline.ts'
 import { askedChange } from './time/askedChange.ts'
 import { movedTimes } from './time/movedTimes.ts'
+import { formOf, seriesFrom } from './time/series.ts'
+import type { DraftSeries } from './time/series.ts'
 import { pointsIn } from './time/points.ts'
 import type { Point } from './time/points.ts'
 
@@ -63,6 +65,7 @@ export const timelineEngine: Engine = {
       extracted: draftOf('extracted', pieces),
       evidence,
       answerability: held,
+      series: seriesOf(points, change?.thing ?? ''),
       coverage,
       candidates: withCited(state.candidates, evidence satisfies readonly EvidenceSentence[], store),
     }
@@ -128,6 +131,23 @@ function leadOf(points: readonly Point[]): readonly DraftPiece[] {
   if (first?.figure == null || last?.figure == null || units.size !== 1) return []
   const text = `${first.figure.text} (${first.date}) → ${last.figure.text} (${last.date})`
   return [{ role: 'lead', text, evidence: [0, points.length - 1] }]
+}
+
+/** Null if a point is told in words or in another unit. */
+function seriesOf(points: readonly Point[], thing: string): DraftSeries | null {
+  const unit = points[0]?.figure?.unit ?? ''
+  const values = points.flatMap(({ figure, date, unit: { start }, outline: { contentId } }) =>
+    figure === null || figure.unit !== unit
+      ? []
+      : [{ date, until: null, value: figure.value, text: figure.text, source: { contentId, start } }],
+  )
+  if (values.length !== points.length) return null
+  const form = formOf(
+    unit,
+    thing,
+    values.map(({ date }) => date),
+  )
+  return seriesFrom(form, unit, values)
 }
 
 function lineOf({ date, unit, label }: Point): string {

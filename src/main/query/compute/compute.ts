@@ -6,6 +6,8 @@
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { draftOf } from '../answer/draft.ts'
+import { seriesFrom } from '../answer/time/series.ts'
+import type { DraftPoint, DraftSeries } from '../answer/time/series.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { contentStems } from '../text/words/words.ts'
@@ -79,12 +81,25 @@ function isToldElsewhere({ interpretation }: TableAnswer, { query, candidates }:
   })
 }
 
+/** The values of the groups that are times, as far as each has a row to open. */
+function seriesOf({ computed: { series }, interpretation: { table } }: TableAnswer): DraftSeries | null {
+  if (series === undefined) return null
+  const points = series.points.flatMap(({ row, ...point }): readonly DraftPoint[] => {
+    const from = table.rows[row]
+    if (from === undefined) return []
+    const source = { contentId: from.source.chunk.contentId, start: from.start }
+    return [{ ...point, until: null, source }]
+  })
+  return seriesFrom('amounts', series.unit, points)
+}
+
 function patchOf(answer: TableAnswer, state: RetrievalState): StatePatch {
   const { computed, interpretation } = answer
   const { pieces, evidence, sources, answerability } = tableDraftOf(answer)
   return {
     extracted: draftOf(computed.isLookup ? 'extracted' : 'computed', pieces),
     evidence,
+    series: seriesOf(answer),
     answerability,
     candidates: withSources(state.candidates, sources),
     computation: computed.isLookup

@@ -17,7 +17,7 @@ import type { Paper } from './usage/bills.ts'
 import { meterSeries } from './usage/meters.ts'
 import { stateAnswer, stateAsked } from './usage/stateCompared.ts'
 import { usageAnswer } from './usage/usageAnswer.ts'
-import type { UsageAnswer } from './usage/usageAnswer.ts'
+import type { UsageAnswer } from './usage/usageWords.ts'
 import { usageAsked } from './usage/usageAsked.ts'
 import type { UsageAsked } from './usage/usageAsked.ts'
 import type { UsageSeries } from './usage/usageSeries.ts'
@@ -51,6 +51,7 @@ export const usageEngine: Engine = {
       evidence,
       answerability: likelihood,
       parts: [state.query],
+      series: answer.series ?? null,
       candidates: withSources(
         state.candidates,
         answer.quotes.map(({ source }) => source),

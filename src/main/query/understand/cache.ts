@@ -14,7 +14,11 @@ export const cacheEngine: Engine = {
     }
     const cached = context.cache.get(questionKey(state.question, state.history, state.where), context.cacheFingerprint)
     context.note(
-      cached === undefined ? 'Not asked before with this library and these settings.' : 'Found an exact answer.',
+      cached === undefined
+        ? 'Not asked before with this library and these settings.'
+        : cached.preparedAt === undefined
+          ? 'Found an exact answer.'
+          : 'Found an exact answer, prepared from the library as it is while nothing else was done.',
     )
     return cached === undefined ? {} : { cached }
   },

@@ -48,7 +48,10 @@ export const semanticCacheEngine: Engine = {
       note('A question in like words means something else.')
       return {}
     }
-    note(`Asked before as "${cached.trace.question}".`)
+    note(
+      `Asked before as "${cached.trace.question}"` +
+        (cached.preparedAt === undefined ? '.' : ', and prepared from the library as it is.'),
+    )
     return { cached, askedBefore: cached.trace.question }
   },
 }

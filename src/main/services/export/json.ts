@@ -29,6 +29,7 @@ function answerObject({ id, question, answeredAt, answer, status, text, sentence
     documents: rest.documents,
     remarks: rest.remarks,
     sufficiency: answer?.sufficiency ?? null,
+    series: answer?.series ?? null,
     conflicts: answer?.conflicts ?? [],
     notSearched: answer?.notSearched ?? [],
     model: answer?.trace.model ?? null,

@@ -18,6 +18,7 @@ import { resolveFilter } from '../../query/retrieve/filter/resolveFilter.ts'
 import { restrictedIndex, restrictedStore } from '../../query/retrieve/filter/restricted.ts'
 import { parseWhere } from '../../query/understand/filter/parseWhere.ts'
 import { ocrConfidenceIn } from '../../query/retrieve/hybrid/ocrConfidenceIn.ts'
+import { matchedWords } from '../../query/text/words/matchedWords.ts'
 import { strategies } from '../../query/retrieve/strategies/strategies.ts'
 
 export interface SearchPorts {
@@ -58,7 +59,11 @@ export async function searchLibrary(
   const { candidates } = await gate.whileAnswering(() =>
     strategy.search(query, options.limit, { ...restricted(filter, store, index), embedder }),
   )
-  return candidates.map(({ chunk, documentId, title, path, alsoAt, score, ranks }) => ({
+  const words = matchedWords(
+    query,
+    candidates.map(({ chunk, ranks }) => ({ text: chunk.text, byKeyword: ranks.bm25 !== null })),
+  )
+  return candidates.map(({ chunk, documentId, title, path, alsoAt, date, score, ranks }, index) => ({
     ...ocrConfidenceIn(store, chunk.contentId, chunk.start, chunk.end),
     ...newerVersion(chunk.contentId, store),
     documentId,
@@ -74,6 +79,9 @@ export async function searchLibrary(
     end: chunk.end,
     headingPath: chunk.headingPath,
     ranks,
+    ...(date === null ? {} : { date }),
+    matched: words[index]?.matched ?? [],
+    ...(words[index]?.similar === true ? { similar: true } : {}),
   }))
 }
 

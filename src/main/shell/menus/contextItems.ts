@@ -3,6 +3,8 @@
  * or asking about what is selected elsewhere. Pure.
  */
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
+import { roleItem } from './menuWords.ts'
+import type { MenuWords } from './menuWords.ts'
 
 type Item = MenuItemConstructorOptions
 
@@ -10,6 +12,7 @@ type Item = MenuItemConstructorOptions
 const maxAsked = 300
 
 interface ItemActions {
+  readonly words: MenuWords
   /** What the misspelt word at the caret may be meant to be; null if there is none. */
   readonly spelling: readonly string[] | null
   readonly replace: (word: string) => void
@@ -19,32 +22,32 @@ interface ItemActions {
 type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>
 
 /** Empty where there is nothing to do with what was clicked. */
-export function contextItems(params: Clicked, { spelling, replace, ask }: ItemActions): readonly Item[] {
+export function contextItems(params: Clicked, { words, spelling, replace, ask }: ItemActions): readonly Item[] {
   const { isEditable, editFlags } = params
   const selection = params.selectionText.replace(/\s+/g, ' ').trim()
   if (!isEditable) {
     if (selection === '') return []
-    const asks: Item[] = selection.length > maxAsked ? [] : [{ label: 'Ask about this', click: () => ask(selection) }]
-    return [{ role: 'copy' }, ...asks]
+    const asks: Item[] = selection.length > maxAsked ? [] : [{ label: words.ask, click: () => ask(selection) }]
+    return [roleItem('copy', words), ...asks]
   }
-  const words: readonly Item[] =
+  const suggestions: readonly Item[] =
     spelling === null
       ? []
       : [
           ...(spelling.length === 0
-            ? [{ label: 'No suggestions', enabled: false }]
+            ? [{ label: words.noSuggestions, enabled: false }]
             : spelling.map((word) => ({ label: word, click: () => replace(word) }))),
           { type: 'separator' },
         ]
   return [
-    ...words,
-    { role: 'undo', enabled: editFlags.canUndo },
-    { role: 'redo', enabled: editFlags.canRedo },
+    ...suggestions,
+    { ...roleItem('undo', words), enabled: editFlags.canUndo },
+    { ...roleItem('redo', words), enabled: editFlags.canRedo },
     { type: 'separator' },
-    { role: 'cut', enabled: editFlags.canCut },
-    { role: 'copy', enabled: editFlags.canCopy },
-    { role: 'paste', enabled: editFlags.canPaste },
+    { ...roleItem('cut', words), enabled: editFlags.canCut },
+    { ...roleItem('copy', words), enabled: editFlags.canCopy },
+    { ...roleItem('paste', words), enabled: editFlags.canPaste },
     { type: 'separator' },
-    { role: 'selectAll', enabled: editFlags.canSelectAll },
+    { ...roleItem('selectAll', words), enabled: editFlags.canSelectAll },
   ]
 }

@@ -4,10 +4,13 @@ import type { BrowserWindow, WebContents } from 'electron'
 import { z } from 'zod'
 import type { TransportClient } from '../../../shared/ipc/client.ts'
 import { maxSpelledWords } from '../../../shared/ipc/schemas/spelling.ts'
+import type { InterfaceLanguage } from '../../../shared/domain/settings.ts'
 import { contextItems } from './contextItems.ts'
+import { menuWords } from './menuWords.ts'
 import type { PageEvents } from '../page/pageEvents.ts'
 
 export interface ContextMenuOptions extends PageEvents {
+  readonly language: () => InterfaceLanguage
   readonly client: () => Promise<Pick<TransportClient, 'request'>>
 }
 
@@ -17,13 +20,14 @@ const caretWord = z
   .object({ word: z.string().max(200), words: z.array(z.string().max(200)).transform(firstWords) })
   .nullable()
 
-export function addContextMenu(window: BrowserWindow, { send, client }: ContextMenuOptions): void {
+export function addContextMenu(window: BrowserWindow, { send, language, client }: ContextMenuOptions): void {
   const { webContents: contents } = window
   contents.on('context-menu', (_event, params) => {
     void (async () => {
       // Without suggestions the menu is still useful.
       const spelling = params.isEditable ? await misspelt(contents, await client()).catch(() => null) : null
       const items = contextItems(params, {
+        words: menuWords[language()],
         spelling,
         replace: (word) => void inPreload(contents, `replaceWordAtCaret(${JSON.stringify(word)})`),
         ask: (text) => send({ type: 'ask', text }),

@@ -2,15 +2,18 @@
 import { app, Menu, shell } from 'electron'
 import { commands } from '../../../shared/domain/commands.ts'
 import type { CommandId } from '../../../shared/domain/commands.ts'
+import type { InterfaceLanguage } from '../../../shared/domain/settings.ts'
 import { menuTemplate } from './menuTemplate.ts'
 
 export interface AppMenuOptions {
+  readonly language: InterfaceLanguage
   readonly dataFolder: string
   readonly run: (command: CommandId) => void
 }
 
-export function setMenu({ dataFolder, run }: AppMenuOptions): void {
+export function setMenu({ language, dataFolder, run }: AppMenuOptions): void {
   const template = menuTemplate({
+    language,
     isMac: process.platform === 'darwin',
     isPackaged: app.isPackaged,
     run,

@@ -2,8 +2,13 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { commands, exportCommands } from '../../../shared/domain/commands.ts'
 import type { CommandId } from '../../../shared/domain/commands.ts'
+import { commandNames } from '../../../shared/domain/commandNames.ts'
+import type { InterfaceLanguage } from '../../../shared/domain/settings.ts'
+import { menuWords, roleItem } from './menuWords.ts'
+import type { MenuWords } from './menuWords.ts'
 
 export interface MenuOptions {
+  readonly language: InterfaceLanguage
   readonly isMac: boolean
   readonly isPackaged: boolean
   readonly run: (command: CommandId) => void
@@ -15,38 +20,25 @@ type Item = MenuItemConstructorOptions
 const separator: Item = { type: 'separator' }
 
 export function menuTemplate(options: MenuOptions): readonly Item[] {
-  const { isMac, isPackaged, openDataFolder } = options
-  const item = (id: CommandId): Item => commandItem(id, options.run)
-  const app: Item = {
-    role: 'appMenu',
-    submenu: [
-      { role: 'about', label: 'About Docent' },
-      separator,
-      item('settings'),
-      separator,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      separator,
-      { role: 'quit', label: 'Quit Docent' },
-    ],
-  }
+  const { language, isMac, isPackaged, openDataFolder } = options
+  const words = menuWords[language]
+  const item = (id: CommandId): Item => commandItem(id, options)
   const file: Item = {
-    label: '&File',
+    label: words.file,
     submenu: [
       item('newChat'),
       separator,
       item('addFiles'),
       item('addFolder'),
       separator,
-      { label: 'Export this chat', id: 'export', submenu: exportCommands.map(item) },
+      { label: words.export, id: 'export', submenu: exportCommands.map(item) },
       item('print'),
       separator,
-      isMac ? { role: 'close' } : { role: 'quit', label: 'Quit' },
+      isMac ? roleItem('close', words) : { role: 'quit', label: words.quit },
     ],
   }
   const go: Item = {
-    label: '&Go',
+    label: words.go,
     submenu: [
       item('palette'),
       item('write'),
@@ -64,54 +56,80 @@ export function menuTemplate(options: MenuOptions): readonly Item[] {
   }
   const help: Item = {
     role: 'help',
-    label: '&Help',
+    label: words.help,
     submenu: [
       item('shortcuts'),
-      { label: 'Open the data folder', click: openDataFolder },
-      ...(isMac ? [] : [separator, { role: 'about', label: 'About Docent' } satisfies Item]),
+      { label: words.dataFolder, click: openDataFolder },
+      ...(isMac ? [] : [separator, { role: 'about', label: words.about } satisfies Item]),
     ],
   }
-  const window: readonly Item[] = isMac ? [{ role: 'windowMenu' }] : []
-  return [...(isMac ? [app] : []), file, editMenu(item), viewMenu(isPackaged), go, ...window, help]
+  const window: readonly Item[] = isMac ? [roleItem('windowMenu', words)] : []
+  return [
+    ...(isMac ? [appMenu(item, words)] : []),
+    file,
+    editMenu(item, words),
+    viewMenu(isPackaged, words),
+    go,
+    ...window,
+    help,
+  ]
 }
 
-function editMenu(item: (id: CommandId) => Item): Item {
+function appMenu(item: (id: CommandId) => Item, words: MenuWords): Item {
   return {
-    label: '&Edit',
+    role: 'appMenu',
     submenu: [
-      { role: 'undo' },
-      { role: 'redo' },
+      { role: 'about', label: words.about },
       separator,
-      { role: 'cut' },
-      { role: 'copy' },
-      { role: 'paste' },
+      item('settings'),
+      separator,
+      roleItem('hide', words),
+      roleItem('hideOthers', words),
+      roleItem('unhide', words),
+      separator,
+      { role: 'quit', label: words.quitApp },
+    ],
+  }
+}
+
+function editMenu(item: (id: CommandId) => Item, words: MenuWords): Item {
+  return {
+    label: words.edit,
+    submenu: [
+      roleItem('undo', words),
+      roleItem('redo', words),
+      separator,
+      roleItem('cut', words),
+      roleItem('copy', words),
+      roleItem('paste', words),
       // Its role would select the whole interface, as on a web page.
       item('selectAll'),
       separator,
       item('find'),
+      item('search'),
     ],
   }
 }
 
-function viewMenu(isPackaged: boolean): Item {
+function viewMenu(isPackaged: boolean, words: MenuWords): Item {
   return {
-    label: '&View',
+    label: words.view,
     submenu: [
-      { role: 'zoomIn', label: 'Larger' },
-      { role: 'zoomOut', label: 'Smaller' },
-      { role: 'resetZoom', label: 'Actual size' },
+      { role: 'zoomIn', label: words.larger },
+      { role: 'zoomOut', label: words.smaller },
+      { role: 'resetZoom', label: words.actualSize },
       separator,
-      { role: 'togglefullscreen', label: 'Full screen' },
-      ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies Item]),
+      { role: 'togglefullscreen', label: words.fullScreen },
+      ...(isPackaged ? [] : [separator, roleItem('toggleDevTools', words)]),
     ],
   }
 }
 
-function commandItem(id: CommandId, run: (command: CommandId) => void): Item {
-  const { label, keys } = commands[id]
+function commandItem(id: CommandId, { language, run }: MenuOptions): Item {
+  const { keys } = commands[id]
   return {
     id,
-    label,
+    label: commandNames[language][id],
     click: () => run(id),
     // The page listens to the keys itself, as it does in a browser: here they are only shown.
     ...(keys === undefined ? {} : { accelerator: keys.replace('Mod', 'CmdOrCtrl'), registerAccelerator: false }),

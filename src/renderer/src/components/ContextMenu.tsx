@@ -35,7 +35,7 @@ function Sub({ sub }: { readonly sub: SubMenu }) {
       <Radix.SubTrigger className={menuLine}>
         <span className="text-faint">{sub.icon}</span>
         {sub.label}
-        <ChevronRight size={16} strokeWidth={1.5} className="ml-auto text-faint" aria-hidden />
+        <ChevronRight size={16} strokeWidth={1.5} className="ms-auto text-faint" aria-hidden />
       </Radix.SubTrigger>
       <Radix.Portal>
         <Radix.SubContent sideOffset={4} collisionPadding={8} className={menuSurface}>

@@ -56,7 +56,7 @@ export function DrawerFrame({
   )
   return (
     <div ref={frame} data-drawer data-keeps-focus className="flex h-full min-h-0 flex-col">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-3 pr-2 pl-6">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-3 pe-2 ps-6">
         <h2 ref={heading} tabIndex={-1} className="truncate text-reading font-semibold outline-none" title={title}>
           {title}
         </h2>
@@ -68,7 +68,7 @@ export function DrawerFrame({
         </div>
         {/* Below both: in a narrow window there is no room beside the buttons. */}
         {detail !== undefined && detail !== '' && (
-          <p className="col-span-2 truncate pr-4 text-small text-faint numeric">{detail}</p>
+          <p className="col-span-2 truncate pe-4 text-small text-faint numeric">{detail}</p>
         )}
       </header>
       {/* Without contents the bar is not shown. */}

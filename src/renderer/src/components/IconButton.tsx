@@ -29,7 +29,7 @@ export function IconButton({ label, keys, children, className = '', ...rest }: I
       </Tooltip.Trigger>
       <Tip>
         {label}
-        {keys !== undefined && <span className="ml-2 text-faint">{keys}</span>}
+        {keys !== undefined && <span className="ms-2 text-faint">{keys}</span>}
       </Tip>
     </Tooltip.Root>
   )

@@ -35,7 +35,7 @@ export function CheckedLine({ item }: { readonly item: MenuItem }) {
   return (
     <>
       <span className="text-faint">{item.icon}</span>
-      <span className="flex-1 pr-4">{item.label}</span>
+      <span className="flex-1 pe-4">{item.label}</span>
       <Check size={16} strokeWidth={1.5} aria-hidden className={item.checked === true ? 'text-accent' : 'invisible'} />
     </>
   )
@@ -62,7 +62,7 @@ function Sub({ sub }: { readonly sub: SubMenu }) {
       <DropdownMenu.SubTrigger className={menuLine}>
         <span className="text-faint">{sub.icon}</span>
         {sub.label}
-        <ChevronRight size={16} strokeWidth={1.5} className="ml-auto text-faint" aria-hidden />
+        <ChevronRight size={16} strokeWidth={1.5} className="ms-auto text-faint" aria-hidden />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={menuSurface}>

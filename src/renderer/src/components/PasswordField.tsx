@@ -72,12 +72,12 @@ export function PasswordField({ name, onUnlock, focused = false }: PasswordField
             autoCapitalize="off"
             spellCheck={false}
             data-1p-ignore
-            className="h-8 w-full rounded-card border border-control-line bg-raised pr-8 pl-3 aria-invalid:border-alert"
+            className="h-8 w-full rounded-card border border-control-line bg-raised pe-8 ps-3 aria-invalid:border-alert"
           />
           <IconButton
             label={shown ? strings.password.hide : strings.password.show}
             aria-pressed={shown}
-            className="absolute top-0.5 right-0.5"
+            className="absolute top-0.5 end-0.5"
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff {...icon} /> : <Eye {...icon} />}

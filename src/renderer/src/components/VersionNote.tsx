@@ -17,7 +17,7 @@ export function VersionNote({ newer }: VersionNoteProps) {
         <button
           type="button"
           className={classes(
-            'rounded-mark text-left text-ink underline decoration-line-strong underline-offset-2',
+            'rounded-mark text-start text-ink underline decoration-line-strong underline-offset-2',
             'wrap-anywhere hover:text-accent',
           )}
           onClick={() => void openDocument(newer)}

@@ -1,20 +1,35 @@
-/** Numbers, sizes, dates and durations in the user's locale. */
+/** Numbers, sizes, dates and durations as the language of the window writes them. */
+import { languageStore } from './language.ts'
 import { strings } from '../strings.ts'
 
-const whole = new Intl.NumberFormat()
-const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
-const fixed = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const languages = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' })
+const formatsOf = (locale: string) => ({
+  locale,
+  whole: new Intl.NumberFormat(locale),
+  oneDigit: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+  fixed: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  percent: new Intl.NumberFormat(locale, { style: 'percent' }),
+  day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+  monthOfYear: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
+  timeOfDay: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
+  languages: new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
+})
+
+let kept = formatsOf(languageStore.getState().locale)
+
+/** They are slow to make and used in every row, so they are kept until the language changes. */
+function formats(): typeof kept {
+  const { locale } = languageStore.getState()
+  if (kept.locale !== locale) kept = formatsOf(locale)
+  return kept
+}
+
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-export const formatCount = (value: number): string => whole.format(value)
-export const formatDecimal = (value: number): string => oneDigit.format(value)
+export const formatCount = (value: number): string => formats().whole.format(value)
+export const formatDecimal = (value: number): string => formats().oneDigit.format(value)
 /** Always one decimal, so that numbers in a column align. */
-export const formatFixed = (value: number): string => fixed.format(value)
-export const formatShare = (value: number): string => percent.format(value)
+export const formatFixed = (value: number): string => formats().fixed.format(value)
+export const formatShare = (value: number): string => formats().percent.format(value)
 
 /** Bytes in the largest unit that keeps the number at or above one. */
 export function formatBytes(bytes: number): string {
@@ -24,7 +39,7 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(formats().locale, {
     style: 'unit',
     unit: sizeUnits[unit] ?? 'byte',
     unitDisplay: unit === 0 ? 'long' : 'short',
@@ -39,14 +54,18 @@ export function formatDay(value: string | number): string {
   // A bare ISO day is a calendar day, not midnight UTC: west of Greenwich it would show as the day before.
   const date =
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00`) : new Date(value)
-  return Number.isNaN(date.getTime()) ? String(value) : day.format(date)
+  return Number.isNaN(date.getTime()) ? String(value) : formats().day.format(date)
 }
-
-const monthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' })
 
 /** An ISO date as precise as it is known: a day, a month ("2024-03") or a year. */
 export const formatDate = (date: string): string =>
-  /^\d{4}-\d{2}$/.test(date) ? monthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
+  /^\d{4}-\d{2}$/.test(date) ? formats().monthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
+
+const longMonthOfYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+
+/** The same with its month in full. */
+export const formatLongDate = (date: string): string =>
+  /^\d{4}-\d{2}$/.test(date) ? longMonthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
 
 /** "Changed on disk 3 May 2024": the time of a file, which is not the date of its document, and says so. */
 export function changedOnDisk({ modifiedAt }: { readonly modifiedAt: number }): string {
@@ -54,12 +73,12 @@ export function changedOnDisk({ modifiedAt }: { readonly modifiedAt: number }): 
 }
 
 /** Milliseconds since the epoch as a time of day. */
-export const formatTime = (at: number): string => timeOfDay.format(at)
+export const formatTime = (at: number): string => formats().timeOfDay.format(at)
 
 /** A language's name from its ISO 639 code; unknown codes are returned unchanged. */
 export function formatLanguage(code: string): string {
   try {
-    return languages.of(code) ?? code
+    return formats().languages.of(code) ?? code
   } catch {
     return code
   }
@@ -67,17 +86,17 @@ export function formatLanguage(code: string): string {
 
 /** 38 → "38 ms", 1840 → "1.8 s", 90000 → "1.5 min". */
 export function formatMilliseconds(ms: number): string {
-  if (ms < 1000) return strings.time.milliseconds(whole.format(Math.round(ms)))
+  if (ms < 1000) return strings.time.milliseconds(formats().whole.format(Math.round(ms)))
   return ms < 60_000
-    ? strings.time.seconds(oneDigit.format(ms / 1000))
-    : strings.time.minutes(oneDigit.format(ms / 60_000))
+    ? strings.time.seconds(formats().oneDigit.format(ms / 1000))
+    : strings.time.minutes(formats().oneDigit.format(ms / 60_000))
 }
 
 /** A duration, rounded the way a user would say it. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return strings.time.underMinute
-  if (seconds < 3600) return strings.time.aboutMinutes(whole.format(Math.round(seconds / 60)))
-  return strings.time.aboutHours(oneDigit.format(seconds / 3600))
+  if (seconds < 3600) return strings.time.aboutMinutes(formats().whole.format(Math.round(seconds / 60)))
+  return strings.time.aboutHours(formats().oneDigit.format(seconds / 3600))
 }
 
 /** A passage for display: the bars between cells of a table row become middle dots. */

@@ -4,12 +4,16 @@ import { showPage } from './windowStore.ts'
 
 export const settingId = (item: SettingKey): string => `setting-${item}`
 
+const controls = 'button, input, select, textarea'
+
 export function openSetting(item: SettingKey): void {
   showPage('settings')
   // In the next frame, because the page has to be drawn first.
   requestAnimationFrame(() => {
     const row = document.getElementById(settingId(item))
     row?.scrollIntoView({ block: 'center' })
-    row?.querySelector<HTMLElement>('button, input, select, textarea')?.focus({ preventScroll: true })
+    // What is chosen of several, before the button that resets it.
+    const control = row?.querySelector<HTMLElement>('[data-state=on]') ?? row?.querySelector<HTMLElement>(controls)
+    control?.focus({ preventScroll: true })
   })
 }

@@ -8,8 +8,10 @@ import type { Page, SourceTarget } from './windowStore.ts'
 const fragments: Readonly<Record<Exclude<Page, 'reader'>, string>> = {
   conversation: '',
   library: '#/library',
+  search: '#/search',
   settings: '#/settings',
 }
+const pages = ['library', 'search', 'settings'] as const
 const readerFragment = '#/read/'
 
 type Place = Pick<ReturnType<typeof windowStore.getState>, 'page' | 'reading'>
@@ -41,8 +43,7 @@ function show(fragment: string): void {
   const target = fragment.startsWith(readerFragment) ? targetOf(fragment) : null
   if (target !== null) readAsPage(target)
   else {
-    const wanted =
-      fragment === fragments.library ? 'library' : fragment === fragments.settings ? 'settings' : 'conversation'
+    const wanted = pages.find((one) => fragments[one] === fragment) ?? 'conversation'
     if (wanted !== page) showPage(wanted)
   }
 }

@@ -34,7 +34,7 @@ export type Drawer =
   | { readonly type: 'locked' }
 
 /** `reader`: a document as large as the window allows. */
-export type Page = 'conversation' | 'library' | 'settings' | 'reader'
+export type Page = 'conversation' | 'library' | 'search' | 'settings' | 'reader'
 
 export interface WindowState {
   readonly page: Page
@@ -86,7 +86,9 @@ export function readAsPage(target: SourceTarget): void {
 export function leaveReader(): void {
   const { page, readFrom, reading, drawer } = windowStore.getState()
   if (page !== 'reader') return
-  const beside: Drawer | null = reading === null ? drawer : { type: 'source', target: reading }
+  // From the search page a document is opened as a page at once: the way back is to the passage, and not to a drawer.
+  const isDrawn = reading !== null && readFrom !== 'search'
+  const beside: Drawer | null = isDrawn ? { type: 'source', target: reading } : drawer
   windowStore.setState({ page: readFrom, drawer: beside })
 }
 

@@ -15,12 +15,12 @@ import {
   Search,
   Settings2,
   SquarePen,
+  TextSearch,
   TriangleAlert,
 } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Document } from '../../../shared/domain/document.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
@@ -33,37 +33,19 @@ import {
   resumeIndexing,
   retryFailed,
 } from '../features/library/libraryActions.ts'
+import { openSearch } from '../features/library/search/searchActions.ts'
 import { setFilters } from '../features/library/view/viewOptions.ts'
 import { useLibrary } from '../features/library/libraryStore.ts'
 import { summarise } from '../features/library/librarySummary.ts'
-import { matchesWords, wordsOf } from '../features/library/tree/treeFilter.ts'
 import { updateSetting } from '../features/settings/settingsActions.ts'
 import { openLocked, setPalette, showPage, useWindow } from '../lib/windowStore.ts'
 import { formatCount } from '../lib/format.ts'
 import { strings } from '../strings.ts'
+import { findDocuments, maxDocuments } from './findDocuments.ts'
 import { focusFilter } from './focusFilter.ts'
 import { classes } from '../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-// Nobody reads a longer list, they narrow it by typing; the limit also keeps each keystroke under a frame.
-const maxDocuments = 50
-
-/** The first matches; of fifty thousand nobody wants to see the rest, nor wait for them at each letter. */
-function findDocuments(
-  documents: ReadonlyMap<string, Document>,
-  hidden: ReadonlySet<string>,
-  wanted: string,
-): readonly Document[] {
-  const words = wordsOf(wanted)
-  const found: Document[] = []
-  for (const document of documents.values()) {
-    if (document.contentId === null || hidden.has(document.id) || !matchesWords(document, words)) continue
-    found.push(document)
-    if (found.length === maxDocuments) break
-  }
-  return found
-}
-
 interface Action {
   readonly label: string
   readonly icon: ReactNode
@@ -141,6 +123,7 @@ function useActions(): readonly Action[] {
         : []),
       { label: strings.palette.toggleSidebar, icon: <Search {...icon} />, run: focusFilter },
       { label: strings.palette.library, icon: <LibraryBig {...icon} />, run: () => showPage('library') },
+      { label: strings.search.open, icon: <TextSearch {...icon} />, run: openSearch },
       { label: strings.palette.settings, icon: <Settings2 {...icon} />, run: () => showPage('settings') },
       ...(['light', 'dark', 'system'] as const).map((theme) => ({
         label: strings.palette.theme(strings.settings.themes[theme]),

@@ -49,7 +49,7 @@ function Invitation() {
                 onClick={() => void ask(question, { level: null })}
                 className={classes(
                   'min-h-8 max-w-full rounded-card border border-line-strong bg-raised px-3 py-1.5',
-                  'text-left text-pretty wrap-anywhere text-soft transition-colors hover:bg-hover',
+                  'text-start text-pretty wrap-anywhere text-soft transition-colors hover:bg-hover',
                   'hover:text-ink',
                 )}
               >

@@ -17,7 +17,7 @@ function Line({
   readonly children: string
 }) {
   return (
-    <div className="border-b border-line bg-raised py-2 pr-2 pl-6">
+    <div className="border-b border-line bg-raised py-2 pe-2 ps-6">
       <Note tone={tone} action={action}>
         <p className="max-w-reading text-ink wrap-anywhere">{children}</p>
       </Note>

@@ -11,7 +11,7 @@ const stepPx = 16
 
 interface PaneEdgeProps {
   readonly pane: Pane
-  readonly side: 'left' | 'right'
+  readonly side: 'start' | 'end'
 }
 
 export function PaneEdge({ pane, side }: PaneEdgeProps) {
@@ -23,6 +23,8 @@ export function PaneEdge({ pane, side }: PaneEdgeProps) {
     const middle = document.querySelector('main')?.offsetWidth ?? 0
     return widthNow() + middle
   }
+  /** The pane is at the left of the window: where text runs from right to left that is the drawer. */
+  const atLeft = (): boolean => (side === 'end') === (getComputedStyle(document.documentElement).direction === 'ltr')
   const set = (width: number): void => {
     setPaneWidth(pane, width, room())
     edge.current?.setAttribute('aria-valuenow', String(widthNow()))
@@ -33,13 +35,13 @@ export function PaneEdge({ pane, side }: PaneEdgeProps) {
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    set(side === 'right' ? event.clientX : window.innerWidth - event.clientX)
+    set(atLeft() ? event.clientX : window.innerWidth - event.clientX)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (direction === 0) return
     event.preventDefault()
-    set(widthNow() + (side === 'right' ? direction : -direction) * stepPx)
+    set(widthNow() + (atLeft() ? direction : -direction) * stepPx)
   }
   return (
     <div
@@ -59,7 +61,7 @@ export function PaneEdge({ pane, side }: PaneEdgeProps) {
       className={classes(
         'absolute inset-y-0 z-20 w-2 cursor-col-resize touch-none transition-colors hover:bg-highlight',
         'focus-visible:bg-highlight focus-visible:outline-none',
-        side === 'right' ? '-right-1' : '-left-1',
+        side === 'end' ? '-end-1' : '-start-1',
       )}
     />
   )

@@ -32,7 +32,7 @@ export function Sheet({ side, label, onClose, children }: SheetProps) {
           }}
           className={classes(
             'fixed inset-y-0 z-30 w-[min(92vw,var(--drawer-width))] bg-paper shadow-float outline-none',
-            `${side === 'left' ? 'left-0 border-r' : 'right-0 animate-arrive-right border-l'}`,
+            `${side === 'left' ? 'start-0 border-e' : 'end-0 animate-arrive-right border-s'}`,
           )}
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>

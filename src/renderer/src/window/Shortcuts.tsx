@@ -27,7 +27,7 @@ export function Shortcuts() {
             'flex-col overflow-hidden rounded-card border border-line bg-raised shadow-float',
           )}
         >
-          <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+          <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pe-2 ps-4">
             <Dialog.Title className="flex-1 text-question font-semibold">{strings.keys.title}</Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label={strings.app.close} keys="Esc">

@@ -1,5 +1,5 @@
 /** The left side: the name of the app, the chats, the library, and the number of network requests. */
-import { Command, Settings2, SquarePen } from 'lucide-react'
+import { Command, Settings2, SquarePen, TextSearch } from 'lucide-react'
 import { IconButton } from '../components/IconButton.tsx'
 import { ChatPanel } from '../features/chat/list/ChatPanel.tsx'
 import { newChat } from '../features/chat/chatActions.ts'
@@ -7,6 +7,7 @@ import { selectIsAnswering, useChat } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { CollectionList } from '../features/library/collections/CollectionList.tsx'
 import { LibraryPanel } from '../features/library/LibraryPanel.tsx'
+import { openSearch } from '../features/library/search/searchActions.ts'
 import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
 import { modKey } from '../lib/hooks/useShortcut.ts'
@@ -20,16 +21,25 @@ export function Sidebar() {
   const ocr = useSettings((state) => state.values['ocr.enabled'])
   const seenAt = useSettings((state) => state.values['appearance.newsSeenAt'])
   const answering = useChat(selectIsAnswering)
+  const searching = useWindow((state) => state.page === 'search')
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
     <nav
       aria-label={`${strings.chat.title}, ${strings.library.title}`}
       className="flex h-full min-h-0 flex-col overflow-y-auto bg-panel"
     >
-      <header className="flex h-14 shrink-0 items-center gap-1 pr-2 pl-4">
+      <header className="flex h-14 shrink-0 items-center gap-1 pe-2 ps-4">
         <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
         <IconButton label={strings.palette.open} keys={`${modKey()} K`} onClick={() => setPalette(true)}>
           <Command {...icon} />
+        </IconButton>
+        <IconButton
+          label={strings.search.open}
+          keys={`${modKey()} Shift F`}
+          aria-pressed={searching}
+          onClick={() => (searching ? showPage('conversation') : openSearch())}
+        >
+          <TextSearch {...icon} />
         </IconButton>
         <IconButton
           label={strings.chat.new}
@@ -45,7 +55,7 @@ export function Sidebar() {
       <ChatPanel />
       <CollectionList />
       <LibraryPanel answering={answering} ocr={ocr} seenAt={seenAt} />
-      <footer className="flex h-10 shrink-0 items-center border-t border-line pr-2 pl-4">
+      <footer className="flex h-10 shrink-0 items-center border-t border-line pe-2 ps-4">
         <span className="flex-1 text-small text-faint numeric">
           {strings.app.networkRequests(formatCount(requests))}
         </span>

@@ -18,7 +18,7 @@ function Toast({ children }: { readonly children: ReactNode }) {
     <div
       className={classes(
         'pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card',
-        'border border-line bg-raised py-2 pr-2 pl-4 shadow-float',
+        'border border-line bg-raised py-2 pe-2 ps-4 shadow-float',
       )}
     >
       {children}

@@ -1,5 +1,5 @@
 /** What each command of the menus does in the window. Its names and keys stand in one list for main and page. */
-import { commands, keysOf } from '../../../shared/domain/commands.ts'
+import { commandIds, keysOf } from '../../../shared/domain/commands.ts'
 import type { CommandId } from '../../../shared/domain/commands.ts'
 import type { ExportFormat } from '../../../shared/domain/export.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
@@ -8,6 +8,7 @@ import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { exportAs } from '../features/chat/exportActions.ts'
 import { chatRows } from '../features/chat/list/chatGroups.ts'
 import { chooseAndAdd } from '../features/library/libraryActions.ts'
+import { openSearch } from '../features/library/search/searchActions.ts'
 import type { Shortcut } from '../lib/hooks/useShortcut.ts'
 import { setPalette, setShortcuts, showPage, windowStore } from '../lib/windowStore.ts'
 import { focusFilter } from './focusFilter.ts'
@@ -61,6 +62,7 @@ const actions: Readonly<Record<CommandId, () => void>> = {
   find: () => {
     if (!findInSource()) focusFilter()
   },
+  search: openSearch,
   selectAll,
   palette: () => setPalette(!windowStore.getState().paletteOpen),
   write,
@@ -76,10 +78,7 @@ const actions: Readonly<Record<CommandId, () => void>> = {
 
 export const runCommand = (id: CommandId): void => actions[id]()
 
-// The keys of an object are its ids.
-const ids = Object.keys(commands) as readonly CommandId[]
-
-export const commandShortcuts: readonly Shortcut[] = ids.flatMap((id) => {
+export const commandShortcuts: readonly Shortcut[] = commandIds.flatMap((id) => {
   const keys = keysOf(id)
   if (keys === null) return []
   const run = (event: KeyboardEvent): void => {

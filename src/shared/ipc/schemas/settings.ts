@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { densities, libraryColumns, maxContextTokens, minContextTokens, themes } from '../../domain/settings.ts'
+import {
+  densities,
+  languageChoices,
+  libraryColumns,
+  maxContextTokens,
+  minContextTokens,
+  preparations,
+  themes,
+} from '../../domain/settings.ts'
 import { searchAdditions } from '../../domain/search.ts'
 import { budget, level } from './chat.ts'
 
@@ -18,6 +26,7 @@ export const settingsPatch = z
     'answer.level': level,
     'answer.budget': budget,
     'answer.firstWordSeconds': z.number().min(1).max(60),
+    'answer.prepare': z.enum(preparations),
     'search.also': z.array(z.enum(searchAdditions)).max(searchAdditions.length),
     'model.chat': localPath,
     'model.embedding': localPath,
@@ -34,6 +43,7 @@ export const settingsPatch = z
       .min(1)
       .max(10),
     'appearance.theme': z.enum(themes),
+    'appearance.language': z.enum(languageChoices),
     'appearance.density': z.enum(densities),
     'appearance.libraryColumns': z
       .array(z.string().regex(new RegExp(`^(?:${column})(?::\\d{2,4})?$`)))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextItems } from '../../../../src/main/shell/menus/contextItems.ts'
+import { menuWords } from '../../../../src/main/shell/menus/menuWords.ts'
 
 const editFlags = {
   canUndo: true,
@@ -12,7 +13,7 @@ const editFlags = {
   canEditRichly: false,
 }
 const clicked = { isEditable: false, selectionText: '', editFlags }
-const actions = { spelling: null, replace: () => undefined, ask: () => undefined }
+const actions = { words: menuWords.en, spelling: null, replace: () => undefined, ask: () => undefined }
 const names = (items: ReturnType<typeof contextItems>) => items.map(({ label, role, type }) => label ?? role ?? type)
 
 it('is empty where nothing is selected and nothing can be typed', () => {

@@ -5,8 +5,8 @@ import { commands } from '../../../../src/shared/domain/commands.ts'
 
 type Item = MenuItemConstructorOptions
 
-const menus = (isMac: boolean, run: (id: string) => void = () => undefined) =>
-  menuTemplate({ isMac, isPackaged: true, run, openDataFolder: () => undefined })
+const menus = (isMac: boolean, run: (id: string) => void = () => undefined, language: 'en' | 'de' = 'en') =>
+  menuTemplate({ language, isMac, isPackaged: true, run, openDataFolder: () => undefined })
 const below = (item: Item): readonly Item[] => [item, ...((item.submenu ?? []) as readonly Item[]).flatMap(below)]
 const all = (isMac: boolean) => menus(isMac).flatMap(below)
 
@@ -39,4 +39,13 @@ it('stand in the order of the platform, with settings and quit where it has them
   const roles = (isMac: boolean, at: number) => below(menus(isMac)[at] ?? {}).map(({ role, id }) => role ?? id)
   expect(roles(true, 0)).toEqual(expect.arrayContaining(['settings', 'quit']))
   expect(roles(false, 0)).toContain('quit')
+})
+
+it.each([true, false])('are in German throughout, names of roles included (Mac: %s)', (isMac) => {
+  const items = menus(isMac, undefined, 'de').flatMap(below)
+  const english = new Set(all(isMac).flatMap(({ label }) => label ?? []))
+  const same = items.flatMap(({ label }) => (label !== undefined && english.has(label) ? [label] : []))
+  expect(same.toSorted()).toEqual(['Chat', 'JSON', 'Markdown', 'PDF', 'Word (DOCX)'])
+  const unnamed = items.filter(({ label, type }) => label === undefined && type !== 'separator')
+  expect(unnamed.map(({ role }) => role)).toEqual(isMac ? ['appMenu'] : [])
 })

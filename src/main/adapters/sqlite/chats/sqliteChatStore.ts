@@ -7,7 +7,7 @@ import type { Answer } from '../../../../shared/domain/answer.ts'
 import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../../shared/domain/ids.ts'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
-import type { ChatStore } from '../../../ports/chatStore.ts'
+import type { BegunWith, ChatStore } from '../../../ports/chatStore.ts'
 import { systemClock } from '../../../ports/clock.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { chatColumns, toChat } from './chatRows.ts'
@@ -87,6 +87,16 @@ export class SqliteChatStore implements ChatStore {
   messagesOf(id: ChatId): readonly Message[] {
     const nodes = this.#nodesOf(id)
     return this.#read(shownPath(nodes), nodes)
+  }
+
+  begunWith(limit: number): readonly BegunWith[] {
+    return this.#sql
+      .prepare(
+        `SELECT messages.text, chats.level, messages.created_at AS at FROM messages
+          JOIN chats ON chats.key = messages.chat_key
+         WHERE role = 'user' AND parent_key IS NULL AND scope IS NULL ORDER BY messages.key DESC LIMIT ?`,
+      )
+      .all<BegunWith>(limit)
   }
 
   getMessage(id: MessageId): Message | undefined {

@@ -39,7 +39,7 @@ export function refuseEncrypted({ text, html, attachments }: MailMessage, conten
   const isLocked = (mimeType: string): boolean =>
     /^application\/(?:pgp-encrypted|x-microsoft-rpmsg-message)/.test(mimeType) ||
     (/^application\/(?:x-)?pkcs7-mime/.test(mimeType) && !/signed-data/i.test(contentType))
-  const hasText = /[\p{L}\p{N}]/u.test(text ?? '') || /[\p{L}\p{N}]/u.test((html ?? '').replace(/<[^>]*>/g, ''))
+  const hasText = /[\p{L}\p{N}]/u.test(text ?? '') || /[\p{L}\p{N}]/u.test((html ?? '').replace(/<[^<>]*>/g, ''))
   if (hasText || !(attachments.some(({ mimeType }) => isLocked(mimeType)) || isLocked(contentType.toLowerCase())))
     return
   throw cannotUnlock(path, 'It is an encrypted message: open it in your mail program, save it decrypted and add that.')

@@ -44,7 +44,7 @@ function codeBlocks(text: string, language: string): Block[] {
       blocks.push({ kind: 'code', level: 0, start, end: start + trimmed.length, page: null, ...attrs })
   }
   let start = 0
-  for (const { index, 0: gap } of text.matchAll(/\n{2,}(?=[^\s)}\]])/g)) {
+  for (const { index, 0: gap } of text.matchAll(/(?<!\n)\n{2,}(?=[^\s)}\]])/g)) {
     if (index - start < minBlockLength) continue
     add(start, index)
     start = index + gap.length

@@ -51,6 +51,8 @@ const shapes: readonly RegExp[] = [
     'u',
   ),
   /\bwhat (?:was|were|is|did) (.{2,80}?) (?:at|after|in|for) (?:each|every)\b/u,
+  // "Show me my weight over time."
+  /^(?:show|give|tell|plot|chart|draw) (?:me )?(?:how )?(.{2,80}?) over (?:the )?(?:time|years?|months?|weeks?)\b/u,
   new RegExp(`\\bwie hat sich (.{2,120}?) (?:${change})\\b`, 'u'),
   new RegExp(`\\bcomment (?:a|ont) (?:evolue|change) (.{2,120}?)(?:$|[?.,])`, 'u'),
   new RegExp(

@@ -89,6 +89,9 @@ function figureOf(text: string, thingStem: string): (Figure & { readonly isNext:
   return figure === undefined ? null : { ...figure, isNext: false }
 }
 
+// "Weight kg" and "Height (cm)" name the unit of their figures.
+const unitNamed = / \(?(kg|g|lbs?|cm|mm|km|°C|bpm)\)?$/iu
+
 /** One row per day, if a column of figures is named like the thing. */
 function rowPoints(outline: Outline, table: Table, change: AskedChange): readonly Point[] {
   const wanted = [change.thingStem, ...change.about]
@@ -111,14 +114,23 @@ function rowPoints(outline: Outline, table: Table, change: AskedChange): readonl
   const isMeant = rowsMeant(table, change, stemsWithin([...above.slice(0, -1), ...columns].join('\n')))
   const year = dateIn(`${table.title ?? ''} ${outline.place.title} ${fileWords(outline.place.path)}`)?.slice(0, 4) ?? ''
   const name = spacedName(table.columns[value]?.name ?? '')
+  const measure = table.columns[value]?.unit ?? unitNamed.exec(name)?.[1] ?? ''
   return table.rows.flatMap((row, index) => {
     const number = row[value]
     const date = dateIn(String(row[when] ?? '')) ?? dateIn(`${String(row[when] ?? '')} ${year}`)
     const unit = lines[index + 1]
     if (typeof number !== 'number' || date === null || unit === undefined || !isMeant(row)) return []
-    const measure = table.columns[value]?.unit ?? ''
     const text = `${number}${measure === '' ? '' : ` ${measure}`}`
-    return [{ outline, unit, date, figure: { text, value: number, unit: measure }, held, label: `${name} ${text}` }]
+    return [
+      {
+        outline,
+        unit,
+        date,
+        figure: { text, value: number, unit: measure },
+        held,
+        label: `${name.replace(unitNamed, '')} ${text}`,
+      },
+    ]
   })
 }
 

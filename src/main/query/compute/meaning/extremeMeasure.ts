@@ -64,7 +64,9 @@ export function findMeasure(
   // Whether "the fastest" has the most or the least of another measure is not known.
   if (superlative.measures.some((entry) => entry.startsWith('-'))) return null
   const nouns = noun === null || askedTerms.includes(noun.term) ? terms : [noun, ...terms]
-  const target = measureOf(interpretation, nouns)
+  // "Did I run the most km": the word behind the superlative names the measure, and the verb does not.
+  const behind = noun === null || askedTerms.includes(noun.term) ? null : measureOf(interpretation, [noun])
+  const target = behind?.isNamed === true ? behind : measureOf(interpretation, nouns)
   // "The longest" is measured by a length: any other column has to be named.
   const isMeasured = superlative.measures.length === 0 || target?.isNamed === true
   return target === null || !isMeasured ? null : { ...target, direction }

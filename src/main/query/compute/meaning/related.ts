@@ -2,6 +2,7 @@
 import { compoundConcepts, conceptsOf } from '../../text/lexicon/lexicon.ts'
 import type { Concept } from '../../text/lexicon/lexicon.ts'
 import { lexiconLanguages } from '../../text/lexicon/languages.ts'
+import { areDerived } from '../../text/meaning/derivations.ts'
 import { verbWords } from '../../text/lexicon/verbWords.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 
@@ -24,6 +25,7 @@ function conceptsIn(word: string): ReadonlySet<Concept> {
 /** True if the words have a meaning in common. */
 export function isRelated(word: string, other: string): boolean {
   if (word.length < 3 || other.length < 3) return false
+  if (areDerived(word, other)) return true
   const own = conceptsIn(word)
   return own.size > 0 && [...conceptsIn(other)].some((concept) => own.has(concept))
 }

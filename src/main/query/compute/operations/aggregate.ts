@@ -19,6 +19,7 @@ import { areNumbered, countCells } from './countCells.ts'
 import { isOfMeasure, isOfRows } from '../question/groupWords.ts'
 import { groupRows } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
+import { timedLines } from './timedLines.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { asksMoney, isMoney } from '../table/money.ts'
 import { meterAt } from '../usage/meters.ts'
@@ -193,11 +194,17 @@ function byGroup(interpretation: Interpretation, target: Target | null): Outcome
     }
   }
   if (isAverage) return null
+  const values = groups.map(({ label, rows }) => {
+    const value = valueOf(rows)
+    return { label, rows, value, text: written(table, column, value) }
+  })
+  const timed = timedLines(table, column, values)
   return {
     ...nothingMore,
     lead: null,
     rows: all,
-    lines: groups.map(({ label, rows }) => ({ text: `${label}: ${written(table, column, valueOf(rows))}`, rows })),
+    lines: values.map(({ label, rows, text }) => ({ text: `${label}: ${text}`, rows })),
+    ...(timed === null ? {} : { series: timed }),
     query: sqlOf(interpretation, select, group),
     used: all.length,
   }

@@ -8,6 +8,7 @@ import { flowOf } from '../table/flow.ts'
 import { isPartOfName, nameColumns } from '../table/people.ts'
 import { asksMoney, asksShare, isBalance, isCover, isMoney, isShare, moneyRank } from '../table/money.ts'
 import { plainStyle, styleOf, writeFigure } from '../table/figures.ts'
+import type { TimedLines } from './timedLines.ts'
 import type { ResultKind } from '../table/figures.ts'
 import type { Term } from '../question/terms.ts'
 import type { Concept } from '../meaning/vocabulary.ts'
@@ -21,6 +22,7 @@ export interface Computed {
   readonly shown: readonly number[]
   /** Lines of a list, each with the rows that support it. */
   readonly lines: readonly { readonly text: string; readonly rows: readonly number[] }[]
+  readonly series?: TimedLines
   readonly query: string
   readonly used: number
   readonly notes: readonly string[]
@@ -32,7 +34,7 @@ export interface Computed {
   readonly isMissing?: true
 }
 
-/** The reason why a question that was understood cannot be computed, worded for the user. */
+/** Why a question that was understood cannot be computed, worded for the user. */
 export interface NotComputed {
   readonly why: string
 }
@@ -230,11 +232,9 @@ export function rivalNote(table: ComputeTable, { column, rival }: Target): reado
 }
 
 export function mixedUnits(table: ComputeTable, column: number): NotComputed | null {
-  return table.columns[column]?.hasMixedUnits === true
-    ? {
-        why: `The figures in “${table.columns[column].name}” are in different units or currencies and cannot be added.`,
-      }
-    : null
+  const { hasMixedUnits = false, name = '' } = table.columns[column] ?? {}
+  const why = `The figures in “${name}” are in different units or currencies and cannot be added.`
+  return hasMixedUnits ? { why } : null
 }
 
 /** The query in SQL-like words. */

@@ -1,7 +1,17 @@
 /** The share that the rows which are meant have in the whole: of its rows, or of what they come to. */
 import { wholeWord } from '../../text/alternatives.ts'
 import { sumOf } from './aggregate.ts'
-import { measureOf, nothingMore, numberAt, quoted, rivalNote, selectedRows, sqlOf, written } from './computed.ts'
+import {
+  cellText,
+  measureOf,
+  nothingMore,
+  numberAt,
+  quoted,
+  rivalNote,
+  selectedRows,
+  sqlOf,
+  written,
+} from './computed.ts'
 import type { Outcome, Target } from './computed.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns } from '../meaning/matchColumns.ts'
@@ -9,6 +19,8 @@ import { moneyRank } from '../table/money.ts'
 import { isOfConcept } from '../meaning/vocabulary.ts'
 
 export function shareRows(interpretation: Interpretation): Outcome {
+  const printed = printedShare(interpretation)
+  if (printed !== null) return printed
   const { table, conditions, open } = interpretation
   const isTime = (column: number | null): boolean => column !== null && table.columns[column]?.type === 'date'
   const kept = conditions.filter(({ column }) => isTime(column))
@@ -34,6 +46,28 @@ export function shareRows(interpretation: Interpretation): Outcome {
     isCertain: target?.rival == null,
   }
 }
+
+/** A table whose only figures are percentages already has the share of the one row that is meant; null for others. */
+function printedShare(interpretation: Interpretation): Outcome {
+  const { table, hasSureValues } = interpretation
+  const [row, other] = selectedRows(interpretation)
+  const figures = [...table.columns.keys()].filter((index) => table.columns[index]?.type === 'number')
+  const [column] = figures
+  if (row === undefined || other !== undefined || column === undefined || figures.length > 1) return null
+  const { name = '', unit = null } = table.columns[column] ?? {}
+  if (!hasSureValues || (unit !== '%' && !percents.test(name)) || numberAt(table, row, column) === null) return null
+  const cell = cellText(table, row, column)
+  return {
+    ...nothingMore,
+    lead: cell.includes('%') ? cell : `${cell} %`,
+    rows: [row],
+    query: sqlOf(interpretation, quoted(table, column)),
+    used: 1,
+    isLookup: true,
+  }
+}
+
+const percents = /%|per ?cent|prozent|pour ?cent|por ?ciento/iu
 
 const ofMoney = new RegExp(
   wholeWord([

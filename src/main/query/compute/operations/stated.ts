@@ -7,6 +7,7 @@ import { wholeWord } from '../../text/alternatives.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { kindNamed } from '../records/recordWords.ts'
+import { readSuperlative } from '../question/superlatives.ts'
 import { termsOf } from '../question/terms.ts'
 import { isHarmless } from '../question/harmless.ts'
 import { isRelated } from '../meaning/related.ts'
@@ -47,6 +48,7 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       if (!isProse(sentence) || !figure.test(sentence)) continue
       if (operation.isTimes && !saysTimes.test(sentence)) continue
       if (inAll.test(text) && !inAll.test(sentence)) continue
+      if (operation.kind === 'extreme' && !isExtreme(sentence, operation)) continue
       const own = termsOf(`${sentence}`)
       const titles = new Set(termsOf(title).map(({ term }) => term))
       const isIn = ({ term, raw }: (typeof asked)[number]): boolean =>
@@ -58,6 +60,11 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
         return true
     }
   return false
+}
+
+/** One week's figure does not say that it was the most: the sentence has to say so. */
+function isExtreme(sentence: string, { superlative }: ReadQuestion['operation']): boolean {
+  return superlative !== null && readSuperlative(sentence)?.direction === superlative.direction
 }
 
 // More labels than this are the fields of a record.

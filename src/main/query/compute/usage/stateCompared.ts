@@ -8,7 +8,7 @@ import { contentStems, fold } from '../../text/words/words.ts'
 import { readDates } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
-import type { UsageAnswer } from './usageAnswer.ts'
+import type { UsageAnswer } from './usageWords.ts'
 import { measuredRows } from './meters.ts'
 import type { Reading } from './usageSeries.ts'
 

@@ -1,29 +1,14 @@
 /** Computes what meters or bills say for the times that a question names, with the lines that it is made of. Pure. */
 import { areAsLong } from './stretch.ts'
-import type { DraftPiece } from '../../answer/draft.ts'
-import { dayOfIso, sayDay, sayMonth } from '../../text/time/calendarDates.ts'
 import type { DateSpan } from '../question/dates.ts'
+import { courseOf } from './course.ts'
+import { labelOf, written } from './usageWords.ts'
+import type { Part, UsageAnswer } from './usageWords.ts'
 import type { UsageAsked } from './usageAsked.ts'
 import { meantBy } from './usageMeant.ts'
 import type { Meant } from './usageMeant.ts'
-import { monthAround, periodsOf, areJoined, sumOf } from './usageSeries.ts'
+import { periodsOf, areJoined, sumOf } from './usageSeries.ts'
 import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
-
-export interface UsageAnswer {
-  readonly pieces: readonly DraftPiece[]
-  /** The pieces point into these. */
-  readonly quotes: readonly UsageQuote[]
-  readonly query: string
-  readonly title: string
-  readonly used: number
-}
-
-interface Part {
-  readonly label: string
-  readonly value: number
-  /** The periods of each series. */
-  readonly periods: readonly (readonly UsagePeriod[])[]
-}
 
 /** Null if no series tells exactly what is asked for. */
 export function usageAnswer(asked: UsageAsked, all: readonly UsageSeries[]): UsageAnswer | null {
@@ -42,6 +27,7 @@ function answerFrom(asked: UsageAsked, meant: Meant): UsageAnswer | null {
   if (whole === null || !areAsLong(whole.periods.flat(), asked.stretch)) return null
   if (operation === 'sum') return summed(meant, whole)
   const each = eachPeriod(whole)
+  if (operation === 'course') return courseOf(meant, each)
   if (each.length < 2) return null
   if (operation === 'average') {
     const mean = Math.round((whole.value / each.length) * 100) / 100
@@ -147,25 +133,7 @@ function eachPeriod({ periods }: Part): readonly Part[] {
   })
 }
 
-function labelOf(from: string, to: string): string {
-  const [first, last] = [dayOfIso(from), dayOfIso(to)]
-  if (first === null || last === null) return `${from} to ${to}`
-  const [monthStart, monthEnd] = [monthAround(from)[0], monthAround(to)[1]]
-  if (from !== monthStart || to !== monthEnd) return `${sayDay(first)} to ${sayDay(last)}`
-  return from.slice(0, 7) === to.slice(0, 7) ? sayMonth(first) : `${sayMonth(first)} to ${sayMonth(last)}`
-}
-
 const spanText = ({ label }: Part): string => label
-
-/** With its currency before it, or its unit behind it. */
-function written(meant: Meant, value: number): string {
-  const [series] = meant
-  const unit = series?.unit ?? ''
-  const isMoney = series?.measure === 'money'
-  const digits = isMoney ? value.toFixed(2) : String(value)
-  if (unit === '') return digits
-  return isMoney && /^\p{Sc}$/u.test(unit) ? `${unit}${digits}` : `${digits} ${unit}`
-}
 
 // A longer list of lines is its first and last. Chosen by judgement.
 const maxLines = 12

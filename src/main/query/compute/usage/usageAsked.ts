@@ -9,7 +9,7 @@ import { readDates } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { timesAsked } from './usageTimes.ts'
 
-export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared' | 'reading'
+export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared' | 'reading' | 'course'
 
 export interface UsageAsked {
   readonly measure: 'quantity' | 'money'
@@ -113,6 +113,17 @@ const lastOf = new RegExp(
   'u',
 )
 
+// How it went from one month to the next is asked for, and not what it came to.
+const course = new RegExp(
+  wholeWord([
+    'over (?:the )?(?:time|year|years|months|weeks|seasons)|(?:per|by|each|every) (?:month|quarter|year)',
+    'month (?:by|for) month|trends?|develop(?:ed|s|ment)?|evol(?:ved|ution)',
+    '(?:has|have) .{1,40} changed|did .{1,40} change',
+    'entwickelt|entwicklung|verandert|pro monat|im laufe|evolue|evolution|par mois|evolucionado|por mes',
+  ]),
+  'u',
+)
+
 const ofPeriods: ReadonlySet<UsageOperation> = new Set(['average', 'most', 'least'])
 
 /** Null if the question asks for nothing of the kind. `now` resolves "last year". Accepts any text. */
@@ -174,7 +185,9 @@ function operationOf(text: string, spans: number): UsageOperation {
   if (spans === 2 && comparing.test(text)) return 'compared'
   if (average.test(text)) return 'average'
   const isOne = turns.test(text)
-  return isOne && least.test(text) ? 'least' : isOne && most.test(text) ? 'most' : 'sum'
+  if (isOne && least.test(text)) return 'least'
+  if (isOne && most.test(text)) return 'most'
+  return course.test(text) ? 'course' : 'sum'
 }
 
 // Words of such questions that name nothing.
@@ -184,6 +197,7 @@ const fillers = new RegExp(
     'year|yearly|quarter',
     'met(?:er|re)s?|start|end|half|first|second|home|house|household|flat|turn|case|average|amount|sum|come|came',
     'last|past|period',
+    'chang(?:e|ed|es)|develop\\p{L}*|trends?|time|course|show|chart|graph|plot|over|years|months|each|every',
     'units?|grid|network|back|really|actually|exactly|stood|stand|showed?|said|says?|clock|whole',
     'many|much|insgesamt|zusammen|monat|jahr',
     ...numbers,

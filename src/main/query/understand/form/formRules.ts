@@ -78,6 +78,7 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
               'between (?:\\p{L}+ )?\\d{4} and |since',
             ]),
           ),
+          '(?:show|give|tell|plot|chart|graph|draw)(?: me)? .{2,80} over (?:the )?(?:time|years?|months?|weeks?)',
           inOrder(
             'how (?:has|have|did) .{2,80} ',
             '(?:(?:chang|develop|evolv|increas|decreas|grow)\\w*|rise|risen|fallen|gone (?:up|down))\\b',

@@ -59,7 +59,7 @@ export const BlockView = memo(function BlockView({ block, whole, isGrid }: Block
       )
     case 'quote':
       return (
-        <blockquote className="my-4 border-l-2 border-line-strong pl-4 whitespace-pre-line text-soft italic">
+        <blockquote dir="auto" className="my-4 border-s-2 border-line-strong ps-4 whitespace-pre-line text-soft italic">
           {runs}
         </blockquote>
       )
@@ -77,7 +77,10 @@ export const BlockView = memo(function BlockView({ block, whole, isGrid }: Block
       )
     default:
       return (
-        <p className={`my-3 ${isHardWrapped(block.runs.map((run) => run.text).join('')) ? '' : 'whitespace-pre-line'}`}>
+        <p
+          dir="auto"
+          className={`my-3 ${isHardWrapped(block.runs.map((run) => run.text).join('')) ? '' : 'whitespace-pre-line'}`}
+        >
           {runs}
         </p>
       )

@@ -39,7 +39,7 @@ export function MailHead({ runs }: { readonly runs: readonly TextRun[] }) {
                     size={14}
                     strokeWidth={1.5}
                     aria-hidden
-                    className="mr-1.5 inline align-[-2px] text-faint"
+                    className="me-1.5 inline align-[-2px] text-faint"
                   />
                 )}
                 <Runs runs={value} />

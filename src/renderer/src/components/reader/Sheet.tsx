@@ -24,7 +24,7 @@ export function Sheet({ header, footer, page = null, children }: SheetProps) {
         {/* The margin is that of the sheet, whatever stands first on it. */}
         <div className="[&>:first-child>*]:mt-0">{children}</div>
         {footer && <div className="mt-8 border-t border-line pt-2">{footer}</div>}
-        {page !== null && <p className="mt-6 text-right @2xl:-mb-6 font-sans text-small text-faint numeric">{page}</p>}
+        {page !== null && <p className="mt-6 text-end @2xl:-mb-6 font-sans text-small text-faint numeric">{page}</p>}
       </section>
     </div>
   )

@@ -61,7 +61,7 @@ const filledTo = (row: readonly Cell[], columns: number): readonly Cell[] =>
 function Row({ row: cells, header, numbers, isGrid, columns }: RowProps) {
   const row = isGrid ? filledTo(cells, columns) : cells
   // The head of a grid stays in view while its rows are scrolled.
-  const cellClass = isGrid ? 'border-r border-b border-line px-2.5 py-1 first:border-l' : 'py-1.5 pr-4'
+  const cellClass = isGrid ? 'border-e border-b border-line px-2.5 py-1 first:border-s' : 'py-1.5 pe-4'
   return (
     <tr className={`border-b align-top ${header ? 'border-line-strong' : 'border-line'}`}>
       {row.map((cell, column) =>
@@ -70,7 +70,7 @@ function Row({ row: cells, header, numbers, isGrid, columns }: RowProps) {
             key={column}
             scope="col"
             className={classes(
-              `font-semibold ${cellClass} ${numbers.has(column) ? 'text-right' : 'text-left'}`,
+              `font-semibold ${cellClass} ${numbers.has(column) ? 'text-end' : 'text-start'}`,
               isGrid && 'sticky -top-4 border-t bg-panel',
             )}
           >
@@ -81,7 +81,7 @@ function Row({ row: cells, header, numbers, isGrid, columns }: RowProps) {
             key={column}
             className={classes(
               `numeric ${cellClass} ${isShort(cell) ? 'whitespace-nowrap' : ''}`,
-              `${numbers.has(column) ? 'text-right' : ''}`,
+              `${numbers.has(column) ? 'text-end' : ''}`,
             )}
           >
             <Runs runs={cell} />
@@ -150,7 +150,7 @@ export function TableView({ runs, whole = false, isGrid = false }: TableViewProp
     >
       {table}
       {left > 0 && (
-        <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAsked(shown + moreRows)}>
+        <Button variant="quiet" className="mt-2 -ms-3" onClick={() => setAsked(shown + moreRows)}>
           {strings.source.moreRows(Math.min(left, moreRows), formatCount(Math.min(left, moreRows)))}
         </Button>
       )}

@@ -33,7 +33,10 @@ function SheetTabs({
     // It stays in view, at the left of wide tables and below long ones.
     <nav
       aria-label={strings.source.sheets}
-      className="sticky -bottom-4 left-0 z-10 mt-4 -mb-4 flex flex-wrap gap-1 border border-line bg-panel p-1 font-sans"
+      className={classes(
+        'sticky -bottom-4 start-0 z-10 mt-4 -mb-4 flex flex-wrap gap-1',
+        'border border-line bg-panel p-1 font-sans',
+      )}
     >
       {sheets.map(({ name }, index) => (
         <button

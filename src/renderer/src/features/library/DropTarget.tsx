@@ -119,7 +119,7 @@ export function DropTarget({ page }: { readonly page: PageDrop | null }) {
         </div>
       ) : (
         <>
-          <div className={classes(veil, 'border-r border-line')} style={rooms.library}>
+          <div className={classes(veil, 'border-e border-line')} style={rooms.library}>
             <Card title={strings.chatDocuments.dropLibrary} detail={detail} active={over === 'library'} />
           </div>
           <div className={veil} style={rooms.page}>

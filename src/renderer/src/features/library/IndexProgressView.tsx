@@ -61,7 +61,7 @@ interface DetailProps {
 /** Always one line: the left part is shortened in favour of the right one. */
 function Detail({ children, aside }: DetailProps) {
   return (
-    <p className="flex justify-between gap-3 pr-2 whitespace-nowrap">
+    <p className="flex justify-between gap-3 pe-2 whitespace-nowrap">
       <span className="min-w-0 truncate">{children}</span>
       <span className="shrink-0 text-faint">{aside}</span>
     </p>
@@ -92,7 +92,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         : null
   const share = rest !== null && (!indexing || progressShare(progress) >= 1) ? rest : progressShare(progress)
   return (
-    <div className="py-2 pr-2 pl-4 text-small text-soft numeric">
+    <div className="py-2 pe-2 ps-4 text-small text-soft numeric">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <Bar share={share} label={strings.library.progress} paused={progress.paused || answering} />
@@ -107,7 +107,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         )}
       </div>
       {progress.pausedBecause !== undefined && (
-        <p className="mb-1 flex items-start gap-2 pr-2 text-ink">
+        <p className="mb-1 flex items-start gap-2 pe-2 text-ink">
           <CircleAlert {...icon} className="shrink-0 text-caution" aria-hidden />
           {progress.pausedBecause.message}
         </p>

@@ -21,7 +21,7 @@ function LockedNotice() {
   const locked = useLibrary((state) => summarise(state).locked)
   if (locked === 0) return null
   return (
-    <div className="flex items-center gap-2 py-1 pr-3 pl-4">
+    <div className="flex items-center gap-2 py-1 pe-3 ps-4">
       <LockKeyhole size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
       <p className="min-w-0 flex-1 text-small text-soft numeric">
         {strings.library.needPassword(locked, formatCount(locked))}
@@ -59,7 +59,7 @@ export function LibraryPanel({ answering, ocr, seenAt }: LibraryPanelProps) {
       aria-labelledby={libraryTitleId}
       className="flex min-h-96 flex-1 flex-col border-t border-line"
     >
-      <header className="flex items-center gap-2 pt-3 pr-2 pb-1 pl-4">
+      <header className="flex items-center gap-2 pt-3 pe-2 pb-1 ps-4">
         <h2 ref={heading} id={libraryTitleId} tabIndex={-1} className="font-semibold outline-none">
           {strings.library.title}
         </h2>

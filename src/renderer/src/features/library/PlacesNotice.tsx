@@ -13,7 +13,7 @@ function OfflineNotice({ source }: { readonly source: Source }) {
   // A source without documents needs no notice.
   if (count === 0) return null
   return (
-    <p className="flex items-start gap-2 py-1 pr-3 pl-4 text-small text-soft numeric" title={source.path}>
+    <p className="flex items-start gap-2 py-1 pe-3 ps-4 text-small text-soft numeric" title={source.path}>
       <FolderX size={16} strokeWidth={1.5} className="shrink-0 text-caution" aria-hidden />
       <span className="min-w-0 wrap-anywhere">
         {strings.library.offlineNotice(fileName(source.path), count, formatCount(count))}

@@ -130,7 +130,7 @@ function Actions({ model, state, onTry }: ActionsProps) {
   const named = (action: string): string => text.actionFor(action, model.name)
   return (
     // Text without a frame would look indented at the start of the line.
-    <div className={`mt-2 flex flex-wrap gap-2 ${get === null && !use ? '-ml-2' : ''}`}>
+    <div className={`mt-2 flex flex-wrap gap-2 ${get === null && !use ? '-ms-2' : ''}`}>
       {get !== null && (
         <Button size="small" aria-label={named(text[get])} onClick={() => void getModel(model.id)}>
           {text[get]}

@@ -90,7 +90,7 @@ export function TryModel({ model, onClose }: { readonly model: ModelStatus; read
         </Button>
       </div>
       {spoken !== null && spoken.text !== '' && (
-        <p className="border-l-2 border-line-strong pl-3 font-serif whitespace-pre-line wrap-anywhere select-text">
+        <p className="border-s-2 border-line-strong ps-3 font-serif whitespace-pre-line wrap-anywhere select-text">
           {spoken.text}
         </p>
       )}

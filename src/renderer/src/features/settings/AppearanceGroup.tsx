@@ -1,7 +1,9 @@
-/** The settings of how the window looks: theme, density, and what the library page shows. */
-import { defaultSettings, densities, themes } from '../../../../shared/domain/settings.ts'
+/** The settings of how the window looks: theme, language, density, and what the library page shows. */
+import { defaultSettings, densities, languageChoices, themes } from '../../../../shared/domain/settings.ts'
+import type { LanguageChoice } from '../../../../shared/domain/settings.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { formatDay, formatTime } from '../../lib/format.ts'
+import { openSetting } from '../../lib/openSetting.ts'
 import { strings } from '../../strings.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { updateSetting } from './settingsActions.ts'
@@ -18,6 +20,12 @@ const sortName = (sort: string): string =>
 
 const visit = (at: number): string => (at === 0 ? text.neverLooked : `${formatDay(at)}, ${formatTime(at)}`)
 
+/** The page is drawn again in the other language, which takes scroll and focus from it: they return to the choice. */
+async function changeLanguage(value: LanguageChoice): Promise<void> {
+  await updateSetting('appearance.language', value)
+  openSetting('appearance.language')
+}
+
 export function AppearanceGroup() {
   const values = useSettings((state) => state.values)
   return (
@@ -28,6 +36,14 @@ export function AppearanceGroup() {
           value={values['appearance.theme']}
           options={themes.map((value) => ({ value, label: text.themes[value] }))}
           onChange={(value) => void updateSetting('appearance.theme', value)}
+        />
+      </SettingRow>
+      <SettingRow item="appearance.language" defaultText={text.windowLanguages[defaultSettings['appearance.language']]}>
+        <Segmented
+          label={text.items['appearance.language'].name}
+          value={values['appearance.language']}
+          options={languageChoices.map((value) => ({ value, label: text.windowLanguages[value] }))}
+          onChange={(value) => void changeLanguage(value)}
         />
       </SettingRow>
       <SettingRow item="appearance.density" defaultText={text.densities[defaultSettings['appearance.density']]}>

@@ -36,7 +36,7 @@ function TakeOver({ createdAt }: { readonly createdAt: number }) {
   const opening = useBackup((state) => state.opening)
   const { reopen } = bridge().capabilities
   return (
-    <div className="mt-2 flex flex-col items-start gap-3 pl-6">
+    <div className="mt-2 flex flex-col items-start gap-3 ps-6">
       <p>{text.takesPlace(formatDay(createdAt))}</p>
       {reopen ? (
         <Button variant="primary" disabled={opening} onClick={() => void openRestored()}>
@@ -62,14 +62,14 @@ function Outcome() {
             <CircleCheck {...icon} className="shrink-0 text-accent" aria-hidden />
             {text.done[task]}
           </p>
-          <p className="pl-6 text-small text-soft wrap-anywhere select-text">
+          <p className="ps-6 text-small text-soft wrap-anywhere select-text">
             <PathText path={report.path} />
           </p>
-          <p className="pl-6 text-small text-faint numeric">
+          <p className="ps-6 text-small text-faint numeric">
             {strings.library.count(report.documents, formatCount(report.documents))}
             {` · ${formatBytes(report.bytes)} · ${formatDay(report.createdAt)}`}
           </p>
-          <p className="pl-6 text-small text-faint wrap-anywhere select-text">
+          <p className="ps-6 text-small text-faint wrap-anywhere select-text">
             {text.checksum} {report.sha256}
           </p>
           {task === 'restoreBackup' && <TakeOver createdAt={report.createdAt} />}

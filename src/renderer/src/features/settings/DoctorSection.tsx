@@ -49,14 +49,14 @@ function Report() {
       {report.attention !== undefined && report.attention.length > 0 && (
         <div className="flex flex-col gap-1 text-soft numeric">
           <p>{text.attention}</p>
-          <ul className="flex list-disc flex-col gap-0.5 pl-5">
+          <ul className="flex list-disc flex-col gap-0.5 ps-5">
             {report.attention.map(({ code, what }) => (
               <li key={code}>{what}</li>
             ))}
           </ul>
         </div>
       )}
-      <ul className="flex list-disc flex-col gap-0.5 pl-5 text-small text-faint wrap-anywhere">
+      <ul className="flex list-disc flex-col gap-0.5 ps-5 text-small text-faint wrap-anywhere">
         {report.checks.map((check) => (
           <li key={check}>{check}</li>
         ))}

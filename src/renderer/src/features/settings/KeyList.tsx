@@ -1,5 +1,5 @@
 /** The list of all keyboard shortcuts. */
-import { commands } from '../../../../shared/domain/commands.ts'
+import { commandIds, commands } from '../../../../shared/domain/commands.ts'
 import { modKey } from '../../lib/hooks/useShortcut.ts'
 import { strings } from '../../strings.ts'
 import { classes } from '../../lib/classes.ts'
@@ -16,9 +16,10 @@ function namedKeys(keys: string): string {
 export function KeyList() {
   const mod = modKey()
   const keys: readonly (readonly [string, string])[] = [
-    ...Object.values(commands).flatMap(({ label, keys: own }): readonly (readonly [string, string])[] =>
-      own === undefined ? [] : [[namedKeys(own), label]],
-    ),
+    ...commandIds.flatMap((id): readonly (readonly [string, string])[] => {
+      const own = commands[id].keys
+      return own === undefined ? [] : [[namedKeys(own), strings.commands[id]]]
+    }),
     ['Enter', strings.keys.ask],
     ['Shift Enter', strings.keys.newLine],
     ['Esc', strings.keys.stop],

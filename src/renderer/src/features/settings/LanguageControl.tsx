@@ -69,7 +69,7 @@ export function LanguageControl({ label, value, onChange, note }: LanguageContro
       {value.map((code) => (
         <span
           key={code}
-          className="inline-flex h-8 items-center gap-1 rounded-card border border-line bg-raised pr-1 pl-3"
+          className="inline-flex h-8 items-center gap-1 rounded-card border border-line bg-raised pe-1 ps-3"
         >
           {nameOf(code)}
           {value.length > 1 ? (

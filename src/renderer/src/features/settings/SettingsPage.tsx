@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { levels, maxBudget } from '../../../../shared/domain/level.ts'
-import { defaultSettings } from '../../../../shared/domain/settings.ts'
+import { defaultSettings, preparations } from '../../../../shared/domain/settings.ts'
 import { searchAdditions } from '../../../../shared/domain/search.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -55,6 +55,14 @@ function Answering() {
           min={1}
           max={60}
           onChange={(value) => void updateSetting('answer.firstWordSeconds', value)}
+        />
+      </SettingRow>
+      <SettingRow item="answer.prepare" defaultText={text.preparations[defaultSettings['answer.prepare']]} below>
+        <Segmented
+          label={text.items['answer.prepare'].name}
+          value={values['answer.prepare']}
+          options={preparations.map((value) => ({ value, label: text.preparations[value] }))}
+          onChange={(value) => void updateSetting('answer.prepare', value)}
         />
       </SettingRow>
       <SettingRow item="search.also" defaultText={text.noAdditions} below>
@@ -120,7 +128,7 @@ function groupsWith(models: ReactNode): readonly Group[] {
   return [
     {
       key: 'answering',
-      searchText: textOf('answer.level', 'answer.budget', 'answer.firstWordSeconds', 'search.also'),
+      searchText: textOf('answer.level', 'answer.budget', 'answer.firstWordSeconds', 'answer.prepare', 'search.also'),
       body: <Answering />,
     },
     {
@@ -147,6 +155,7 @@ function groupsWith(models: ReactNode): readonly Group[] {
       key: 'appearance',
       searchText: textOf(
         'appearance.theme',
+        'appearance.language',
         'appearance.density',
         'appearance.libraryColumns',
         'appearance.librarySort',

@@ -13,7 +13,7 @@ export function SettingsSearch({ value, onChange }: SettingsSearchProps) {
       <Search
         size={16}
         strokeWidth={1.5}
-        className="pointer-events-none absolute top-2 left-2 text-faint"
+        className="pointer-events-none absolute top-2 start-2 text-faint"
         aria-hidden
       />
       <input
@@ -26,7 +26,7 @@ export function SettingsSearch({ value, onChange }: SettingsSearchProps) {
         }}
         aria-label={strings.settings.search}
         placeholder={strings.settings.search}
-        className="h-8 w-52 rounded-card border border-line-strong bg-raised pr-2 pl-8"
+        className="h-8 w-52 rounded-card border border-line-strong bg-raised pe-2 ps-8"
       />
     </div>
   )

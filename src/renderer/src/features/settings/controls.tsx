@@ -50,7 +50,7 @@ export function NumberControl({ label, value, min, max, step = 1, onChange }: Nu
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
       }}
-      className={`${fieldClass} w-20 text-right`}
+      className={`${fieldClass} w-20 text-end`}
     />
   )
 }

@@ -1,11 +1,19 @@
-/** Sets theme and density on the root element, where the tokens read them. */
+/** Sets theme and density on the root element, where the tokens read them, and the language of the window. */
 import { useEffect } from 'react'
 import { useMedia } from '../../lib/hooks/useMedia.ts'
-import { useSettings } from './settingsStore.ts'
+import { chooseLanguage } from '../../lib/language.ts'
+import { settingsStore, useSettings } from './settingsStore.ts'
+import type { SettingsState } from './settingsStore.ts'
+
+function followLanguage({ values }: SettingsState, { values: before }: SettingsState): void {
+  // Before main has answered the values are the defaults, and the kept choice stands.
+  if (values !== before) chooseLanguage(values['appearance.language'])
+}
 
 export function useAppearance(): void {
   const theme = useSettings((state) => state.values['appearance.theme'])
   const density = useSettings((state) => state.values['appearance.density'])
+  useEffect(() => settingsStore.subscribe(followLanguage), [])
   const systemIsDark = useMedia('(prefers-color-scheme: dark)')
   useEffect(() => {
     const root = document.documentElement

@@ -34,7 +34,7 @@ export function ReaderPage({ target, citations }: ReaderPageProps) {
   const title = shown?.title ?? view?.title ?? target.title
   return (
     <section ref={area} aria-label={strings.reader.title} className="flex h-full min-h-0 flex-col">
-      <header className="flex items-center gap-3 border-b border-line py-2 pr-3 pl-3">
+      <header className="flex items-center gap-3 border-b border-line py-2 pe-3 ps-3">
         <IconButton label={strings.reader.back} keys="Esc" onClick={leaveReader}>
           <ArrowLeft size={16} strokeWidth={1.5} />
         </IconButton>

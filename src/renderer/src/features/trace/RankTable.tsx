@@ -24,10 +24,10 @@ export function RankTable({
     <div className="-mx-6 overflow-x-auto px-6" tabIndex={0} role="region" aria-label={strings.trace.ranks}>
       <table className="w-full border-collapse text-small">
         <thead>
-          <tr className="border-b border-line text-left text-faint">
-            <th className="py-1 pr-3 font-normal">{columns.passage}</th>
+          <tr className="border-b border-line text-start text-faint">
+            <th className="py-1 pe-3 font-normal">{columns.passage}</th>
             {(['bm25', 'vector', 'title', 'fused', 'score'] as const).map((key) => (
-              <th key={key} className="py-1 pl-2 text-right font-normal whitespace-nowrap">
+              <th key={key} className="py-1 ps-2 text-end font-normal whitespace-nowrap">
                 {name(key)}
               </th>
             ))}
@@ -39,7 +39,7 @@ export function RankTable({
               key={candidate.chunkId}
               className={`border-b border-line align-top ${candidate.removedBy ? 'text-faint' : ''}`}
             >
-              <td className="max-w-0 min-w-40 py-2 pr-3">
+              <td className="max-w-0 min-w-40 py-2 pe-3">
                 <p className="truncate">
                   {candidate.title}
                   {candidate.page !== null && (
@@ -50,11 +50,11 @@ export function RankTable({
                 <p className="text-faint">{fate(candidate)}</p>
               </td>
               {[candidate.bm25, candidate.vector, candidate.titleRank, candidate.fused].map((rank, index) => (
-                <td key={index} className="py-2 pl-2 text-right numeric">
+                <td key={index} className="py-2 ps-2 text-end numeric">
                   {place(rank)}
                 </td>
               ))}
-              <td className="py-2 pl-2 text-right numeric">{formatFixed(candidate.score * 100)}</td>
+              <td className="py-2 ps-2 text-end numeric">{formatFixed(candidate.score * 100)}</td>
             </tr>
           ))}
         </tbody>

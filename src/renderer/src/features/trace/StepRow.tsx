@@ -27,7 +27,7 @@ export function StepRow({ bar, terms }: { readonly bar: Bar; readonly terms: boo
       <div className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1">
           {strings.trace.engine[step.engine]}
-          {terms && <span className="ml-2 text-small text-faint">{step.engine}</span>}
+          {terms && <span className="ms-2 text-small text-faint">{step.engine}</span>}
         </span>
         <span className="shrink-0 text-small text-faint numeric">
           {step.status === 'run' ? formatMilliseconds(step.ms) : strings.trace.status[step.status]}

@@ -127,9 +127,9 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
             <div key={setting.key} className="flex justify-between gap-4 border-b border-line py-1.5">
               <dt className="text-soft">
                 {settingName(setting.key)}
-                {terms && <span className="ml-2 text-faint">{setting.key}</span>}
+                {terms && <span className="ms-2 text-faint">{setting.key}</span>}
               </dt>
-              <dd className="text-right numeric wrap-anywhere">
+              <dd className="text-end numeric wrap-anywhere">
                 {setting.value || strings.settings.defaultModel}{' '}
                 <span className="text-faint">({strings.trace.origin[setting.origin]})</span>
               </dd>

@@ -1,5 +1,5 @@
 /** An answer on the page: the lead large, then its evidence on cards, lists as tables, changes along a line of time. */
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import type { Answer, Computation } from '../../../../../shared/domain/answer.ts'
 import { splitAnswer } from '../../../../../shared/text/answerLines.ts'
 import type { AnswerLine } from '../../../../../shared/text/answerLines.ts'
@@ -8,6 +8,7 @@ import { strings } from '../../../strings.ts'
 import { answerBlocks, wordsOfLine } from './answerBlocks.ts'
 import type { AnswerBlock } from './answerBlocks.ts'
 import { AnswerRuns } from './AnswerRuns.tsx'
+import { SeriesChart } from './chart/SeriesChart.tsx'
 import { emphasisFor } from './emphasised.ts'
 import type { Emphasise } from './emphasised.ts'
 import { EvidenceCard, RowsCard } from './EvidenceCard.tsx'
@@ -67,7 +68,7 @@ function Block({ block, emphasise }: { readonly block: AnswerBlock; readonly emp
       return (
         <List
           className={classes(
-            'flex flex-col gap-2 pl-5 marker:text-faint',
+            'flex flex-col gap-2 ps-5 marker:text-faint',
             block.kind === 'steps' ? 'list-decimal' : 'list-disc',
           )}
         >
@@ -103,12 +104,17 @@ interface AnswerTextProps {
 export const AnswerText = memo(function AnswerText({ answer, question }: AnswerTextProps) {
   const lines = useMemo(() => splitAnswer(answer, strings.chat.unsupported), [answer])
   const blocks = answerBlocks(lines, { type: answer.type, conflicts: answer.conflicts ?? [] })
+  // Beneath the lead, or first where the values are the answer.
+  const chartAt = blocks.findIndex((block) => block.kind !== 'line' || block.line.kind !== 'lead')
   const lead = lines.find(({ kind }) => kind === 'lead')
   const emphasise = useMemo(() => emphasisFor(question, lead === undefined ? '' : wordsOfLine(lead)), [question, lead])
   return (
     <div className="flex max-w-reading flex-col gap-3 text-reading wrap-anywhere">
       {blocks.map((block, index) => (
-        <Block key={index} block={block} emphasise={emphasise} />
+        <Fragment key={index}>
+          {index === chartAt && answer.series && <SeriesChart series={answer.series} citations={answer.citations} />}
+          <Block block={block} emphasise={emphasise} />
+        </Fragment>
       ))}
       {computedRows(answer).map((rows, index) => (
         <RowsCard key={index} rows={rows} emphasise={emphasise} />

@@ -25,7 +25,7 @@ export function EvidenceCard({ line, emphasise, caption }: CardProps) {
   const isSupported = line.runs.every(({ problem }) => problem === null)
   const row = citation === null || !isSupported ? null : rowOf(citation)
   const quote = (
-    <blockquote className={card}>
+    <blockquote data-evidence className={card}>
       {caption !== undefined && (
         <p className="mb-1 text-small text-caution">
           <AnswerRuns line={caption} isOwn />
@@ -34,7 +34,7 @@ export function EvidenceCard({ line, emphasise, caption }: CardProps) {
       {row !== null ? (
         <TableRows rows={[row]} emphasise={emphasise} />
       ) : (
-        <p className="font-serif">
+        <p dir="auto" className="font-serif">
           <AnswerRuns line={line} emphasise={emphasise} />
         </p>
       )}
@@ -48,7 +48,7 @@ export function EvidenceCard({ line, emphasise, caption }: CardProps) {
 export function RowsCard({ rows, emphasise }: { readonly rows: readonly CitedRow[]; readonly emphasise: Emphasise }) {
   const [first] = rows
   return (
-    <div className={card}>
+    <div data-evidence className={card}>
       <TableRows rows={rows} emphasise={emphasise} />
       {first !== undefined && <Place citation={first.citation} />}
     </div>
@@ -60,9 +60,10 @@ function Place({ citation }: { readonly citation: Citation }) {
   return (
     <button
       type="button"
-      onClick={() => openCitation(citation)}
+      onClick={({ currentTarget }) => openCitation(citation, currentTarget)}
       className={classes(
-        'mt-1 -ml-1 flex max-w-full flex-wrap items-end rounded-mark px-1 py-1 text-left text-small text-faint numeric',
+        'mt-1 -ms-1 flex max-w-full flex-wrap items-end rounded-mark px-1 py-1',
+        'text-start text-small text-faint numeric',
         'transition-colors hover:text-accent',
       )}
     >

@@ -23,11 +23,11 @@ export function ItemTable({ lines }: { readonly lines: readonly AnswerLine[] }) 
     setOrder(order?.column === column ? { column, descending: !order.descending } : { column, descending: false })
   return (
     <div className="rounded-card border border-line bg-raised">
-      <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
+      <div className="flex items-center justify-between border-b border-line py-1 pe-1 ps-4">
         <span className="text-small text-faint numeric">{strings.chat.items(rows.length)}</span>
         <CopyButton label={strings.chat.copyCsv} text={() => csvOf(sortRows(rows, order), strings.chat.itemColumns)} />
       </div>
-      <table className="w-full text-left text-base">
+      <table className="w-full text-start text-base">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -38,20 +38,20 @@ export function ItemTable({ lines }: { readonly lines: readonly AnswerLine[] }) 
         <tbody>
           {sortRows(rows, order).map(({ line, citation, date }, index) => (
             <tr key={index} className="border-t border-line align-top">
-              <td className="py-2 pr-4 pl-4">
+              <td className="py-2 pe-4 ps-4">
                 <AnswerRuns line={line} />
               </td>
-              <td className="py-2 pr-4">
+              <td className="py-2 pe-4">
                 <button
                   type="button"
-                  className="rounded-mark text-left text-small text-soft transition-colors hover:text-accent"
-                  onClick={() => openCitation(citation)}
+                  className="rounded-mark text-start text-small text-soft transition-colors hover:text-accent"
+                  onClick={({ currentTarget }) => openCitation(citation, currentTarget)}
                 >
                   {citation.title}
                 </button>
               </td>
               {columns.includes('date') && (
-                <td className="py-2 pr-4 text-small whitespace-nowrap text-faint numeric">
+                <td className="py-2 pe-4 text-small whitespace-nowrap text-faint numeric">
                   {date === null ? '' : formatDay(date)}
                 </td>
               )}
@@ -76,13 +76,13 @@ function Head({ column, order, onSort }: HeadProps) {
     <th
       scope="col"
       aria-sort={own === null ? 'none' : own.descending ? 'descending' : 'ascending'}
-      className="pr-4 font-normal first:pl-4"
+      className="pe-4 font-normal first:ps-4"
     >
       <button
         type="button"
         onClick={onSort}
         className={classes(
-          '-ml-2 inline-flex h-7 items-center gap-1 rounded-mark px-2 text-small text-faint',
+          '-ms-2 inline-flex h-7 items-center gap-1 rounded-mark px-2 text-small text-faint',
           'hover:bg-hover hover:text-ink',
         )}
       >

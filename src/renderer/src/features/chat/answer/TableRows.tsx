@@ -16,11 +16,11 @@ export function TableRows({ rows, emphasise }: TableRowsProps) {
   return (
     // Wide rows scroll in their card instead of widening the page.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={rows[0]?.citation.title}>
-      <table className="w-full text-left text-base numeric">
+      <table className="w-full text-start text-base numeric">
         <thead>
           <tr className="text-small text-faint">
             {columns.map((name, index) => (
-              <th key={index} scope="col" className="pr-4 pb-1 font-normal">
+              <th key={index} scope="col" className="pe-4 pb-1 font-normal">
                 {name}
               </th>
             ))}
@@ -30,7 +30,7 @@ export function TableRows({ rows, emphasise }: TableRowsProps) {
           {rows.map(({ citation, cells }) => (
             <tr key={citation.marker} className="border-t border-line align-top">
               {cells.map((cell, index) => (
-                <td key={index} className="py-1.5 pr-4">
+                <td key={index} className="py-1.5 pe-4">
                   <Emphasis pieces={emphasise(cell, true)} />
                   {index === cells.length - 1 && <CitationMark citation={citation} />}
                 </td>

@@ -84,7 +84,7 @@ function Column({ side, answers, shown, question, onChoose }: ColumnProps) {
           <ConfidenceBadge confidence={answer.confidence} />
         )}
         <span className="text-faint numeric">{formatMilliseconds(answer.timings.totalMs)}</span>
-        <span className="ml-auto">
+        <span className="ms-auto">
           {isInChat ? (
             <span className="inline-flex h-7 items-center gap-1.5 text-accent">
               <Check size={16} strokeWidth={1.5} aria-hidden />

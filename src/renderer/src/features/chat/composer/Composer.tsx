@@ -110,7 +110,7 @@ export function Composer({ defaultLevel, hint, find, onAttach }: ComposerProps) 
         {mentions.items !== null && (
           <MentionList anchor={box} items={mentions.items} active={mentions.active} onPick={mentions.pick} />
         )}
-        <div className="@container flex items-center justify-end gap-2 pr-2 pb-2 pl-2">
+        <div className="@container flex items-center justify-end gap-2 pe-2 pb-2 ps-2">
           <ComposerTools field={field} onAttach={onAttach} onSign={mentions.follow} />
           {/* When there is not enough room it is only announced to screen readers. */}
           <span id="composer-keys" className="min-w-0 flex-1 truncate text-small text-faint @max-md:sr-only">

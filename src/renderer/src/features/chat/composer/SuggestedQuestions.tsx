@@ -13,7 +13,7 @@ export function SuggestedQuestions({ messages }: { readonly messages: readonly M
   return (
     <section aria-label={strings.chat.followUps} className="-mt-8 max-w-reading pb-10">
       <h3 className="mb-2 text-small text-faint">{strings.chat.followUps}</h3>
-      <ul className="-ml-2 flex flex-col items-start">
+      <ul className="-ms-2 flex flex-col items-start">
         {suggestions.questions.map((question) => (
           <li key={question} className="max-w-full">
             <button
@@ -24,7 +24,7 @@ export function SuggestedQuestions({ messages }: { readonly messages: readonly M
                 void ask(question, { level: null })
               }}
               className={classes(
-                'flex min-h-8 max-w-full items-start gap-2 rounded-card px-2 py-1.5 text-left text-pretty',
+                'flex min-h-8 max-w-full items-start gap-2 rounded-card px-2 py-1.5 text-start text-pretty',
                 'wrap-anywhere text-soft transition-colors hover:bg-hover hover:text-ink',
               )}
             >

@@ -54,7 +54,7 @@ function Row({ row, ...rest }: RowProps) {
             size={16}
             strokeWidth={1.5}
             aria-hidden
-            className={`-ml-1 transition-transform ${row.expanded ? 'rotate-90' : ''}`}
+            className={`-ms-1 transition-transform ${row.expanded ? 'rotate-90' : ''}`}
           />
           {strings.chats.archived(formatCount(row.count))}
         </button>

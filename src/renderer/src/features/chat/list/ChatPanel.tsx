@@ -27,7 +27,7 @@ function SearchField({ query, field }: SearchProps) {
   }
   return (
     <div className="relative mx-3 mb-2">
-      <Search {...icon} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
+      <Search {...icon} className="pointer-events-none absolute top-2 start-2 text-faint" aria-hidden />
       <input
         ref={field}
         value={query}
@@ -45,11 +45,11 @@ function SearchField({ query, field }: SearchProps) {
         placeholder={strings.chats.search}
         aria-label={strings.chats.search}
         className={classes(
-          'h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis',
+          'h-8 w-full rounded-card border border-line bg-raised pe-8 ps-8 text-ellipsis',
           'hover:border-line-strong',
         )}
       />
-      <IconButton label={strings.chats.endSearch} className="absolute top-0.5 right-0.5" onClick={close}>
+      <IconButton label={strings.chats.endSearch} className="absolute top-0.5 end-0.5" onClick={close}>
         <X {...icon} />
       </IconButton>
     </div>
@@ -63,7 +63,7 @@ export function ChatPanel() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <section aria-labelledby="chats-title" className="flex max-h-[38%] min-h-0 shrink-0 flex-col">
-      <div className="flex h-8 shrink-0 items-center pr-2 pb-1 pl-4">
+      <div className="flex h-8 shrink-0 items-center pe-2 pb-1 ps-4">
         <h2 id="chats-title" className="flex-1 font-semibold">
           {strings.chat.title}
         </h2>

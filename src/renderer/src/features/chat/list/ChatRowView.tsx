@@ -123,7 +123,7 @@ export function ChatRowView({
           onFocus={onFocus}
           onKeyDown={onKeyDown}
           onClick={() => void openChat(chat.id)}
-          className="h-8 min-w-0 flex-1 truncate rounded-mark text-left group-focus-within:pr-6 group-hover:pr-6"
+          className="h-8 min-w-0 flex-1 truncate rounded-mark text-start group-focus-within:pe-6 group-hover:pe-6"
         >
           {chat.title}
         </button>
@@ -132,7 +132,7 @@ export function ChatRowView({
             label={strings.chat.actionsFor(chat.title)}
             tabIndex={isReached ? 0 : -1}
             className={classes(
-              'absolute right-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+              'absolute end-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
               'aria-expanded:opacity-100',
             )}
           >

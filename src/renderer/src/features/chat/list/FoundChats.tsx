@@ -36,7 +36,7 @@ function Marked({ runs }: { readonly runs: readonly FoundRun[] }) {
   )
 }
 
-const row = 'w-full rounded-card px-2 py-1 text-left hover:bg-hover'
+const row = 'w-full rounded-card px-2 py-1 text-start hover:bg-hover'
 
 /** The arrow keys move through all buttons of the list, and from the first one back to the field. */
 function moveBy(event: KeyboardEvent<HTMLElement>, onLeave: () => void): void {

@@ -1,5 +1,6 @@
 /** The chats as the rows of their list: pinned ones, then by day and month, the archived ones last. Pure. */
 import type { Chat } from '../../../../../shared/domain/chat.ts'
+import { languageStore } from '../../../lib/language.ts'
 import { strings } from '../../../strings.ts'
 
 export type ChatRow =
@@ -47,8 +48,9 @@ function groupNames(now: number): (at: number) => string {
   }
   const [today, yesterday, week] = [midnight(0), midnight(1), midnight(7)]
   const year = new Date(now).getFullYear()
-  const month = new Intl.DateTimeFormat(undefined, { month: 'long' })
-  const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+  const { locale } = languageStore.getState()
+  const month = new Intl.DateTimeFormat(locale, { month: 'long' })
+  const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   return (at) => {
     if (at >= today) return strings.chats.today
     if (at >= yesterday) return strings.chats.yesterday

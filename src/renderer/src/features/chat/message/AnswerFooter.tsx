@@ -60,7 +60,7 @@ function SourceChips({ answer }: { readonly answer: Answer }) {
             <button
               type="button"
               title={chipTitle(citation)}
-              onClick={() => openCitation(citation)}
+              onClick={({ currentTarget }) => openCitation(citation, currentTarget)}
               className={classes(
                 'flex h-7 max-w-full items-center gap-1.5 rounded-card border border-line bg-raised px-2',
                 'text-small text-soft transition-colors hover:border-line-strong hover:text-ink',
@@ -103,12 +103,16 @@ function levelItems({ answer, onAskAgain }: Pick<AnswerFooterProps, 'answer' | '
   }))
 }
 
+function timeOf({ timings, cached, preparedAt }: Answer): string {
+  const kept = preparedAt === undefined ? strings.chat.cached : strings.chat.prepared
+  return `${formatMilliseconds(timings.totalMs)}${cached ? `, ${kept}` : ''}`
+}
+
 export function AnswerFooter(props: AnswerFooterProps) {
   const { messageId, question, answer, mark, repeatsNote, siblings, onCompare, onAskAgain } = props
   const saysNotSearched =
     !repeatsNote && (answer.kind === 'generated' || answer.kind === 'extracted') && answer.notSearched.length > 0
-  const ms = formatMilliseconds(answer.timings.totalMs)
-  const timed = answer.cached ? `${ms}, ${strings.chat.cached}` : ms
+  const timed = timeOf(answer)
   return (
     <footer className="mt-4 flex flex-col gap-1">
       <SourceChips answer={answer} />
@@ -127,7 +131,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
           </span>
         )}
         <span className="numeric">{timed}</span>
-        <div className="-ml-1 flex items-center">
+        <div className="-ms-1 flex items-center">
           <Button
             variant="quiet"
             size="small"

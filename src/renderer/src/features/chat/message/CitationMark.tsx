@@ -7,6 +7,7 @@ import { VersionNote } from '../../../components/VersionNote.tsx'
 import { fileName, formatCount, formatDay, quoteText } from '../../../lib/format.ts'
 import { openSource, windowStore } from '../../../lib/windowStore.ts'
 import type { SourceTarget } from '../../../lib/windowStore.ts'
+import { carryQuote } from '../../../lib/quoteTravel.ts'
 import { sharesEscape } from '../../../lib/hooks/useShortcut.ts'
 import { strings } from '../../../strings.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -22,7 +23,12 @@ export function citationTarget(citation: Citation): SourceTarget {
   }
 }
 
-export const openCitation = (citation: Citation): void => openSource(citationTarget(citation))
+/** `from`: what was clicked, from where the quote travels to its place. */
+export function openCitation(citation: Citation, from: Element): void {
+  const start = from.closest('[data-evidence]') ?? from
+  openSource(citationTarget(citation))
+  carryQuote(start, quoteText(citation.quote))
+}
 
 /** File, page and date, as far as they are known. */
 export function citationPlace(citation: Citation): string {
@@ -62,14 +68,14 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
         <button
           ref={trigger}
           type="button"
-          onClick={() => {
+          onClick={(event) => {
             // The drawer shows the quote in its place, so the card would only cover it.
             setOpen(false)
-            openCitation(citation)
+            openCitation(citation, event.currentTarget)
           }}
           aria-label={strings.chat.citation(citation.marker, citation.title)}
           className={classes(
-            'ml-1 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark',
+            'ms-1 inline-flex h-4 min-w-4 -translate-y-0.5 items-center justify-center rounded-mark',
             'bg-accent-soft px-1 align-baseline font-sans text-mark font-medium text-accent numeric',
             'transition-colors hover:bg-accent hover:text-on-accent',
           )}
@@ -88,7 +94,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           }}
           className="z-40 w-float animate-arrive rounded-card border border-line bg-raised p-4 shadow-float"
         >
-          <blockquote className="line-clamp-6 font-serif text-reading">
+          <blockquote dir="auto" className="line-clamp-6 font-serif text-reading">
             <span className="quote-mark">{quoteText(citation.quote)}</span>
           </blockquote>
           {citation.columns && <p className="mt-2 text-small text-faint">{citation.columns.join(' | ')}</p>}

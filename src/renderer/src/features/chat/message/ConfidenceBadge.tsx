@@ -21,7 +21,7 @@ export function ConfidenceBadge({ confidence }: { readonly confidence: Confidenc
       <Popover.Trigger asChild>
         <button
           type="button"
-          aria-label={strings.confidence.badge(label)}
+          aria-label={strings.confidence.badge(strings.confidence.labels[label])}
           className={classes(
             '-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-mark px-1.5 text-soft hover:bg-hover',
             'hover:text-ink aria-expanded:bg-hover',
@@ -30,7 +30,7 @@ export function ConfidenceBadge({ confidence }: { readonly confidence: Confidenc
           <span aria-hidden className={colours[label]}>
             {strings.confidence.shape[label]}
           </span>
-          {label}
+          {strings.confidence.labels[label]}
         </button>
       </Popover.Trigger>
       <Popover.Portal>
@@ -43,7 +43,7 @@ export function ConfidenceBadge({ confidence }: { readonly confidence: Confidenc
         >
           <p className="flex items-baseline justify-between font-semibold">
             <span>
-              {strings.confidence.title}: {label}
+              {strings.confidence.title}: {strings.confidence.labels[label]}
             </span>
             <span className="font-normal text-faint numeric">{formatShare(score)}</span>
           </p>

@@ -41,7 +41,7 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
   return (
     <DocumentMenu documentId={choice.documentId}>
       <article aria-label={choice.title} data-read-from-start className="rounded-card border border-line bg-raised">
-        <header className="flex items-start gap-2 border-b border-line py-3 pr-3 pl-6">
+        <header className="flex items-start gap-2 border-b border-line py-3 pe-3 ps-6">
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{choice.title}</p>
             <p className="truncate text-small text-faint" title={choice.path}>
@@ -89,7 +89,7 @@ function Choices({ choices }: { readonly choices: readonly DocumentChoice[] }) {
                 type="button"
                 onClick={() => void openDocument(choice)}
                 className={classes(
-                  'flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-left transition-colors',
+                  'flex w-full items-center gap-3 rounded-mark px-2 py-2.5 text-start transition-colors',
                   'hover:bg-hover',
                 )}
               >

@@ -15,7 +15,7 @@ interface NearProps {
 function Near({ miss, showReason }: NearProps) {
   return (
     <DocumentMenu documentId={miss.documentId}>
-      <li className="border-l-2 border-line pl-4">
+      <li className="border-s-2 border-line ps-4">
         <p className="line-clamp-3 font-serif text-reading">{quoteText(miss.text)}</p>
         <p className="mt-1 text-small text-faint">
           <button

@@ -72,7 +72,7 @@ export function MentionList({ anchor, items, active, onPick }: MentionListProps)
         >
           <PartIcon type={item.type} />
           <span className="min-w-0 truncate">{item.label}</span>
-          <span className="ml-auto max-w-[45%] shrink-0 truncate pl-2 text-small text-faint">{item.detail}</span>
+          <span className="ms-auto max-w-[45%] shrink-0 truncate ps-2 text-small text-faint">{item.detail}</span>
         </div>
       ))}
     </div>,

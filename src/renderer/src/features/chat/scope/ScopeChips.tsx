@@ -38,8 +38,8 @@ export function ScopeChips({ scope, onChange }: ScopeChipsProps) {
           key={`${type} ${key}`}
           title={key === label ? undefined : label}
           className={classes(
-            'flex h-6 max-w-full min-w-0 items-center gap-1 rounded-mark border border-line pl-1.5 text-small',
-            onChange === undefined ? 'pr-1.5 text-faint' : 'bg-paper text-soft',
+            'flex h-6 max-w-full min-w-0 items-center gap-1 rounded-mark border border-line ps-1.5 text-small',
+            onChange === undefined ? 'pe-1.5 text-faint' : 'bg-paper text-soft',
           )}
         >
           <PartIcon type={type} />

@@ -91,7 +91,8 @@ export function mentionAt(text: string, caret: number): Mention | null {
 }
 
 // A title behind one of these words belongs to the sentence: "What is in the lease?"
-const beforeTitle = new RegExp(`(?:^|\\s)(?:${strings.chat.beforeTitle.join('|')})\\s*$`, 'iu')
+const endsBeforeTitle = (text: string): boolean =>
+  new RegExp(`(?:^|\\s)(?:${strings.chat.beforeTitle.join('|')})\\s*$`, 'iu').test(text)
 
 /** The question without the titles of chosen documents that stand before or behind it and are no part of a sentence. */
 export function withoutMentions(text: string, scope: DocumentFilter): string {
@@ -101,7 +102,7 @@ export function withoutMentions(text: string, scope: DocumentFilter): string {
     const body = rest.slice(0, rest.length - tail.length)
     const ahead = body.slice(0, -title.length)
     if (body.startsWith(`${title} `)) rest = rest.slice(title.length).trim()
-    else if (body.endsWith(` ${title}`) && !beforeTitle.test(ahead)) rest = `${ahead.trim()}${tail}`
+    else if (body.endsWith(` ${title}`) && !endsBeforeTitle(ahead)) rest = `${ahead.trim()}${tail}`
   }
   return rest
 }

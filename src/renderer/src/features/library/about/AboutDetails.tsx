@@ -13,7 +13,7 @@ const text = strings.about
 const maxPeople = 12
 
 export const linkClass =
-  'rounded-mark text-left underline decoration-line-strong underline-offset-2 wrap-anywhere hover:text-accent'
+  'rounded-mark text-start underline decoration-line-strong underline-offset-2 wrap-anywhere hover:text-accent'
 
 function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

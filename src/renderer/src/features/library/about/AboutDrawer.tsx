@@ -141,7 +141,7 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
         </Button>
       )}
       {/* Their icons are below the text above. */}
-      <div className="-ml-3 flex flex-wrap gap-x-1 empty:hidden">
+      <div className="-ms-3 flex flex-wrap gap-x-1 empty:hidden">
         {[...workActions(document), ...placeActions(document)]
           .filter((action) => !offered.has(action.label))
           .map((action) => (

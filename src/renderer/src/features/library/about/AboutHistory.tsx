@@ -19,11 +19,11 @@ function Entry({
   return (
     <li className="flex flex-col">
       {newDay && <p className="pt-2 pb-1 text-small text-faint numeric">{formatDay(entry.at)}</p>}
-      <div className="relative flex gap-3 border-l border-line py-1 pl-4">
+      <div className="relative flex gap-3 border-s border-line py-1 ps-4">
         <span
           aria-hidden
           className={classes(
-            'absolute top-2.5 -left-1 size-2 rounded-round',
+            'absolute top-2.5 -start-1 size-2 rounded-round',
             `${bad.has(entry.event) ? 'bg-caution' : 'bg-line-strong'}`,
           )}
         />

@@ -50,7 +50,7 @@ function TagList({ document }: { readonly document: Document }) {
         <span
           key={tag}
           className={classes(
-            'flex h-6 max-w-full min-w-0 items-center gap-1 rounded-mark border border-line bg-paper pl-2',
+            'flex h-6 max-w-full min-w-0 items-center gap-1 rounded-mark border border-line bg-paper ps-2',
             'text-small text-soft',
           )}
         >

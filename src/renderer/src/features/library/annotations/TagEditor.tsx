@@ -40,7 +40,7 @@ function Choice({
         role="checkbox"
         aria-checked={had === 'some' ? 'mixed' : had === 'all'}
         onClick={onClick}
-        className="flex min-h-8 w-full items-center gap-2 rounded-mark px-2 text-left hover:bg-hover"
+        className="flex min-h-8 w-full items-center gap-2 rounded-mark px-2 text-start hover:bg-hover"
       >
         <span className="flex size-4 shrink-0 items-center text-accent">{sign}</span>
         <span className="min-w-0 flex-1 truncate">{label}</span>

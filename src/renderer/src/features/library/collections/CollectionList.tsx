@@ -29,7 +29,7 @@ function Row({ collection, current }: { readonly collection: Collection; readonl
         title={collection.description ?? undefined}
         onClick={() => openCollection(collection.id)}
         className={classes(
-          'flex h-8 w-full items-center gap-2 rounded-card px-2 text-left hover:bg-hover',
+          'flex h-8 w-full items-center gap-2 rounded-card px-2 text-start hover:bg-hover',
           current ? 'bg-pressed' : '',
           over ? 'bg-accent-soft ring-1 ring-accent' : '',
         )}
@@ -49,7 +49,7 @@ export function CollectionList() {
   if (collections.length === 0) return null
   return (
     <section aria-labelledby="collections-title" className="shrink-0 border-t border-line pt-3 pb-2">
-      <h2 id="collections-title" className="pb-1 pl-4 font-semibold">
+      <h2 id="collections-title" className="pb-1 ps-4 font-semibold">
         {strings.collections.title}
       </h2>
       {/* Six of them; more are scrolled to. */}

@@ -54,7 +54,7 @@ export function FolderChoice({ folders, onChange }: FolderChoiceProps) {
               aria-checked={folders.includes(folder)}
               title={readablePath(folder)}
               onClick={() => toggle(folder)}
-              className="flex min-h-8 w-full items-center gap-2 rounded-mark px-2 text-left hover:bg-hover"
+              className="flex min-h-8 w-full items-center gap-2 rounded-mark px-2 text-start hover:bg-hover"
             >
               <span className="flex size-4 shrink-0 items-center text-accent">
                 {folders.includes(folder) && <Check size={16} strokeWidth={1.5} aria-hidden />}

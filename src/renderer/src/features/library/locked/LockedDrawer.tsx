@@ -111,7 +111,7 @@ export function LockedDrawer() {
               </div>
             </div>
             {isShut(document) && (
-              <div className="pl-6">
+              <div className="ps-6">
                 <PasswordField
                   name={fileName(document.path)}
                   focused={!manyAtFirst && index === 0}

@@ -11,7 +11,7 @@ const text = strings.news
 /** Null where a number is not known, or would say nothing. */
 export function PageTabs({ counts }: { readonly counts: Readonly<Record<PageList, number | null>> }) {
   return (
-    <Tabs.List aria-label={text.lists} className="flex gap-1 overflow-x-auto border-b border-line px-4">
+    <Tabs.List aria-label={text.lists} className="flex flex-wrap gap-1 border-b border-line px-4">
       {pageLists.map((list) => {
         const count = counts[list]
         return (
@@ -26,7 +26,7 @@ export function PageTabs({ counts }: { readonly counts: Readonly<Record<PageList
           >
             {text.list[list]}
             {count !== null && count > 0 && (
-              <span className="ml-1.5 text-small text-faint numeric">{formatCount(count)}</span>
+              <span className="ms-1.5 text-small text-faint numeric">{formatCount(count)}</span>
             )}
           </Tabs.Trigger>
         )

@@ -69,7 +69,7 @@ export function ListedDocument({
           draggable
           onDragStart={(event) => dragScope(event, scopeOfDocuments([document]))}
           onClick={() => openAbout(document.id)}
-          className="flex w-full items-start gap-2 rounded-card px-2 py-1.5 text-left hover:bg-hover"
+          className="flex w-full items-start gap-2 rounded-card px-2 py-1.5 text-start hover:bg-hover"
         >
           <span className="mt-0.5">
             <StateIcon state={shownState(document)} />
@@ -77,7 +77,7 @@ export function ListedDocument({
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-3">
               <MiddleCut text={rowName(document, false)} />
-              <span className="ml-auto max-w-[40%] shrink-0 truncate text-small text-faint">
+              <span className="ms-auto max-w-[40%] shrink-0 truncate text-small text-faint">
                 {shortFolder(document.path)}
               </span>
             </span>

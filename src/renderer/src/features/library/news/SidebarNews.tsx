@@ -20,7 +20,7 @@ export function SidebarNews({ seenAt }: { readonly seenAt: number }) {
   const shown = lines.filter(({ count }) => count > 0)
   if (shown.length === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-1 pr-2 pb-1 pl-2">
+    <p className="flex flex-wrap gap-x-1 pe-2 pb-1 ps-2">
       {shown.map(({ list, count, label }) => (
         <Button key={list} variant="quiet" size="small" className="numeric" onClick={() => openList(list)}>
           {label(count, formatCount(count))}

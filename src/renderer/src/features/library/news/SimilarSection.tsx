@@ -44,7 +44,7 @@ function PairRow({ pair: { first, second, versions, similarity } }: { readonly p
         <ListedDocument document={first}>{versions ? text.earlier : null}</ListedDocument>
         <ListedDocument document={second}>{versions ? text.later : null}</ListedDocument>
       </ul>
-      <span className="w-32 shrink-0 text-right text-small text-faint numeric">
+      <span className="w-32 shrink-0 text-end text-small text-faint numeric">
         {strings.about.same(formatShare(similarity))}
       </span>
       <Button

@@ -40,7 +40,7 @@ function Day({ day: { date, dates }, now }: { readonly day: UpcomingDay; readonl
               <button
                 type="button"
                 onClick={() => open(one)}
-                className="block w-full rounded-card px-2 py-1.5 text-left hover:bg-hover"
+                className="block w-full rounded-card px-2 py-1.5 text-start hover:bg-hover"
               >
                 <span className="block max-w-reading font-serif text-reading wrap-anywhere">
                   {quoteText(one.sentence)}

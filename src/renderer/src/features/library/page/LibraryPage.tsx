@@ -56,14 +56,14 @@ function Head({ count, children }: { readonly count: string; readonly children: 
     }
   }, [])
   return (
-    <header className="flex items-center gap-2 pt-6 pr-4 pb-2 pl-4">
+    <header className="flex items-center gap-2 pt-6 pe-4 pb-2 ps-4">
       <IconButton label={text.back} keys="Esc" onClick={() => showPage('conversation')}>
         <ArrowLeft size={16} strokeWidth={1.5} />
       </IconButton>
       <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
         {strings.library.title}
       </h1>
-      <p role="status" className="min-w-0 flex-1 truncate pt-1.5 pl-1 text-small text-faint numeric">
+      <p role="status" className="min-w-0 flex-1 truncate pt-1.5 ps-1 text-small text-faint numeric">
         {count}
       </p>
       {children}

@@ -37,7 +37,7 @@ export function SelectionBar({ documents, onRemove, tagging, onTagging }: Select
           aria-label={text.selectionActions}
           className="@container flex min-h-12 shrink-0 items-center gap-x-1 border-t border-line bg-raised px-4"
         >
-          <span className="mr-2 px-2 text-small whitespace-nowrap text-soft numeric">
+          <span className="me-2 px-2 text-small whitespace-nowrap text-soft numeric">
             {text.selected(formatCount(documents.length))}
           </span>
           <TagPopover documents={documents} open={tagging} onOpenChange={onTagging} side="top">
@@ -65,7 +65,7 @@ export function SelectionBar({ documents, onRemove, tagging, onTagging }: Select
               </Button>
             ),
           )}
-          <IconButton label={text.selectNone} className="ml-auto" onClick={() => changeSelection(selectNone)}>
+          <IconButton label={text.selectNone} className="ms-auto" onClick={() => changeSelection(selectNone)}>
             <X {...icon} />
           </IconButton>
         </div>

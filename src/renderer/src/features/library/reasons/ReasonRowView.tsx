@@ -21,10 +21,10 @@ export const ReasonRowView = memo(function ReasonRowView({ row, active, ocr }: R
   const reason = strings.library.reasons[row.group]
   const count = formatCount(row.documents.length)
   return (
-    <div className="flex min-h-9 cursor-pointer items-center gap-1 rounded-card py-1 pr-2 pl-2 hover:bg-hover">
+    <div className="flex min-h-9 cursor-pointer items-center gap-1 rounded-card py-1 pe-2 ps-2 hover:bg-hover">
       <Chevron row={row} />
-      <span className="ml-1 min-w-0 truncate font-medium">{reason}</span>
-      <span className="mr-auto pl-1 text-small text-faint numeric">{count}</span>
+      <span className="ms-1 min-w-0 truncate font-medium">{reason}</span>
+      <span className="me-auto ps-1 text-small text-faint numeric">{count}</span>
       {fix !== null && (
         <span data-row-menu className="shrink-0">
           <Button

@@ -29,7 +29,7 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
       <p className="wrap-anywhere">
         {filter.trim() === '' ? strings.library.noneHere : strings.library.noMatch(filter)}
       </p>
-      <Button variant="quiet" size="small" className="-ml-2" onClick={clearFilters}>
+      <Button variant="quiet" size="small" className="-ms-2" onClick={clearFilters}>
         {strings.library.showAll}
       </Button>
     </div>

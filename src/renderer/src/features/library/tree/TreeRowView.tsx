@@ -80,11 +80,11 @@ export const TreeRowView = memo(function TreeRowView({
     return (
       <div
         style={style}
-        className="group flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2 hover:bg-hover"
+        className="group flex cursor-pointer items-start gap-1 rounded-card py-1.5 pe-2 hover:bg-hover"
         title={row.path ?? undefined}
       >
         <Chevron row={row} />
-        <Folder {...icon} className="mt-0.5 mr-1 shrink-0 text-faint" aria-hidden />
+        <Folder {...icon} className="mt-0.5 me-1 shrink-0 text-faint" aria-hidden />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{folderName(row.path)}</span>
           <span className="block truncate text-small text-faint numeric">{membersLine(row.members)}</span>
@@ -101,16 +101,16 @@ export const TreeRowView = memo(function TreeRowView({
       style={style}
       title={readablePath(document.path)}
       className={classes(
-        'group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pr-2',
+        'group relative flex cursor-pointer items-start gap-1 rounded-card py-1.5 pe-2',
         'focus-within:bg-hover hover:bg-hover',
       )}
     >
       {indent && !underReason && <Chevron row={row} />}
-      <span className="mt-0.5 mr-1">
+      <span className="mt-0.5 me-1">
         <StateIcon state={state} />
       </span>
       <span className="min-w-0 flex-1">
-        <MiddleCut text={name} className="group-focus-within:pr-6 group-hover:pr-6" />
+        <MiddleCut text={name} className="group-focus-within:pe-6 group-hover:pe-6" />
         <span className="line-clamp-2 text-small text-faint numeric">
           {keptTogether(detailLine(document, members, { container: row.container, offline, underReason }))}
         </span>
@@ -124,7 +124,7 @@ export const TreeRowView = memo(function TreeRowView({
         )}
       </span>
       {atRest && (
-        <span className="absolute top-1 right-1" data-row-menu>
+        <span className="absolute top-1 end-1" data-row-menu>
           <Menu items={rowActions(document, () => onRemove(row))}>
             <IconButton
               label={strings.library.actionsFor(name)}

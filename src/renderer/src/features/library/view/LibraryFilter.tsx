@@ -25,7 +25,7 @@ function Words() {
   const filter = useLibrary((state) => state.filter)
   return (
     <div className="relative min-w-0 flex-1">
-      <Search {...icon} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
+      <Search {...icon} className="pointer-events-none absolute top-2 start-2 text-faint" aria-hidden />
       <input
         id={filterInputId}
         value={filter}
@@ -43,14 +43,14 @@ function Words() {
         placeholder={strings.library.filter}
         aria-label={strings.library.filter}
         className={classes(
-          'h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis',
+          'h-8 w-full rounded-card border border-line bg-raised pe-8 ps-8 text-ellipsis',
           'hover:border-line-strong',
         )}
       />
       {filter !== '' && (
         <IconButton
           label={strings.library.clearFilter}
-          className="absolute top-0.5 right-0.5"
+          className="absolute top-0.5 end-0.5"
           onClick={() => setFilters({ filter: '' })}
         >
           <X {...icon} />
@@ -67,7 +67,7 @@ function Chip({ name, onClear }: { readonly name: string; readonly onClear: () =
       aria-label={strings.library.stopShowing(name)}
       onClick={onClear}
       className={classes(
-        'inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pr-1 pl-2 text-small',
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-mark bg-pressed pe-1 ps-2 text-small',
         'text-ink transition-colors hover:bg-hover',
       )}
     >
@@ -117,7 +117,7 @@ function Narrowed() {
       )}
       {kind !== null && <Chip name={kind} onClear={() => setFilters({ kindFilter: null })} />}
       {state === 'problems' && failed > 0 && (
-        <Button variant="quiet" size="small" className="ml-auto" onClick={() => void retryFailed()}>
+        <Button variant="quiet" size="small" className="ms-auto" onClick={() => void retryFailed()}>
           {strings.library.retryFailed}
         </Button>
       )}

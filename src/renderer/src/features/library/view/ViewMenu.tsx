@@ -17,7 +17,7 @@ const states = ['all', 'problems', 'locked', 'working', 'skipped'] as const sati
 const everyKind = ''
 
 export const itemClass =
-  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pr-3 pl-2 text-ink outline-none ' +
+  'flex h-8 cursor-pointer items-center gap-2 rounded-mark pe-3 ps-2 text-ink outline-none ' +
   'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-faint'
 
 export const contentClass =
@@ -65,7 +65,7 @@ function Kinds({ kinds }: { readonly kinds: readonly (readonly [string, number])
         <span className="size-4 shrink-0" />
         <span className="flex-1">{strings.library.kindLabel}</span>
         <span className="text-small text-faint">{kind ?? strings.library.everyKind}</span>
-        <ChevronRight {...icon} className="-mr-2 text-faint" aria-hidden />
+        <ChevronRight {...icon} className="-me-2 text-faint" aria-hidden />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={contentClass}>

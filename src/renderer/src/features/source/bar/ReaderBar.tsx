@@ -97,7 +97,7 @@ export function ReaderBar({ target, citations, area, isPage = false }: ReaderBar
       {pages > 1 && <PageEntry pages={pages} onGo={go} />}
       <ZoomControl />
       <CitationSteps target={target} citations={citations} />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         {isPainted && hasOcr && (
           <IconButton label={strings.reader.words} aria-pressed={showsWords} onClick={toggleWords}>
             <ScanText {...icon} />

@@ -33,7 +33,7 @@ function CitationNumber({
           aria-current={isShown ? 'location' : undefined}
           onClick={() => openSource(citation.target)}
           className={classes(
-            'absolute -left-5 inline-flex h-4 min-w-4 items-center justify-center rounded-mark px-1',
+            'absolute -start-5 inline-flex h-4 min-w-4 items-center justify-center rounded-mark px-1',
             'font-sans text-mark font-medium numeric transition-colors hover:bg-accent hover:text-on-accent',
             isShown ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent',
           )}

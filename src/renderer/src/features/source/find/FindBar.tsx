@@ -52,7 +52,7 @@ export function FindBar() {
         onKeyDown={onKeyDown}
         className="h-8 min-w-0 flex-1 rounded-card border border-control-line bg-raised px-2"
       />
-      <span className="min-w-16 text-right text-small text-faint numeric">{told}</span>
+      <span className="min-w-16 text-end text-small text-faint numeric">{told}</span>
       <IconButton label={strings.reader.previousHit} keys="⇧ Enter" disabled={hits === 0} onClick={() => step(-1)}>
         <ChevronUp {...icon} />
       </IconButton>

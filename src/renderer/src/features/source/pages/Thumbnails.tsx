@@ -48,7 +48,7 @@ function Thumbnail({ pdf, number, guess, cited, onChoose }: ThumbnailProps) {
         </span>
         <span className={`text-small numeric ${isCurrent ? 'font-medium text-ink' : 'text-faint'}`}>
           {formatCount(number)}
-          {cited > 0 && <span className="ml-1 text-accent">●</span>}
+          {cited > 0 && <span className="ms-1 text-accent">●</span>}
         </span>
       </button>
     </li>
@@ -64,7 +64,7 @@ interface ThumbnailsProps {
 export function Thumbnails({ opened, citations, onChoose }: ThumbnailsProps) {
   const { pdf } = opened.open
   return (
-    <nav aria-label={strings.reader.thumbnails} className="w-32 shrink-0 overflow-y-auto border-r border-line bg-panel">
+    <nav aria-label={strings.reader.thumbnails} className="w-32 shrink-0 overflow-y-auto border-e border-line bg-panel">
       <ol className="py-2">
         {Array.from({ length: pdf.numPages }, (_, index) => (
           <Thumbnail

@@ -29,7 +29,7 @@ function Words({ onDown }: { readonly onDown: () => void }) {
   const words = usePage((state) => state.filters.text)
   return (
     <div className="relative min-w-40 flex-1 basis-52">
-      <Search {...icon} className="pointer-events-none absolute top-2 left-2 text-faint" aria-hidden />
+      <Search {...icon} className="pointer-events-none absolute top-2 start-2 text-faint" aria-hidden />
       <input
         id={pageFilterId}
         value={words}
@@ -43,14 +43,14 @@ function Words({ onDown }: { readonly onDown: () => void }) {
         placeholder={text.filter}
         aria-label={text.filter}
         className={classes(
-          'h-8 w-full rounded-card border border-line bg-raised pr-8 pl-8 text-ellipsis',
+          'h-8 w-full rounded-card border border-line bg-raised pe-8 ps-8 text-ellipsis',
           'hover:border-line-strong',
         )}
       />
       {words !== '' && (
         <IconButton
           label={strings.library.clearFilter}
-          className="absolute top-0.5 right-0.5"
+          className="absolute top-0.5 end-0.5"
           onClick={() => setPageFilters({ text: '' })}
         >
           <X {...icon} />
@@ -139,7 +139,7 @@ function Languages() {
 export function PageFilterBar({ onDown }: { readonly onDown: () => void }) {
   const filtering = usePage((state) => isFiltering(state.filters))
   return (
-    <div role="search" aria-label={text.filters} className="flex flex-wrap items-center gap-2 px-6 pb-3">
+    <div role="search" aria-label={text.filters} className="flex flex-wrap items-center gap-2 px-6 py-3">
       <Words onDown={onDown} />
       <State />
       <Kinds />

@@ -29,7 +29,7 @@ function Name({ label, chosen, count, onClick }: NameProps) {
         type="button"
         aria-pressed={chosen}
         onClick={onClick}
-        className="flex min-h-8 w-full items-center gap-2 rounded-mark px-2 text-left hover:bg-hover"
+        className="flex min-h-8 w-full items-center gap-2 rounded-mark px-2 text-start hover:bg-hover"
       >
         <Check size={16} strokeWidth={1.5} className={classes('shrink-0 text-accent', chosen ? '' : 'invisible')} />
         <span className="min-w-0 flex-1 truncate">{label}</span>

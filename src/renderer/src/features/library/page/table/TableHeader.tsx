@@ -43,7 +43,7 @@ function Handle({ onWidth }: { readonly onWidth: (width: number, done: boolean) 
     <span
       data-handle
       aria-hidden
-      className="group/handle absolute top-0 -right-1 z-10 flex h-full w-2 cursor-col-resize touch-none justify-center"
+      className="group/handle absolute top-0 -end-1 z-10 flex h-full w-2 cursor-col-resize touch-none justify-center"
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -122,7 +122,7 @@ export function TableHeader({
               onKeyDown={(event) => onKeyDown(event, index, id)}
               className={classes(
                 'flex min-w-0 flex-1 items-center gap-1 px-2 hover:text-ink focus-visible:-outline-offset-2',
-                numeric ? 'flex-row-reverse pr-4 text-right' : 'text-left',
+                numeric ? 'flex-row-reverse pe-4 text-end' : 'text-start',
                 sorted ? 'font-medium text-ink' : '',
               )}
             >

@@ -56,7 +56,7 @@ function Name({
       <RowMarks marks={marks} />
       {!tagged && tags.length > 0 && (
         <span
-          className="ml-auto flex max-w-[55%] shrink-0 items-center gap-1 pl-1"
+          className="ms-auto flex max-w-[55%] shrink-0 items-center gap-1 ps-1"
           title={strings.annotations.moreTags(tags)}
         >
           {tags.slice(0, maxChips).map((tag) => (
@@ -121,7 +121,7 @@ export const TableRow = memo(function TableRow({ document, facts, columns, byFil
           className={classes(
             'min-w-0 px-2 numeric',
             column === 'name' ? 'text-ink' : 'text-small text-soft',
-            columnSpecs[column].numeric ? 'pr-4 text-right' : '',
+            columnSpecs[column].numeric ? 'pe-4 text-end' : '',
           )}
         >
           <CellContent

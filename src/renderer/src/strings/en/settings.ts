@@ -1,6 +1,6 @@
 /** The settings, and the work on the library as a whole. */
-import type { SearchAddition } from '../../../shared/domain/search.ts'
-import type { BackupProgress } from '../../../shared/domain/library.ts'
+import type { SearchAddition } from '../../../../shared/domain/search.ts'
+import type { BackupProgress } from '../../../../shared/domain/library.ts'
 
 export const settings = {
   title: 'Settings',
@@ -31,6 +31,12 @@ export const settings = {
     'answer.firstWordSeconds': {
       name: 'Seconds to the first word',
       detail: 'A shorter time reads fewer passages before the answer starts.',
+    },
+    'answer.prepare': {
+      name: 'Prepare answers',
+      detail:
+        'Questions that began more than one chat are answered again after your library has changed, while the ' +
+        'computer is idle. Asked again, they have their answer at once.',
     },
     'search.also': {
       name: 'Further ways to search',
@@ -72,6 +78,10 @@ export const settings = {
     },
     'ocr.languages': { name: 'Languages of scans', detail: 'Fewer languages read faster and with fewer mistakes.' },
     'appearance.theme': { name: 'Theme', detail: 'Light, dark, or the same as your system.' },
+    'appearance.language': {
+      name: 'Language',
+      detail: 'Of the window and its menus. Answers are in the language of your documents whatever you choose.',
+    },
     'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
     'appearance.libraryColumns': {
       name: 'Columns of the library page',
@@ -95,6 +105,8 @@ export const settings = {
     agent: 'With tools',
   } satisfies Record<SearchAddition, string>,
   noAdditions: 'none',
+  preparations: { none: 'None', quotes: 'Without a language model', all: 'All' },
+  windowLanguages: { system: 'System', en: 'English', de: 'Deutsch' },
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   automatic: 'automatic',

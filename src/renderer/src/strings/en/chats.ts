@@ -1,6 +1,6 @@
 /** The list of chats and the search in them. */
-import type { Message } from '../../../shared/domain/chat.ts'
-import { many } from './many.ts'
+import type { Message } from '../../../../shared/domain/chat.ts'
+import { many } from '../many.ts'
 
 export const chats = {
   pinned: 'Pinned',

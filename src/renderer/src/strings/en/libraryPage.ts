@@ -1,7 +1,7 @@
 /** The library page: its table, filters and selection. */
-import type { LibraryColumn } from '../../../shared/domain/settings.ts'
-import type { DocumentState } from '../../../shared/domain/document.ts'
-import { many } from './many.ts'
+import type { LibraryColumn } from '../../../../shared/domain/settings.ts'
+import type { DocumentState } from '../../../../shared/domain/document.ts'
+import { many } from '../many.ts'
 
 export const libraryPage = {
   open: 'Open the library page',

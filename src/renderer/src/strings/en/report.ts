@@ -1,5 +1,5 @@
 /** Gathering answers for a file or for paper. */
-import { many } from './many.ts'
+import { many } from '../many.ts'
 
 export const report = {
   choose: 'Choose answers…',

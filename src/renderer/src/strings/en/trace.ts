@@ -1,7 +1,7 @@
 /** The trace of an answer, and the models. */
-import type { ModelRole } from '../../../shared/domain/model.ts'
-import type { EngineId, SettingOrigin, StepStatus } from '../../../shared/domain/trace.ts'
-import { many } from './many.ts'
+import type { ModelRole } from '../../../../shared/domain/model.ts'
+import type { EngineId, SettingOrigin, StepStatus } from '../../../../shared/domain/trace.ts'
+import { many } from '../many.ts'
 
 export const trace = {
   searched: (documents: string, total: string, only: string) =>

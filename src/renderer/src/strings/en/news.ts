@@ -1,6 +1,6 @@
 /** The lists of the library page: what is new, what needs attention, dates ahead. */
-import type { ReasonGroup } from '../../../shared/domain/attention.ts'
-import { many } from './many.ts'
+import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
+import { many } from '../many.ts'
 
 export const news = {
   lists: 'Lists of the library',

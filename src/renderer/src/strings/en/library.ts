@@ -1,8 +1,8 @@
 /** The library, the details of a document, and passwords. */
-import type { ReasonGroup } from '../../../shared/domain/attention.ts'
-import type { DocumentKind, DocumentState, HistoryEntry } from '../../../shared/domain/document.ts'
-import type { RelatedDocument } from '../../../shared/domain/library.ts'
-import { many } from './many.ts'
+import type { ReasonGroup } from '../../../../shared/domain/attention.ts'
+import type { DocumentKind, DocumentState, HistoryEntry } from '../../../../shared/domain/document.ts'
+import type { RelatedDocument } from '../../../../shared/domain/library.ts'
+import { many } from '../many.ts'
 
 type GroupFix = 'unlock' | 'turnOnOcr' | 'chooseLanguages' | 'retry' | 'ingest' | 'remove'
 type StateFilter = 'all' | 'problems' | 'locked' | 'working' | 'skipped'

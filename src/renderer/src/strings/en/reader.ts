@@ -1,5 +1,5 @@
 /** Reading a document: the line above it, searching in it, its citations and its differences. */
-import { many } from './many.ts'
+import { many } from '../many.ts'
 
 export const reader = {
   title: 'Reader',

@@ -1,5 +1,5 @@
 /** Annotations of documents: marks, tags, a note, a title. */
-import type { DocumentMark } from '../../../shared/domain/annotation.ts'
+import type { DocumentMark } from '../../../../shared/domain/annotation.ts'
 
 export const annotations = {
   section: 'Your notes',

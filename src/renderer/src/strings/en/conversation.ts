@@ -1,9 +1,9 @@
 /** Questions, answers, confidence and sources. */
-import type { AnswerKind, ConfidenceLabel } from '../../../shared/domain/answer.ts'
-import type { IntelligenceLevel } from '../../../shared/domain/level.ts'
-import type { ExportFormat } from '../../../shared/domain/export.ts'
-import type { Verdict } from '../../../shared/domain/testSet.ts'
-import { many } from './many.ts'
+import type { AnswerKind, ConfidenceLabel } from '../../../../shared/domain/answer.ts'
+import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
+import type { ExportFormat } from '../../../../shared/domain/export.ts'
+import type { Verdict } from '../../../../shared/domain/testSet.ts'
+import { many } from '../many.ts'
 
 export const chat = {
   title: 'Chats',
@@ -110,6 +110,10 @@ export const chat = {
   saveExpected: 'Save',
   items: (count: number) => `${count} ${many(count, 'entry', 'entries')}`,
   itemColumns: { text: 'Entry', document: 'Document', date: 'Date', quote: 'Quote', file: 'File', page: 'Page' },
+  chart: 'Values over time',
+  chartValues: 'Values, each with its source',
+  chartTime: 'Time',
+  chartValue: 'Value',
   query: 'The query',
   copyCsv: 'Copy as CSV',
   copyAnswer: 'Copy the answer with its sources',
@@ -145,6 +149,7 @@ export const chat = {
   howAnswered: 'How this was answered',
   how: 'How',
   cached: 'from an earlier answer',
+  prepared: 'prepared while idle',
   askedBefore: (question: string) => `Answered before as “${question}”.`,
   askAnew: 'Search again for these words',
   unsupported: 'Nothing in your documents carries this sentence.',
@@ -169,6 +174,10 @@ export const chat = {
 
 export const confidence = {
   title: 'Confidence',
+  labels: { High: 'High', Medium: 'Medium', Low: 'Low', 'Very low': 'Very low' } satisfies Record<
+    ConfidenceLabel,
+    string
+  >,
   badge: (label: string) => `Confidence: ${label}. Show why.`,
   explain: {
     High: 'Very likely right. Every sentence is backed by a quote.',

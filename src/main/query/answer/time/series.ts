@@ -1,0 +1,48 @@
+/** Values over time beside the words of an answer, so that they can be drawn. Pure. */
+import type { Citation } from '../../../../shared/domain/citation.ts'
+import type { SeriesPoint, ValueSeries } from '../../../../shared/domain/answer.ts'
+import type { ContentId } from '../../../../shared/domain/ids.ts'
+
+/** A value before citations are numbered: it is known by the place of its quote. */
+export interface DraftPoint extends Omit<SeriesPoint, 'marker'> {
+  readonly source: { readonly contentId: ContentId; readonly start: number }
+}
+
+export interface DraftSeries extends Omit<ValueSeries, 'points'> {
+  readonly points: readonly DraftPoint[]
+}
+
+// Two values are a difference, which a sentence says better.
+const minPoints = 3
+
+/** Null for fewer than three times, and for two different values at one time, of which neither is the one to draw. */
+export function seriesFrom(form: ValueSeries['form'], unit: string, points: readonly DraftPoint[]): DraftSeries | null {
+  const ordered = points.filter(({ value }) => Number.isFinite(value)).toSorted(byDate)
+  const times = Map.groupBy(ordered, ({ date }) => date)
+  if (times.size < minPoints) return null
+  const isPlain = [...times.values()].every((all) => all.every(({ value }) => value === all[0]?.value))
+  return isPlain ? { form, unit, points: [...times.values()].flatMap((all) => all[0] ?? []) } : null
+}
+
+const byDate = (one: DraftPoint, other: DraftPoint): number => one.date.localeCompare(other.date)
+
+/** Null if a value has no cited quote to open: without it the series would have a hole. */
+export function citedSeries(draft: DraftSeries | null, citations: readonly Citation[]): ValueSeries | null {
+  if (draft === null) return null
+  const points = draft.points.flatMap(({ source, ...point }): readonly SeriesPoint[] => {
+    const cited = citations.find(({ contentId, start }) => contentId === source.contentId && start === source.start)
+    return cited === undefined ? [] : [{ ...point, marker: cited.marker }]
+  })
+  return points.length === draft.points.length ? { ...draft, points } : null
+}
+
+const currencies = /^(?:\p{Sc}|[A-Z]{3})$/u
+const energies = /^(?:[kM]?Wh)$/u
+// What stands at a time, in whatever unit.
+const states = /^(?:balance|price|rate|fee|rent|tariff|reading|level|limit|value|debt|saldo|preis|miete|stand|solde)/iu
+
+/** Money and energy of whole months or years add up to a sum; what costs, weighs or stands so much does not. */
+export function formOf(unit: string, thing: string, dates: readonly string[]): ValueSeries['form'] {
+  const areWhole = dates.every((date) => date.length < 'yyyy-mm-dd'.length)
+  return areWhole && (currencies.test(unit) || energies.test(unit)) && !states.test(thing) ? 'amounts' : 'measurements'
+}

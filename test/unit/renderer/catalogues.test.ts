@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { german } from '../../../src/renderer/src/strings/de/catalogue.ts'
+import { english } from '../../../src/renderer/src/strings/en/catalogue.ts'
+import { strings, takeWords } from '../../../src/renderer/src/strings.ts'
+
+/** Every text by its key; of a function, what it makes of ones and of more. */
+function texts(value: unknown, key = ''): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => texts(inner, `${key}.${name}`))
+}
+
+it('have the same keys, and in German none of the English sentences', () => {
+  const [en, de] = [texts(english), new Map(texts(german))]
+  expect([...de.keys()].toSorted()).toEqual(en.map(([key]) => key).toSorted())
+  const sentences = en.filter(([, text]) => /\w+ \w+ \w+/.test(text))
+  expect(sentences.length).toBeGreaterThan(150)
+  expect(sentences.filter(([key, text]) => de.get(key) === text)).toEqual([])
+})
+
+it('quote as German does, and never address the user informally', () => {
+  for (const [key, text] of texts(german)) {
+    expect(text.replace(/„[^“]*“/g, ''), key).not.toMatch(/[“”"]/)
+    expect(text, key).not.toMatch(/\b(?:du|dein\w*|dich|dir)\b/i)
+  }
+})
+
+it('count in the singular and in the plural', () => {
+  expect(german.library.count(1, '1')).toBe('1 Dokument')
+  expect(german.library.count(2, '2')).toBe('2 Dokumente')
+  expect(german.password.sameOpened(1, '1', 2, '2')).toBe(
+    'Dieses Passwort hat 1 Datei geöffnet. 2 brauchen ein anderes.',
+  )
+  expect(german.news.newCount(1, '1')).toBe('1 neues')
+  expect(german.reader.sameWords(1, '1')).toBe('… 1 gleiches Wort …')
+})
+
+it('replace each other below parts that a module has kept', () => {
+  const kept = strings.settings.groups
+  takeWords(german)
+  try {
+    expect(kept.appearance).toBe('Darstellung')
+    expect(strings.library.count(3, '3')).toBe('3 Dokumente')
+  } finally {
+    takeWords(english)
+  }
+  expect(kept.appearance).toBe('Appearance')
+})
