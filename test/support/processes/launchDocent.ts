@@ -46,6 +46,25 @@ async function started(options: Parameters<typeof _electron.launch>[0]): ReturnT
   }
 }
 
+/**
+ * Reads something in the main process. V8 may collect the promise that the debugger waits for before it is settled,
+ * which says nothing of the app: what only reads is read again.
+ */
+export async function readInMain<Arg, Value>(
+  { app }: RunningDocent,
+  read: Parameters<typeof app.evaluate<Value, Arg>>[0],
+  arg: Arg,
+): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await app.evaluate<Value, Arg>(read, arg)
+    } catch (error) {
+      if (tries === 10 || !(error instanceof Error && error.message.includes('promise was garbage collected')))
+        throw error
+    }
+  }
+}
+
 export async function launchDocent(dataFolder: string, words: readonly string[] = []): Promise<RunningDocent> {
   const { executable, words: before } = electronCommand()
   const app = await started({ executablePath: executable, args: [...before, '--data', dataFolder, ...words] })
