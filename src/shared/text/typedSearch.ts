@@ -38,7 +38,7 @@ export interface TypedSearch {
   readonly where: string
 }
 
-const condition = /(?<=^|\s)(?<name>\p{L}+):(?<value>(?:"[^"]*(?:"|$)|[^\s"])*)/gu
+const condition = /(?<=^|\s)(?<name>\p{L}+):(?<value>(?:"(?:[^"]|"")*(?:"|$)|[^\s"])*)/gu
 
 /** In the order of the text. Without a value yet, a condition has no values. */
 export function conditionsIn(text: string): readonly Condition[] {
@@ -60,17 +60,16 @@ export function readTyped(text: string): TypedSearch {
   return { words: without(text, conditions), where: where.join(' ') }
 }
 
-/** Adds one condition for each value that is not there yet, behind the rest. */
+/** Adds one condition for each value that is not there yet, behind the rest. Values are equal whatever their case. */
 export function withValues(text: string, key: ConditionKey, values: readonly string[]): string {
-  const known = new Set(valuesFor(text, key))
-  const added = values.filter((value) => !known.has(value)).map((value) => `${key}:${quoted(value)}`)
-  return [text.trim(), ...added].filter((part) => part !== '').join(' ')
+  const added = values.filter((value) => !hasValue(text, key, value)).map((value) => `${key}:${quoted(value)}`)
+  return [closed(text), ...added].filter((part) => part !== '').join(' ')
 }
 
 /** Takes these values out, and all of the key when none are named. */
 export function withoutValues(text: string, key: ConditionKey, values?: readonly string[]): string {
   const own = conditionsIn(text).filter((one) => one.key === key)
-  const left = values === undefined ? [] : valuesFor(text, key).filter((value) => !values.includes(value))
+  const left = values === undefined ? [] : valuesFor(text, key).filter((value) => !includesValue(values, value))
   return withValues(without(text, own), key, left)
 }
 
@@ -78,17 +77,32 @@ export function valuesFor(text: string, key: ConditionKey): readonly string[] {
   return conditionsIn(text).flatMap((one) => (one.key === key ? one.values : []))
 }
 
+/** True if the value is among those of the key, however it is written there. */
+export const hasValue = (text: string, key: ConditionKey, value: string): boolean =>
+  includesValue(valuesFor(text, key), value)
+
+const includesValue = (values: readonly string[], value: string): boolean =>
+  values.some((each) => each.toLowerCase() === value.toLowerCase())
+
+/** A condition that is being written ends here, or what is added would belong to its value. */
+function closed(text: string): string {
+  const last = conditionsIn(text).at(-1)
+  const isOpen = last !== undefined && last.end === text.length && last.text !== text.slice(last.start)
+  return (isOpen ? `${text}"` : text).trim()
+}
+
 function keyOf(name: string): ConditionKey | null {
   const lower = name.toLowerCase()
   return Object.hasOwn(keyNames, lower) ? keyNames[lower as keyof typeof keyNames] : null
 }
 
-const quoted = (value: string): string => (/[\s,"]/u.test(value) ? `"${value.replaceAll('"', '')}"` : value)
+/** A quotation mark inside of a value is written twice. */
+const quoted = (value: string): string => (/[\s,"]/u.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
 /** Commas inside quotation marks belong to the value. */
 function valuesOf(text: string): readonly string[] {
-  return [...text.matchAll(/"([^"]*)"|([^,"]+)/gu)]
-    .map(([, inside, plain]) => (inside ?? plain ?? '').trim())
+  return [...text.matchAll(/"((?:[^"]|"")*)"|([^,"]+)/gu)]
+    .map(([, inside, plain]) => (inside?.replaceAll('""', '"') ?? plain ?? '').trim())
     .filter((value) => value !== '')
 }
 

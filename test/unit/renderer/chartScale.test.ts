@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { chartScale, labelled, niceTicks } from '../../../src/renderer/src/features/chat/answer/chart/chartScale.ts'
 import { tickWriter } from '../../../src/renderer/src/features/chat/answer/chart/tickWriter.ts'
+import { formatLongDate } from '../../../src/renderer/src/lib/format.ts'
+import { languageStore } from '../../../src/renderer/src/lib/language.ts'
 import type { ValueSeries } from '../../../src/shared/domain/answer.ts'
 
 const series = (form: ValueSeries['form'], values: Readonly<Record<string, number>>): ValueSeries => ({
@@ -45,6 +47,14 @@ it('measurements stand as far apart as their days', () => {
 it('a long series names some of its dates, with the first and the last', () => {
   expect(labelled(3, 5)).toEqual([0, 1, 2])
   expect(labelled(41, 5)).toEqual([0, 10, 20, 30, 40])
+})
+
+it('values are written as the language of the window writes numbers', () => {
+  const before = languageStore.getState()
+  languageStore.setState({ language: 'de', locale: 'de' })
+  expect(tickWriter('kWh').write(1200.5)).toBe('1.200,5')
+  expect(formatLongDate('2024-03')).toBe('März 2024')
+  languageStore.setState(before)
 })
 
 it('money is written with its sign, any other unit once above', () => {

@@ -10,6 +10,7 @@ const formatsOf = (locale: string) => ({
   percent: new Intl.NumberFormat(locale, { style: 'percent' }),
   day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
   monthOfYear: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
+  longMonthOfYear: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }),
   timeOfDay: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
   languages: new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
 })
@@ -61,11 +62,9 @@ export function formatDay(value: string | number): string {
 export const formatDate = (date: string): string =>
   /^\d{4}-\d{2}$/.test(date) ? formats().monthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
 
-const longMonthOfYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
-
 /** The same with its month in full. */
 export const formatLongDate = (date: string): string =>
-  /^\d{4}-\d{2}$/.test(date) ? longMonthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
+  /^\d{4}-\d{2}$/.test(date) ? formats().longMonthOfYear.format(new Date(`${date}-15T12:00:00`)) : formatDay(date)
 
 /** "Changed on disk 3 May 2024": the time of a file, which is not the date of its document, and says so. */
 export function changedOnDisk({ modifiedAt }: { readonly modifiedAt: number }): string {
@@ -115,6 +114,12 @@ export function readablePath(path: string): string {
   const parts = path.split(/[\\/]/)
   const upload = parts.findIndex((part) => checksum.test(part))
   return upload < 0 ? path : `${strings.library.copyKept}: ${parts.slice(upload + 1).join('/')}`
+}
+
+/** The name of the folder right above a file; '' if there is none, and for an upload, whose folder has no name. */
+export function folderName(path: string): string {
+  const name = path.split(/[\\/]/).at(-2) ?? ''
+  return checksum.test(name) ? '' : name
 }
 
 /** The folder of a file, shortened at the front so that the specific end is visible; for an upload, a label. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseWhere } from '../../../../src/main/query/understand/filter/parseWhere.ts'
-import { readTyped, typedKeys, valuesFor, withoutValues, withValues } from '../../../../src/shared/text/typedSearch.ts'
+import {
+  hasValue,
+  readTyped,
+  typedKeys,
+  valuesFor,
+  withoutValues,
+  withValues,
+} from '../../../../src/shared/text/typedSearch.ts'
 
 describe('a typed search', () => {
   it('is words, and conditions as the command line takes them', () => {
@@ -38,6 +45,23 @@ describe('a filter that is chosen', () => {
     expect(typed).toBe('pump author:"Anna Weber"')
     expect(withValues(typed, 'author', ['Anna Weber'])).toBe(typed)
     expect(parseWhere(readTyped(typed).where)).toEqual({ people: ['Anna Weber'] })
+  })
+
+  it('is no part of a value that is still being written', () => {
+    expect(withValues('rent tag:"un', 'type', ['pdf'])).toBe('rent tag:"un" type:pdf')
+    expect(valuesFor('rent tag:"un" type:pdf', 'type')).toEqual(['pdf'])
+  })
+
+  it('keeps a quotation mark in its value', () => {
+    const typed = withValues('', 'tag', ['12" pipes'])
+    expect(valuesFor(typed, 'tag')).toEqual(['12" pipes'])
+    expect(parseWhere(typed)).toEqual({ tags: ['12" pipes'] })
+  })
+
+  it('is the same in capitals', () => {
+    expect(hasValue('pump type:PDF', 'type', 'pdf')).toBe(true)
+    expect(withValues('pump type:PDF', 'type', ['pdf'])).toBe('pump type:PDF')
+    expect(withoutValues('pump type:PDF', 'type', ['pdf'])).toBe('pump')
   })
 
   it('is found and taken out however it was typed', () => {

@@ -24,7 +24,7 @@ const groups: Readonly<Record<string, readonly DocumentKind[]>> = {
 }
 const keys = 'type, after, before, date, folder, author, language, tag, mark, collection'
 const help = `Write conditions such as type:pdf after:2023-01-01 folder:tax author:anna. Keys are ${keys}.`
-const condition = /\s*(?:(?<key>[\p{L}]+):)?(?<value>(?:"[^"]*"|[^\s"])+)/guy
+const condition = /\s*(?:(?<key>[\p{L}]+):)?(?<value>(?:"(?:[^"]|"")*"|[^\s"])+)/guy
 
 /** Throws `query.badFilter` with what is wrong and what can be written instead; an empty text is an empty filter. */
 export function parseWhere(text: string): DocumentFilter {
@@ -105,10 +105,10 @@ function merged(one: DocumentFilter, other: DocumentFilter): DocumentFilter {
   }
 }
 
-/** Commas inside quotation marks belong to the value. */
+/** Commas inside quotation marks belong to the value, and so does a quotation mark that is written twice. */
 function valuesOf(text: string): readonly string[] {
-  return [...text.matchAll(/"([^"]*)"|([^,"]+)/gu)]
-    .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
+  return [...text.matchAll(/"((?:[^"]|"")*)"|([^,"]+)/gu)]
+    .map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
     .filter((value) => value !== '')
 }
 

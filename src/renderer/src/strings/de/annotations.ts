@@ -1,4 +1,4 @@
-/** Anmerkungen zu Dokumenten: annotations in German. */
+/** What the user says of documents, in German. */
 import type { annotations as english } from '../en/annotations.ts'
 import type { Texts } from '../texts.ts'
 

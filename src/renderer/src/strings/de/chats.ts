@@ -11,7 +11,7 @@ export const chats: Texts<typeof english> = {
   archived: (count) => `Archiv (${count})`,
   isArchived: 'archiviert',
   pin: 'Oben anheften',
-  unpin: 'Loslösen',
+  unpin: 'Lösen',
   archive: 'Archivieren',
   restore: 'Zurück in die Liste',
   wasArchived: (title) => `„${title}“ liegt jetzt im Archiv unter den anderen Chats.`,

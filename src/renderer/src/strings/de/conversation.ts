@@ -24,8 +24,8 @@ export const chat: Texts<typeof englishChat> = {
   showMe: (title) => `Zeige mir „${title}“`,
   placeholder: 'Fragen Sie Ihre Dokumente',
   send: 'Fragen',
-  stop: 'Anhalten',
-  hint: 'Eingabe fragt, Umschalt + Eingabe: neue Zeile',
+  stop: 'Abbrechen',
+  hint: 'Eingabetaste: fragen, Umschalt + Eingabetaste: neue Zeile',
   level: 'Aufwand',
   levels: {
     basic: { name: 'Einfach', detail: 'Zitate aus einer Suche, ohne Modell; am schnellsten' },
@@ -155,9 +155,9 @@ export const chat: Texts<typeof englishChat> = {
 }
 
 export const confidence: Texts<typeof englishConfidence> = {
-  title: 'Verlässlichkeit',
+  title: 'Zuversicht',
   labels: { High: 'Hoch', Medium: 'Mittel', Low: 'Gering', 'Very low': 'Sehr gering' },
-  badge: (label) => `Verlässlichkeit: ${label}. Begründung anzeigen.`,
+  badge: (label) => `Zuversicht: ${label}. Begründung anzeigen.`,
   explain: {
     High: 'Sehr wahrscheinlich richtig. Jeder Satz ist durch ein Zitat belegt.',
     Medium: 'Eher richtig als falsch. Prüfen Sie, worauf es Ihnen ankommt.',

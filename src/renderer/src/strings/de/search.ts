@@ -11,7 +11,7 @@ export const search: Texts<typeof english> = {
   clear: 'Suche leeren',
   filters: 'Filter der Suche',
   strategy: 'Art der Suche',
-  strategies: { hybrid: 'Beides', bm25: 'Nach Wörtern', vector: 'Nach Bedeutung' },
+  strategies: { hybrid: 'Wörter und Bedeutung', bm25: 'Stichwort', vector: 'Semantisch' },
   results: 'Gefundene Stellen',
   emptyTitle: 'Finden Sie Stellen nach ihren Wörtern oder ihrer Bedeutung.',
   emptyDetail:

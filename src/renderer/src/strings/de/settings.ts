@@ -71,7 +71,8 @@ const items: Texts<typeof english.items> = {
   'appearance.theme': { name: 'Farbschema', detail: 'Hell, dunkel oder wie Ihr System.' },
   'appearance.language': {
     name: 'Sprache',
-    detail: 'Des Fensters und seiner Menüs. Antworten stehen unabhängig davon in der Sprache Ihrer Dokumente.',
+    detail:
+      'Des Fensters und seiner Menüs. Zitate stehen in der Sprache Ihrer Dokumente, Docents Sätze um sie herum auf Englisch.',
   },
   'appearance.density': { name: 'Dichte', detail: 'Kompakt zeigt mehr Zeilen auf einmal.' },
   'appearance.libraryColumns': {
@@ -160,7 +161,7 @@ export const settings: Texts<typeof english> = {
     write: 'Sicherung schreiben…',
     verify: 'Sicherung prüfen…',
     restore: 'Sicherung wiederherstellen…',
-    stop: 'Anhalten',
+    stop: 'Abbrechen',
     checksum: 'SHA-256',
     bytes: (done, total) => `${done} von ${total}`,
     running: {

@@ -51,7 +51,7 @@ const engine: Texts<typeof englishTrace.engine> = {
   sufficiency: 'Die Antwort mit der Frage verglichen',
   ground: 'Jeden Satz geprüft',
   cite: 'Sätze mit Zitaten verknüpft',
-  calibrate: 'Die Verlässlichkeit berechnet',
+  calibrate: 'Die Zuversicht berechnet',
 }
 
 export const trace: Texts<typeof englishTrace> = {

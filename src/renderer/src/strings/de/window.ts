@@ -50,7 +50,7 @@ export const firstRun: Texts<typeof englishFirstRun> = {
 }
 
 export const drop: Texts<typeof englishDrop> = {
-  title: 'Ablegen, um sie in Ihre Bibliothek aufzunehmen',
+  title: 'Zum Aufnehmen in Ihre Bibliothek hier ablegen',
   detail: 'Dateien und Ordner bleiben, wo sie sind: auf diesem Computer.',
   detailUpload: 'Kopien bleiben in Ihrer Bibliothek auf diesem Computer.',
   sending: (sent, total) => `${sent} von ${total} werden hinzugefügt`,

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import type { Citation } from '../../../../../shared/domain/citation.ts'
 import type { AnswerLine } from '../../../../../shared/text/answerLines.ts'
 import { fileName } from '../../../lib/format.ts'
+import { languageStore } from '../../../lib/language.ts'
 import { citationOf, withoutStart, wordsOfLine } from './answerBlocks.ts'
 
 export type ItemColumn = 'text' | 'document' | 'date'
@@ -36,13 +37,12 @@ function nameLength(text: string, { title, date }: Citation): number {
   return 0
 }
 
-// "9 kg" before "28 kg", and accents as in a dictionary.
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 /** Rows without a date come last. Null: as they stand in the answer. */
 export function sortRows(rows: readonly ItemRow[], order: ItemOrder | null): readonly ItemRow[] {
   if (order === null) return rows
   const sign = order.descending ? -1 : 1
+  // "9 kg" before "28 kg", and accents as in a dictionary.
+  const collator = new Intl.Collator(languageStore.getState().locale, { numeric: true, sensitivity: 'base' })
   const key = (row: ItemRow): string | null =>
     order.column === 'text' ? row.text : order.column === 'document' ? row.citation.title : row.date
   return rows.toSorted((a, b) => {

@@ -7,6 +7,7 @@ import { documentMarks } from '../../../../../shared/domain/annotation.ts'
 import type { ListedFacts } from '../../../../../shared/domain/library.ts'
 import {
   conditionsIn,
+  hasValue,
   readTyped,
   valuesFor,
   withoutValues,
@@ -14,7 +15,7 @@ import {
 } from '../../../../../shared/text/typedSearch.ts'
 import type { ConditionKey } from '../../../../../shared/text/typedSearch.ts'
 import { Button } from '../../../components/Button.tsx'
-import { formatLanguage } from '../../../lib/format.ts'
+import { folderName, formatLanguage } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { libraryTags } from '../annotations/libraryTags.ts'
 import { useCollections } from '../collections/collectionStore.ts'
@@ -47,13 +48,13 @@ function ConditionMenu({
   const text = useSearch((state) => state.text)
   const chosen = valuesFor(text, condition)
   if (choices.length === 0 && chosen.length === 0) return null
-  const labels = chosen.map((value) => choices.find(({ values }) => values.includes(value))?.label ?? value)
+  const labels = chosen.map((value) => choices.find(({ values }) => values.some(isSame(value)))?.label ?? value)
   return (
     <FilterMenu name={name} chosen={chosen.length === 0 ? null : [...new Set(labels)].join(', ')}>
       {choices.slice(0, maxChoices).map(({ label, values, count }) => (
         <CheckItem
           key={label}
-          checked={values.every((value) => chosen.includes(value))}
+          checked={values.every((value) => hasValue(text, condition, value))}
           {...(count === undefined ? {} : { count })}
           onChange={(on) => {
             const typed = searchStore.getState().text
@@ -69,16 +70,22 @@ function ConditionMenu({
   )
 }
 
+const isSame =
+  (value: string) =>
+  (other: string): boolean =>
+    value.toLowerCase() === other.toLowerCase()
+
 function withoutDates(text: string): string {
   return (['date', 'after', 'before'] as const).reduce((rest, key) => withoutValues(rest, key), text)
 }
 
 function useKinds(): readonly Choice[] {
   const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
   return useMemo(() => {
     const found = new Map<string, { readonly values: Set<string>; count: number }>()
-    for (const { kind } of documents.values()) {
-      if (kind === null) continue
+    for (const { id, kind } of documents.values()) {
+      if (kind === null || hidden.has(id)) continue
       const label = strings.library.kind[kind]
       const choice = found.get(label) ?? { values: new Set<string>(), count: 0 }
       choice.values.add(kind)
@@ -88,20 +95,21 @@ function useKinds(): readonly Choice[] {
     return [...found]
       .map(([label, { values, count }]) => ({ label, values: [...values], count }))
       .sort((a, b) => a.label.localeCompare(b.label))
-  }, [documents])
+  }, [documents, hidden])
 }
 
-/** The folders right above the files, the fullest first. */
+/** The folders right above the files, the fullest first. Uploads are in folders of their own, which have no name. */
 function useFolders(): readonly Choice[] {
   const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
   return useMemo(() => {
     const counts = new Map<string, number>()
-    for (const { path, parentId } of documents.values()) {
-      const name = parentId === null ? path.split(/[/\\]/).at(-2) : undefined
-      if (name !== undefined && name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const { id, path, parentId } of documents.values()) {
+      const name = parentId === null && !hidden.has(id) ? folderName(path) : ''
+      if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
     }
     return asChoices([...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)))
-  }, [documents])
+  }, [documents, hidden])
 }
 
 const asChoices = (

@@ -16,7 +16,7 @@ import { useLibrary } from '../libraryStore.ts'
 import { useFacts } from '../page/useFacts.ts'
 import { groupHits, similarWords } from './foundDocuments.ts'
 import type { FoundDocument } from './foundDocuments.ts'
-import { searchFieldId, searchNow, setSearchText, setStrategy } from './searchActions.ts'
+import { leaveField, searchFieldId, searchNow, setSearchText, setStrategy } from './searchActions.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import { focusFirstHit, SearchHits } from './SearchHits.tsx'
 import { useSearch } from './searchStore.ts'
@@ -35,6 +35,7 @@ function Field() {
         id={searchFieldId}
         value={typed}
         onChange={(event) => setSearchText(event.target.value)}
+        onBlur={leaveField}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') focusFirstHit()
           else if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow()
@@ -178,21 +179,23 @@ export function SearchPage() {
   }, [])
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex items-center gap-2 ps-4 pe-6 pt-6 pb-3">
-        <IconButton label={strings.libraryPage.back} keys="Esc" onClick={() => showPage('conversation')}>
-          <ArrowLeft {...icon} />
-        </IconButton>
-        <h1 className="pe-2 text-title font-semibold">{text.title}</h1>
-        <Field />
-      </header>
-      <div role="search" aria-label={text.filters} className="flex flex-wrap items-center gap-2 px-6 pb-3">
-        <Segmented
-          label={text.strategy}
-          value={strategy}
-          options={strategies.map((value) => ({ value, label: text.strategies[value] }))}
-          onChange={setStrategy}
-        />
-        <SearchFilters />
+      <div role="search" aria-label={text.title}>
+        <header className="flex items-center gap-2 ps-4 pe-6 pt-6 pb-3">
+          <IconButton label={strings.libraryPage.back} keys="Esc" onClick={() => showPage('conversation')}>
+            <ArrowLeft {...icon} />
+          </IconButton>
+          <h1 className="pe-2 text-title font-semibold">{text.title}</h1>
+          <Field />
+        </header>
+        <div role="group" aria-label={text.filters} className="flex flex-wrap items-center gap-2 px-6 pb-3">
+          <Segmented
+            label={text.strategy}
+            value={strategy}
+            options={strategies.map((value) => ({ value, label: text.strategies[value] }))}
+            onChange={setStrategy}
+          />
+          <SearchFilters />
+        </div>
       </div>
       <Summary groups={groups} />
       {result !== null && <Remarks result={result} />}

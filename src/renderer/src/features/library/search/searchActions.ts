@@ -5,7 +5,7 @@ import type { ListStrategy, SearchHit } from '../../../../../shared/domain/searc
 import { hasWord } from '../../../../../shared/text/hasWord.ts'
 import { readTyped } from '../../../../../shared/text/typedSearch.ts'
 import { bridge } from '../../../bridge/current.ts'
-import { errorText } from '../../../lib/errorText.ts'
+import { errorCode, errorText } from '../../../lib/errorText.ts'
 import { readAsPage, showPage } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { firstLimit, maxLimit, searchStore } from './searchStore.ts'
@@ -19,6 +19,10 @@ const pauseMs = 200
 let timer: ReturnType<typeof setTimeout> | undefined
 let latest = 0
 let running = false
+/** True while the user writes: what cannot be read yet may become a condition. */
+let typing = false
+/** True if a condition could not be read, and nothing was said of it. */
+let held = false
 
 export function openSearch(): void {
   showPage('search')
@@ -32,7 +36,7 @@ export function openSearch(): void {
 export function setSearchText(text: string): void {
   searchStore.setState({ text, limit: firstLimit, scrollTop: 0 })
   clearTimeout(timer)
-  timer = setTimeout(searchNow, pauseMs)
+  timer = setTimeout(() => startSearch('typing'), pauseMs)
 }
 
 export function setStrategy(strategy: ListStrategy): void {
@@ -47,8 +51,19 @@ export function showMore(): void {
 
 /** Without waiting for a pause. */
 export function searchNow(): void {
+  startSearch('asked')
+}
+
+/** A condition that is only half written is no mistake before the user asks for its result, or leaves the field. */
+export function leaveField(): void {
+  if (held) searchNow()
+}
+
+function startSearch(by: 'typing' | 'asked'): void {
   clearTimeout(timer)
   latest += 1
+  typing = by === 'typing'
+  held = false
   if (!hasWord(readTyped(searchStore.getState().text).words)) {
     searchStore.setState({ result: null, error: null, searching: false })
     return
@@ -82,7 +97,8 @@ async function search({ text, strategy, limit }: SearchState): Promise<Partial<S
     const full = hits.length === limit
     return { result: { words, where, hits, ms, full, ...(await seen(strategy)) }, error: null }
   } catch (error) {
-    return { result: null, error: errorText(error) }
+    held = typing && errorCode(error) === 'query.badFilter'
+    return held ? {} : { result: null, error: errorText(error) }
   }
 }
 

@@ -10,12 +10,13 @@ export function useCounts(
 ): readonly (readonly [value: string, count: number])[] {
   const facts = usePage((state) => state.facts)
   const documents = useLibrary((state) => state.documents)
+  const hidden = useLibrary((state) => state.hidden)
   return useMemo(() => {
     const counts = new Map<string, number>()
     for (const fact of facts.values()) {
-      if (!documents.has(fact.documentId)) continue
+      if (!documents.has(fact.documentId) || hidden.has(fact.documentId)) continue
       for (const value of valuesOf(fact)) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
     return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
-  }, [facts, documents, valuesOf])
+  }, [facts, documents, hidden, valuesOf])
 }
