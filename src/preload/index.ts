@@ -67,6 +67,7 @@ const bridge: Bridge<File> = {
   copyText: (text) => plain(invoke(desktopChannels.copyText, text)),
   showInFolder: (documentId) => plain(invoke(desktopChannels.showInFolder, documentId)),
   openOriginal: (documentId) => plain(invoke(desktopChannels.openOriginal, documentId)),
+  showDataFolder: () => plain(invoke(desktopChannels.showDataFolder, null)),
   reopenLibrary: () => plain(invoke(desktopChannels.reopenLibrary, null)),
   onDesktopEvent: (listener) => {
     const receive = (_event: unknown, event: DesktopEvent): void => listener(event)

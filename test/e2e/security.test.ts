@@ -49,6 +49,7 @@ test('the page has no Node in it, and only the bridge of Docent', async () => {
     'openOriginal',
     'reopenLibrary',
     'request',
+    'showDataFolder',
     'showInFolder',
     'stream',
   ])

@@ -280,6 +280,14 @@ export interface SpellingApi {
   suggestions(word: string): readonly string[]
 }
 
+/** Deleting all data of the library at the next start. */
+export interface DeletionApi {
+  announce(): void
+  /** Until the start nothing is lost. */
+  withdraw(): void
+  isPending(): boolean
+}
+
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
@@ -297,5 +305,6 @@ export interface Services {
     readonly readOnly: boolean
     /** A notice about the start that the user should read; null when there is none. */
     readonly notice?: () => string | null
+    readonly deletion: DeletionApi
   }
 }

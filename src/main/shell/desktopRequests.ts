@@ -26,7 +26,7 @@ const fileName = z
   .max(200)
   .regex(/^[^/\\\p{Cc}]+$/u)
 
-export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary): void {
+export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary, dataFolder: string): void {
   const find = async (input: unknown): Promise<Document> => {
     const id = z.string().max(200).parse(input)
     return (await (await library.current()).client.request('library.getDetails', { documentId: id })).document
@@ -74,6 +74,10 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     }
     const problem = await shell.openPath(document.path)
     if (problem !== '') throw new AppError('file.gone', `${document.path} could not be opened: ${problem}`)
+    return null
+  })
+  handle(window, desktopChannels.showDataFolder, async () => {
+    shell.showItemInFolder(join(dataFolder, 'docent.sqlite'))
     return null
   })
   handle(window, desktopChannels.reopenLibrary, async () => {

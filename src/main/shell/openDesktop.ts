@@ -95,7 +95,7 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     client: async () => (await library.current()).client,
   })
   acceptPages(window.webContents, (transport) => library.host.serve(transport, desktopPolicy))
-  handleDesktopRequests(window, library)
+  handleDesktopRequests(window, library, options.dataFolder)
 }
 
 /** The page knows which commands make sense. */

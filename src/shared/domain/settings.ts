@@ -60,6 +60,8 @@ export interface Settings {
   readonly 'ocr.enabled': boolean
   /** Tesseract's language names; the data for English comes with the app. */
   readonly 'ocr.languages': readonly string[]
+  /** Let a model that the user chooses to get be fetched; off, nothing at all reaches another machine. */
+  readonly 'privacy.downloads': boolean
   readonly 'appearance.theme': (typeof themes)[number]
   /** Of the window and its menus. */
   readonly 'appearance.language': LanguageChoice
@@ -90,6 +92,7 @@ export const defaultSettings: Settings = {
   'library.ignore': [],
   'ocr.enabled': true,
   'ocr.languages': ['eng'],
+  'privacy.downloads': true,
   'appearance.theme': 'system',
   'appearance.language': 'system',
   'appearance.density': 'comfortable',

@@ -260,7 +260,16 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
     emitLibrary: (event) => {
       for (const listener of libraryListeners) listener(event)
     },
-    app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    app: {
+      version: '0.0.0',
+      dataFolder: options.dataFolder ?? '/data',
+      readOnly: options.readOnly ?? false,
+      deletion: {
+        announce: () => void calls.push('delete everything'),
+        withdraw: () => void calls.push('keep everything'),
+        isPending: () => calls.findLast((call) => call.endsWith(' everything')) === 'delete everything',
+      },
+    },
     spelling: { misspelt: () => [], suggestions: () => [] },
     documents: {
       async *facts() {

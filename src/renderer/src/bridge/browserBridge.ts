@@ -69,6 +69,7 @@ const onlyOnDesktop = {
   chooseSavePlace: async () => null,
   showInFolder: notHere,
   openOriginal: notHere,
+  showDataFolder: notHere,
   reopenLibrary: notHere,
   onDesktopEvent: () => () => undefined,
   disableCommands: () => undefined,

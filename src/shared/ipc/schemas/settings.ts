@@ -42,6 +42,7 @@ export const settingsPatch = z
       .array(z.string().regex(/^[a-z]{3}(_[a-z]+)?$/i))
       .min(1)
       .max(10),
+    'privacy.downloads': z.boolean(),
     'appearance.theme': z.enum(themes),
     'appearance.language': z.enum(languageChoices),
     'appearance.density': z.enum(densities),

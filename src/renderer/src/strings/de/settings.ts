@@ -68,6 +68,12 @@ const items: Texts<typeof english.items> = {
     name: 'Sprachen der Scans',
     detail: 'Mit weniger Sprachen geht das Lesen schneller und mit weniger Fehlern.',
   },
+  'privacy.downloads': {
+    name: 'Modell-Downloads',
+    detail:
+      'Ein Modell, das Sie auswählen, darf heruntergeladen werden. Ausgeschaltet erreicht gar nichts einen anderen ' +
+      'Computer, und ein laufender Download hält an.',
+  },
   'appearance.theme': { name: 'Farbschema', detail: 'Hell, dunkel oder wie Ihr System.' },
   'appearance.language': {
     name: 'Sprache',
@@ -122,7 +128,6 @@ export const settings: Texts<typeof english> = {
   densities: { comfortable: 'Luftig', compact: 'Kompakt' },
   automatic: 'automatisch',
   defaultModel: 'das mit Docent gelieferte',
-  dataFolder: 'Wo die Bibliothek liegt',
   check: 'Bibliothek prüfen',
   checking: 'Wird geprüft…',
   checkDetail: 'Sieht Datenbank, Suchindex und Dateien durch und meldet Probleme.',
@@ -187,8 +192,4 @@ export const settings: Texts<typeof english> = {
   rebuildDetail: 'Baut den Index aus der Datenbank neu auf. Das braucht Zeit, aber keine Daten gehen verloren.',
   rebuilt: 'Der Suchindex wurde neu aufgebaut.',
   version: 'Version',
-  network: 'Netzwerk',
-  networkDetail:
-    'Docent verweigert und zählt jede Verbindung zu anderen Computern. Nur ein Modell-Download, den Sie selbst ' +
-    'starten, darf hinaus.',
 }

@@ -19,7 +19,8 @@ export const app = {
   linkGone: 'This document is no longer in your library.',
   readOnly: 'A newer Docent wrote this library, so it can only be read here. Update Docent to change it.',
   networkRequests: (count: string) => `Network requests: ${count}`,
-  networkLong: (allowed: string, refused: string) => `${allowed} requests left this computer, ${refused} were refused.`,
+  networkLong: (allowed: string, refused: string) =>
+    `Requests that left this computer: ${allowed}; refused: ${refused}.`,
 } as const
 
 export const firstRun = {
