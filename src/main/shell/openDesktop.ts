@@ -17,8 +17,8 @@ import type { OpenLibrary, KeptLibrary } from '../owner/keepOpen.ts'
 import { serveApp } from './page/appProtocol.ts'
 import { addContextMenu } from './menus/contextMenu.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
-import { menusInLanguage } from './menus/languageOfMenus.ts'
-import type { LanguageOfMenus } from './menus/languageOfMenus.ts'
+import { chosenMenus } from './menus/chosenMenus.ts'
+import type { ChosenMenus } from './menus/chosenMenus.ts'
 import { OutsideRequests } from './opening/openOutside.ts'
 import { sendToPage } from './page/pageEvents.ts'
 import { acceptPages } from './page/pageTransport.ts'
@@ -61,14 +61,14 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     preload: options.preload,
   })
   const page = sendToPage(window.webContents)
-  const menus = menusInLanguage({
+  const menus = chosenMenus({
     dataFolder: options.dataFolder,
     run: (command) => page.send({ type: 'command', command }),
   })
   followCommands(window, menus)
   const follow = (settings: Settings): void => {
     setTheme(settings['appearance.theme'])
-    menus.choose(settings['appearance.language'])
+    menus.choose(settings)
   }
   const library = keepOpen(options.open, (opened, again) => {
     opened
@@ -99,7 +99,7 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
 }
 
 /** The page knows which commands make sense. */
-function followCommands(window: BrowserWindow, menus: LanguageOfMenus): void {
+function followCommands(window: BrowserWindow, menus: ChosenMenus): void {
   const known: ReadonlySet<string> = new Set(Object.keys(commands))
   const ids = z.array(z.custom<CommandId>((id) => typeof id === 'string' && known.has(id))).max(known.size)
   const follow = (event: IpcMainEvent, input: unknown): void => {

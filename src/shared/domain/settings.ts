@@ -1,6 +1,7 @@
 /** Every setting with its default. Order of precedence: flag > environment > settings table > default. */
 import type { IntelligenceLevel } from './level.ts'
 import type { SearchAddition } from './search.ts'
+import type { ShortcutChange } from './shortcuts.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 /** Whose answers are prepared while nothing else is done: of none, of those that ask no language model, of all. */
@@ -72,6 +73,8 @@ export interface Settings {
   readonly 'appearance.librarySort': string
   /** When the list of new documents was last looked at, in milliseconds since the epoch; 0: never. */
   readonly 'appearance.newsSeenAt': number
+  /** Keys of commands that are not those they come with, each as `command=keys`. */
+  readonly 'keyboard.shortcuts': readonly ShortcutChange[]
 }
 
 export type SettingKey = keyof Settings
@@ -99,4 +102,5 @@ export const defaultSettings: Settings = {
   'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
   'appearance.librarySort': 'name',
   'appearance.newsSeenAt': 0,
+  'keyboard.shortcuts': [],
 }

@@ -1,6 +1,6 @@
 /** The application menu as data: File, Edit, View, Go and Help, in the platform's order. Pure. */
 import type { MenuItemConstructorOptions } from 'electron'
-import { commands, exportCommands } from '../../../shared/domain/commands.ts'
+import { exportCommands } from '../../../shared/domain/commands.ts'
 import type { CommandId } from '../../../shared/domain/commands.ts'
 import { commandNames } from '../../../shared/domain/commandNames.ts'
 import type { InterfaceLanguage } from '../../../shared/domain/settings.ts'
@@ -9,6 +9,8 @@ import type { MenuWords } from './menuWords.ts'
 
 export interface MenuOptions {
   readonly language: InterfaceLanguage
+  /** Of the commands that have some. */
+  readonly keys: ReadonlyMap<CommandId, string>
   readonly isMac: boolean
   readonly isPackaged: boolean
   readonly run: (command: CommandId) => void
@@ -125,8 +127,8 @@ function viewMenu(isPackaged: boolean, words: MenuWords): Item {
   }
 }
 
-function commandItem(id: CommandId, { language, run }: MenuOptions): Item {
-  const { keys } = commands[id]
+function commandItem(id: CommandId, { language, keys: keysOf, run }: MenuOptions): Item {
+  const keys = keysOf.get(id)
   return {
     id,
     label: commandNames[language][id],

@@ -14,7 +14,7 @@ import { showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { NumberControl, PathControl } from './controls.tsx'
-import { KeyList } from './KeyList.tsx'
+import { KeyList } from './keyboard/KeyList.tsx'
 import { LibraryGroup } from './LibraryGroup.tsx'
 import { ModelRunning } from './ModelRunning.tsx'
 import { PrivacyGroup } from './privacy/PrivacyGroup.tsx'
@@ -111,6 +111,11 @@ interface Group {
 const textOf = (...items: readonly (keyof typeof text.items)[]): string =>
   items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
 
+const keyboardSearchText = (): string =>
+  [...Object.values(strings.keys), ...Object.values(strings.commands), textOf('keyboard.shortcuts')]
+    .filter((each) => typeof each === 'string')
+    .join(' ')
+
 const privacySearchText = (): string => {
   const { network, networkDetail, connections, dataFolder, delete: title, deleteDetail } = strings.privacy
   return [network, networkDetail, connections, dataFolder, title, deleteDetail, textOf('privacy.downloads')].join(' ')
@@ -156,7 +161,7 @@ function groupsWith(models: ReactNode): readonly Group[] {
       ),
       body: <AppearanceGroup />,
     },
-    { key: 'keyboard', searchText: Object.values(strings.keys).join(' '), body: <KeyList /> },
+    { key: 'keyboard', searchText: keyboardSearchText(), body: <KeyList /> },
   ]
 }
 

@@ -94,6 +94,10 @@ const items: Texts<typeof english.items> = {
       'Die Liste „Neu“ der Bibliotheksseite zeigt, was seither dazukam. Nach dem Zurücksetzen sehen Sie wieder die ' +
       'letzten sieben Tage.',
   },
+  'keyboard.shortcuts': {
+    name: 'Tasten der Befehle',
+    detail: 'Wählen Sie die Tasten eines Befehls, um sie zu ändern. Die Menüs zeigen die neuen.',
+  },
 }
 
 export const settings: Texts<typeof english> = {

@@ -101,6 +101,10 @@ export const settings = {
       name: 'New documents, last looked at',
       detail: 'The list “New” of the library page shows what came since. Reset it to see the last seven days again.',
     },
+    'keyboard.shortcuts': {
+      name: 'Keys of the commands',
+      detail: 'Choose the keys of a command to change them. The menus show the new ones.',
+    },
   },
   neverLooked: 'never',
   additions: {
