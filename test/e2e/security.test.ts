@@ -43,6 +43,7 @@ test('the page has no Node in it, and only the bridge of Docent', async () => {
     'chooseSavePlace',
     'copyText',
     'disableCommands',
+    'dragOut',
     'grantFiles',
     'on',
     'onDesktopEvent',
