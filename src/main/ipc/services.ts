@@ -193,6 +193,8 @@ export interface ChatApi {
   ): Promise<readonly string[]>
   /** A chat without a question. */
   create(title: string): Chat
+  /** From the text of a JSON export. Throws `import.malformed` and `import.newerVersion`. */
+  import(text: string): Chat
   list(): readonly Chat[]
   search(query: string): readonly FoundChat[]
   /** Those that the chat shows. */

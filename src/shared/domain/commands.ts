@@ -11,6 +11,7 @@ export type CommandId =
   | 'addFiles'
   | 'addFolder'
   | `export.${ExportFormat}`
+  | 'importChat'
   | 'print'
   | 'find'
   | 'search'
@@ -42,6 +43,7 @@ export const commands: Readonly<Record<CommandId, Command>> = {
   'export.pdf': {},
   'export.docx': {},
   'export.json': {},
+  importChat: {},
   print: { keys: 'Mod+P' },
   find: { keys: 'Mod+F' },
   search: { keys: 'Mod+Shift+F' },

@@ -38,6 +38,7 @@ import {
   chatInput,
   chatLevelInput,
   createChatInput,
+  importChatInput,
   messageInput,
   pinChatInput,
   renameChatInput,
@@ -258,6 +259,11 @@ export const contract = {
   'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
   /** A chat without a question, for documents that are dropped before the first one. */
   'chat.create': request<Chat>()(createChatInput),
+  /**
+   * A chat that was exported as JSON becomes a chat of this library. Rejects with `import.malformed` and
+   * `import.newerVersion`.
+   */
+  'chat.import': request<Chat>()(importChatInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   /** Chats with every word in their title or in one of their messages. */
   'chat.search': request<readonly FoundChat[]>()(searchChatsInput),

@@ -446,6 +446,20 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
         calls.push(`askAgain ${messageId} ${level ?? 'by the settings'}`)
         return this.ask({ chatId: asId<ChatId>('chat'), question: 'Again?', fresh: true }, asking)
       },
+      import: (text) => {
+        calls.push(`import chat of ${text.length} characters`)
+        return (
+          chats[0] ?? {
+            id: asId<ChatId>('imported'),
+            title: 'Imported',
+            createdAt: 1,
+            updatedAt: 1,
+            pinned: false,
+            archived: false,
+            level: null,
+          }
+        )
+      },
       siblings: () => [],
       showMessage: (id) => void calls.push(`show ${id}`),
       setLevel: (id, level) => void calls.push(`level ${id} ${level}`),

@@ -34,6 +34,7 @@ export function menuTemplate(options: MenuOptions): readonly Item[] {
       item('addFolder'),
       separator,
       { label: words.export, id: 'export', submenu: exportCommands.map(item) },
+      item('importChat'),
       item('print'),
       separator,
       isMac ? roleItem('close', words) : { role: 'quit', label: words.quit },

@@ -7,6 +7,7 @@ import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { chatStore } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { exportAs } from '../features/chat/exportActions.ts'
+import { importChat } from '../features/chat/importActions.ts'
 import { chatRows } from '../features/chat/list/chatGroups.ts'
 import { chooseAndAdd } from '../features/library/libraryActions.ts'
 import { openSearch } from '../features/library/search/searchActions.ts'
@@ -59,6 +60,7 @@ const actions: Readonly<Record<CommandId, () => void>> = {
   'export.pdf': () => exportOpenChat('pdf'),
   'export.docx': () => exportOpenChat('docx'),
   'export.json': () => exportOpenChat('json'),
+  importChat: () => void importChat(),
   print: printSource,
   find: () => {
     if (!findInSource()) focusFilter()
