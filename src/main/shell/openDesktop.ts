@@ -26,6 +26,7 @@ import { recoverPage } from './page/recoverPage.ts'
 import { reportWork } from './reportWork.ts'
 import { isOwnPage, secureSession } from './page/security.ts'
 import { openWindow, windowStateFile } from './window.ts'
+import { windowTray } from './windowTray.ts'
 
 export interface DesktopOptions {
   /** Electron's own files go to `shell` inside it, so that there is a single instance per library. */
@@ -65,10 +66,12 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     dataFolder: options.dataFolder,
     run: (command) => page.send({ type: 'command', command }),
   })
+  const tray = windowTray(window, showFirstWindow)
   followCommands(window, menus)
   const follow = (settings: Settings): void => {
     setTheme(settings['appearance.theme'])
     menus.choose(settings)
+    tray.follow(settings, menus.language())
   }
   const library = keepOpen(options.open, (opened, again) => {
     opened

@@ -73,6 +73,8 @@ export interface Settings {
   readonly 'appearance.librarySort': string
   /** When the list of new documents was last looked at, in milliseconds since the epoch; 0: never. */
   readonly 'appearance.newsSeenAt': number
+  /** Closing the window of the desktop leaves Docent running, with an icon in the tray. */
+  readonly 'window.tray': boolean
   /** Keys of commands that are not those they come with, each as `command=keys`. */
   readonly 'keyboard.shortcuts': readonly ShortcutChange[]
 }
@@ -102,5 +104,6 @@ export const defaultSettings: Settings = {
   'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
   'appearance.librarySort': 'name',
   'appearance.newsSeenAt': 0,
+  'window.tray': false,
   'keyboard.shortcuts': [],
 }

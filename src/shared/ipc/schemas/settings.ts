@@ -54,6 +54,7 @@ export const settingsPatch = z
       .max(libraryColumns.length),
     'appearance.librarySort': z.string().regex(new RegExp(`^-?(?:${column})$`)),
     'appearance.newsSeenAt': z.number().int().min(0),
+    'window.tray': z.boolean(),
     'keyboard.shortcuts': z
       .array(
         z.string().max(60).refine(isShortcutChange, 'Name a command and keys that it may have: newChat=Mod+Shift+N.'),

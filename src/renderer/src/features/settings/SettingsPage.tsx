@@ -155,6 +155,7 @@ function groupsWith(models: ReactNode): readonly Group[] {
         'appearance.theme',
         'appearance.language',
         'appearance.density',
+        'window.tray',
         'appearance.libraryColumns',
         'appearance.librarySort',
         'appearance.newsSeenAt',

@@ -94,6 +94,12 @@ const items: Texts<typeof english.items> = {
       'Die Liste „Neu“ der Bibliotheksseite zeigt, was seither dazukam. Nach dem Zurücksetzen sehen Sie wieder die ' +
       'letzten sieben Tage.',
   },
+  'window.tray': {
+    name: 'Im Infobereich bleiben',
+    detail:
+      'Nach dem Schließen des Fensters läuft Docent weiter, mit einem Symbol im Infobereich, und beobachtet die ' +
+      'Ordner. Beenden Sie es dort oder im Menü; ein neuer Start zeigt das Fenster.',
+  },
   'keyboard.shortcuts': {
     name: 'Tasten der Befehle',
     detail: 'Wählen Sie die Tasten eines Befehls, um sie zu ändern. Die Menüs zeigen die neuen.',

@@ -101,6 +101,12 @@ export const settings = {
       name: 'New documents, last looked at',
       detail: 'The list “New” of the library page shows what came since. Reset it to see the last seven days again.',
     },
+    'window.tray': {
+      name: 'Stay in the tray',
+      detail:
+        'Closing the window leaves Docent running, with an icon in the tray, so that folders are watched on. Quit it ' +
+        'there or in the menu; starting it again shows the window.',
+    },
     'keyboard.shortcuts': {
       name: 'Keys of the commands',
       detail: 'Choose the keys of a command to change them. The menus show the new ones.',
