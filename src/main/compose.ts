@@ -19,7 +19,7 @@ import { createRouter } from './ipc/createRouter.ts'
 import { GrantRegistry } from './ipc/grants.ts'
 import type { LibraryHost } from './ipc/host.ts'
 import type { Services } from './ipc/services.ts'
-import { onNetworkChange, readNetworkStatus } from './networkGuard.ts'
+import { onNetworkChange, readConnections, readNetworkStatus } from './networkGuard.ts'
 import type { OwnedLibrary } from './owner/openLibrary.ts'
 import type { VectorSpace } from './ports/chunkIndex.ts'
 import type { Log } from './ports/log.ts'
@@ -98,7 +98,7 @@ async function build(config: ComposeConfig, closers: Closers): Promise<ComposedL
     services,
     grants,
     sampleFolder: config.sampleFolder,
-    network: { read: readNetworkStatus, onChange: onNetworkChange },
+    network: { read: readNetworkStatus, connections: () => readConnections(), onChange: onNetworkChange },
     log,
   })
   closers.add(() => router.close())

@@ -12,8 +12,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { AppError } from '../shared/errors/appError.ts'
 import { countNetworkAttempt, onNetworkChange, readNetworkStatus } from './networkGuardCounter.ts'
+import { readConnections } from './networkLog.ts'
 
-export { onNetworkChange, readNetworkStatus }
+export { onNetworkChange, readConnections, readNetworkStatus }
 
 /** Lets the work of one model download, and nothing else that runs meanwhile, reach the network. */
 export interface NetworkPass {
@@ -50,10 +51,10 @@ function isLocalPipe(path: string): boolean {
 function judge(target: string, allowed: boolean): AppError | undefined {
   if (allowed) return undefined
   if (passes.getStore()) {
-    countNetworkAttempt('allowed')
+    countNetworkAttempt('allowed', target, 'download')
     return undefined
   }
-  countNetworkAttempt('refused')
+  countNetworkAttempt('refused', target)
   return new AppError('network.blocked', `Docent works offline: a connection to ${target} was refused.`)
 }
 

@@ -2,8 +2,10 @@
  * The two numbers of the network guard, shared by the main thread and every worker of this process: the main thread
  * creates the memory and passes it to all workers through worker_threads' environment data, before any of them starts.
  */
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
+import type { Connection, ConnectionCause, ConnectionOutcome } from '../shared/domain/network.ts'
 import type { NetworkStatus } from '../shared/ipc/contract.ts'
+import { logConnection } from './networkLog.ts'
 
 const key = 'docent.networkGuard'
 const refusedSlot = 0
@@ -17,16 +19,29 @@ const memory =
 setEnvironmentData(key, memory)
 const counts = new Int32Array(memory)
 
-export function countNetworkAttempt(outcome: 'refused' | 'allowed'): void {
-  Atomics.add(counts, outcome === 'refused' ? refusedSlot : allowedSlot, 1)
-  Atomics.add(counts, versionSlot, 1)
-  Atomics.notify(counts, versionSlot)
+/** Worker threads that live long enough to try hold the models of the search. */
+const ownCause: ConnectionCause = isMainThread ? 'app' : 'search'
+
+export function countNetworkAttempt(outcome: ConnectionOutcome, host: string, cause = ownCause): void {
+  logConnection({ at: Date.now(), host, outcome, cause })
+  add(outcome, 1)
 }
 
-/** What the guard of another process has counted. */
-export function countNetworkAttempts({ refused, allowed }: NetworkStatus): void {
-  for (let count = 0; count < refused; count += 1) countNetworkAttempt('refused')
-  for (let count = 0; count < allowed; count += 1) countNetworkAttempt('allowed')
+/** What the guard of another process has counted, and the last of its connections. */
+export function countNetworkAttempts(
+  { refused, allowed, last }: NetworkStatus & { readonly last: readonly Connection[] },
+  cause: ConnectionCause,
+): void {
+  for (const connection of last) logConnection({ ...connection, cause })
+  add('refused', refused)
+  add('allowed', allowed)
+}
+
+function add(outcome: ConnectionOutcome, attempts: number): void {
+  if (attempts === 0) return
+  Atomics.add(counts, outcome === 'refused' ? refusedSlot : allowedSlot, attempts)
+  Atomics.add(counts, versionSlot, 1)
+  Atomics.notify(counts, versionSlot)
 }
 
 /** Attempts to reach another machine since this process started, workers included. */

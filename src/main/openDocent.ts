@@ -1,6 +1,7 @@
 /** Opens the real library, as its owner or as the owner's client: the one call with which every client starts. */
 import type { Settings } from '../shared/domain/settings.ts'
 import { tryFileLock } from './adapters/sqlite/fileLock.ts'
+import { applyPendingDeletion } from './pendingDeletion.ts'
 import { applyPendingRestore } from './pendingRestore.ts'
 import { openLibrary } from './owner/openLibrary.ts'
 import type { OpenedLibrary, Role } from './owner/openLibrary.ts'
@@ -48,6 +49,7 @@ export function openDocent(options: OpenDocentOptions): Promise<OpenedLibrary<Co
         if (warning !== undefined) library.log.write('warn', warning)
         return library
       }
+      applyPendingDeletion(dataFolder)
       const restored = applyPendingRestore(dataFolder)
       if (restored === null) return composed(afterCrash)
       try {

@@ -4,21 +4,10 @@
  * complete. The old one is kept until the new one has opened. Only call it under the library's lock, before anything in
  * the folder is opened.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { syncFolders, writeJson } from './durableFiles.ts'
 
 /** The parts of a library; everything else in the folder (logs, models, the window's own files) stays. */
 const names = ['docent.sqlite', 'docent.sqlite-wal', 'docent.sqlite-shm', 'index.lance', 'originals'] as const
@@ -210,35 +199,4 @@ function parsedFile<T>(path: string, schema: z.ZodType<T>): T | null {
 
 function writeNote(dataFolder: string, value: Note): void {
   writeJson(notePath(dataFolder), value)
-}
-
-/** Atomic, and on the disk before anything is done that relies on it. */
-function writeJson(path: string, value: Note | z.infer<typeof failure>): void {
-  const temporary = `${path}.new`
-  const file = openSync(temporary, 'w', 0o600)
-  try {
-    writeSync(file, JSON.stringify(value))
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(temporary, path)
-  syncFolder(dirname(path))
-}
-
-function syncFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
-  syncFolder(folder)
-}
-
-/** Makes sure that the names in a folder are on the disk. Windows has no such operation, and does not need it. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

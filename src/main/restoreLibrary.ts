@@ -15,6 +15,7 @@ import { restoredDatabase } from './adapters/sqlite/restore/restoredDatabase.ts'
 import { tarBackupFormat } from './adapters/tar/tarBackupFormat.ts'
 import { makeDataFolder } from './owner/dataFolder.ts'
 import { lockPath } from './owner/address.ts'
+import { applyPendingDeletion, isDeletionPending } from './pendingDeletion.ts'
 import { announceRestore, applyPendingRestore, clearStaging, dropStaging } from './pendingRestore.ts'
 import type { AtRestoreStep } from './pendingRestore.ts'
 import type { BackupOptions } from './ipc/services.ts'
@@ -39,6 +40,7 @@ export function checkBackup(path: string, options: BackupOptions): Promise<Backu
  * Verifies a backup and prepares it for the next start. Until then nothing is changed; a failure leaves nothing behind.
  */
 export async function stageRestore(path: string, dataFolder: string, options: RestoreOptions): Promise<BackupReport> {
+  mustStay(dataFolder)
   await mustFit(path, dataFolder)
   const folder = clearStaging(dataFolder)
   try {
@@ -71,6 +73,7 @@ export async function restoreLibrary(path: string, dataFolder: string, options: 
   makeDataFolder(dataFolder)
   const lock = await takeLock(dataFolder, options.waitMs)
   try {
+    applyPendingDeletion(dataFolder)
     // A restore that is still pending would otherwise be mixed up with this one.
     applyPendingRestore(dataFolder)?.confirm()
     const report = await stageRestore(path, dataFolder, options)
@@ -107,6 +110,15 @@ async function takeLock(dataFolder: string, waitMs = defaultWaitMs): Promise<Fil
       )
     }
   }
+}
+
+/** What is prepared now would be deleted with everything else at the next start. */
+function mustStay(dataFolder: string): void {
+  if (!isDeletionPending(dataFolder)) return
+  throw new AppError(
+    'library.locked',
+    'This library is to be deleted at the next start. Keep it (Settings, Privacy) or start Docent again, then restore.',
+  )
 }
 
 // For the database's write-ahead log and a few folders.

@@ -1,6 +1,7 @@
 /**
  * Messages about the start that must be shown once: by a command, or by a window for as long as this process lives.
  */
+import { remainsOfDeletion } from './pendingDeletion.ts'
 import { takeFailedRestore } from './pendingRestore.ts'
 
 export class StartNotices {
@@ -26,7 +27,15 @@ export class StartNotices {
         ].join(' '),
       )
     }
-    return this.#notices.length === 0 ? null : this.#notices.join(' ')
+    const remains = remainsOfDeletion(this.#dataFolder)
+    const unremoved =
+      remains.length === 0
+        ? []
+        : [
+            `Some deleted data could not be removed, because another program has it open: ${remains.join(', ')}.`,
+            'Docent tries again at each start; you can delete the folder yourself.',
+          ]
+    return this.#notices.length + unremoved.length === 0 ? null : [...this.#notices, ...unremoved].join(' ')
   }
 }
 

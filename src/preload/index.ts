@@ -49,6 +49,7 @@ const bridge: Bridge<File> = {
     uploads: false,
     openDialog: true,
     showInFolder: true,
+    dragOut: true,
     saveDialog: true,
     reopen: true,
   },
@@ -67,6 +68,8 @@ const bridge: Bridge<File> = {
   copyText: (text) => plain(invoke(desktopChannels.copyText, text)),
   showInFolder: (documentId) => plain(invoke(desktopChannels.showInFolder, documentId)),
   openOriginal: (documentId) => plain(invoke(desktopChannels.openOriginal, documentId)),
+  dragOut: (documentIds) => plain(invoke(desktopChannels.dragOut, documentIds)),
+  showDataFolder: () => plain(invoke(desktopChannels.showDataFolder, null)),
   reopenLibrary: () => plain(invoke(desktopChannels.reopenLibrary, null)),
   onDesktopEvent: (listener) => {
     const receive = (_event: unknown, event: DesktopEvent): void => listener(event)

@@ -37,6 +37,27 @@ test('stand in the order of the platform, with the keys that the window listens 
   expect(menus.flatMap(({ items }) => items)).toContainEqual(['newChat', 'CmdOrCtrl+N'])
 })
 
+test('keys that are changed in the list are those of the menus at once, and any sign can be one', async () => {
+  const { page } = docent
+  const accelerator = (id: string) =>
+    readInMain(docent, ({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.accelerator, id)
+  await choose('shortcuts')
+  await page.getByRole('button', { name: 'Change the keys of “New chat”' }).click()
+  await page.keyboard.press('Control+Shift+N')
+  await expect.poll(() => accelerator('newChat')).toBe('CmdOrCtrl+Shift+N')
+  await page.keyboard.press('Escape')
+  for (const sign of '!"#$%&\'()*,./:;<>?@[\\]^_`{|}~') {
+    const keys = `Mod+${sign}`
+    await page.evaluate(
+      (change) => window.docent.request('settings.update', { 'keyboard.shortcuts': [change] }),
+      `write=${keys}`,
+    )
+    await expect.poll(() => accelerator('write')).toBe(keys.replace('Mod', 'CmdOrCtrl'))
+  }
+  await page.evaluate(() => window.docent.request('settings.update', { 'keyboard.shortcuts': [] }))
+  await expect.poll(() => accelerator('newChat')).toBe('CmdOrCtrl+N')
+})
+
 test('Go opens the library, the settings, the palette and a chat; Help the shortcuts', async () => {
   const { page } = docent
   await choose('library')

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import type { Log } from '../ports/log.ts'
 import type { SpawnProcess } from '../ports/childProcess.ts'
+import { allowedInstaller } from '../services/allowedInstaller.ts'
 import { ModelCatalog } from '../services/modelCatalog.ts'
 import { ModelService } from '../services/modelService.ts'
 import type { ModelServiceOptions } from '../services/models/modelServiceOptions.ts'
@@ -59,13 +60,16 @@ export function createCatalog(parts: {
 }): ModelCatalog {
   return new ModelCatalog({
     ...parts,
-    installer: {
-      // Imported when a model is fetched, which is once or never.
-      install: async (...model) =>
-        (await import('../adapters/modelSources/sourceInstaller.ts'))
-          .sourceInstaller(modelDownloadPass)
-          .install(...model),
-    },
+    installer: allowedInstaller(
+      {
+        // Imported when a model is fetched, which is once or never.
+        install: async (...model) =>
+          (await import('../adapters/modelSources/sourceInstaller.ts'))
+            .sourceInstaller(modelDownloadPass)
+            .install(...model),
+      },
+      parts.settings,
+    ),
   })
 }
 

@@ -18,6 +18,7 @@ import type { SpawnProcess } from '../ports/childProcess.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
 import { requestedFileMode } from '../privateFiles.ts'
 import { Orchestrator } from '../query/orchestrator.ts'
+import { announceDeletion, isDeletionPending, withdrawDeletion } from '../pendingDeletion.ts'
 import { backupFormat, stageRestore } from '../restoreLibrary.ts'
 import { ChatService } from '../services/chatService.ts'
 import { CollectionService } from '../services/collectionService.ts'
@@ -80,7 +81,17 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
     models,
     catalog: createCatalog({ models, settings, dataFolder }),
     settings,
-    app: { version: appVersion, dataFolder, readOnly, notice: () => notices.read() },
+    app: {
+      version: appVersion,
+      dataFolder,
+      readOnly,
+      notice: () => notices.read(),
+      deletion: {
+        announce: () => announceDeletion(dataFolder),
+        withdraw: () => withdrawDeletion(dataFolder),
+        isPending: () => isDeletionPending(dataFolder),
+      },
+    },
   }
 }
 

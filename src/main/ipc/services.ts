@@ -193,6 +193,8 @@ export interface ChatApi {
   ): Promise<readonly string[]>
   /** A chat without a question. */
   create(title: string): Chat
+  /** From the text of a JSON export. Throws `import.malformed` and `import.newerVersion`. */
+  import(text: string): Chat
   list(): readonly Chat[]
   search(query: string): readonly FoundChat[]
   /** Those that the chat shows. */
@@ -280,6 +282,14 @@ export interface SpellingApi {
   suggestions(word: string): readonly string[]
 }
 
+/** Deleting all data of the library at the next start. */
+export interface DeletionApi {
+  announce(): void
+  /** Until the start nothing is lost. */
+  withdraw(): void
+  isPending(): boolean
+}
+
 export interface Services {
   readonly library: LibraryApi
   readonly documents: DocumentsApi
@@ -297,5 +307,6 @@ export interface Services {
     readonly readOnly: boolean
     /** A notice about the start that the user should read; null when there is none. */
     readonly notice?: () => string | null
+    readonly deletion: DeletionApi
   }
 }

@@ -69,7 +69,7 @@ export function keepOpen(
           'library.locked',
           [
             'Another Docent (“docent serve” or a command) has this library open.',
-            'Close it, and the backup can replace the library at once.',
+            'Close it and try again; otherwise it is done at the next start.',
           ].join(' '),
           { retryable: true },
         )

@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/domain/answer.ts'
-import type { Chat, FoundChat, Message, UserMessage } from '../../shared/domain/chat.ts'
+import type { Chat, FoundChat, ImportedTurn, Message, UserMessage } from '../../shared/domain/chat.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ChatId, MessageId } from '../../shared/domain/ids.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
@@ -15,6 +15,8 @@ export interface BegunWith {
 /** Conversations and their messages. */
 export interface ChatStore {
   createChat(title: string, level?: IntelligenceLevel | null): Chat
+  /** With questions and answers from elsewhere, at their own times. */
+  importChat(title: string, turns: readonly ImportedTurn[]): Chat
   listChats(): readonly Chat[]
   getChat(id: ChatId): Chat | undefined
   renameChat(id: ChatId, title: string): void

@@ -49,6 +49,7 @@ export const browserCapabilities: Capabilities = {
   uploads: true,
   openDialog: true,
   showInFolder: false,
+  dragOut: false,
   saveDialog: false,
   reopen: false,
 }

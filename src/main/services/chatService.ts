@@ -24,6 +24,9 @@ import { SuggestedQuestions } from './suggestedQuestions.ts'
 import type { CountingQuestionGate } from './questionGate.ts'
 import { questionOf } from './questionOf.ts'
 import type { QuestionPorts } from './questionOf.ts'
+import { readExportedFile } from './importing/exportedFile.ts'
+import { importLookup } from './importing/importLookup.ts'
+import { importedTurns } from './importing/importedTurns.ts'
 import { unkeptChat } from './unkeptChat.ts'
 import type { AnsweringStore } from './unkeptChat.ts'
 import { writeAnswer } from './writeAnswer.ts'
@@ -133,6 +136,14 @@ export class ChatService implements ChatApi {
 
   create(title: string): Chat {
     const chat = this.#options.chats.createChat(titleOf(title), null)
+    this.#changed()
+    return chat
+  }
+
+  import(text: string): Chat {
+    const { chats, store, clock } = this.#options
+    const file = readExportedFile(text)
+    const chat = chats.importChat(titleOf(file.title), importedTurns(file, clock.now(), importLookup(store)))
     this.#changed()
     return chat
   }

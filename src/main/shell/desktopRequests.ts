@@ -13,6 +13,7 @@ import { desktopChannels } from '../../shared/ipc/desktopChannels.ts'
 import type { DesktopReply } from '../../shared/ipc/desktopChannels.ts'
 import type { KeptLibrary } from '../owner/keepOpen.ts'
 import { clipboardText } from './clipboardText.ts'
+import { dragOut } from './dragOut.ts'
 import { isOpenable } from './opening/openable.ts'
 import { isOwnPage } from './page/security.ts'
 
@@ -26,7 +27,10 @@ const fileName = z
   .max(200)
   .regex(/^[^/\\\p{Cc}]+$/u)
 
-export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary): void {
+// More rows than anybody drags by hand; each of them is looked up.
+const draggedIds = z.array(z.string().max(200)).min(1).max(1_000)
+
+export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrary, dataFolder: string): void {
   const find = async (input: unknown): Promise<Document> => {
     const id = z.string().max(200).parse(input)
     return (await (await library.current()).client.request('library.getDetails', { documentId: id })).document
@@ -57,6 +61,19 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     await clipboard.writeText(clipboardText(input))
     return null
   })
+  handleDocuments(window, find)
+  handle(window, desktopChannels.showDataFolder, async () => {
+    shell.showItemInFolder(join(dataFolder, 'docent.sqlite'))
+    return null
+  })
+  handle(window, desktopChannels.reopenLibrary, async () => {
+    await library.reopen()
+    return null
+  })
+}
+
+/** With documents that the page names by their ids. */
+function handleDocuments(window: BrowserWindow, find: (id: unknown) => Promise<Document>): void {
   handle(window, desktopChannels.showInFolder, async (input) => {
     shell.showItemInFolder((await find(input)).path)
     return null
@@ -76,8 +93,12 @@ export function handleDesktopRequests(window: BrowserWindow, library: KeptLibrar
     if (problem !== '') throw new AppError('file.gone', `${document.path} could not be opened: ${problem}`)
     return null
   })
-  handle(window, desktopChannels.reopenLibrary, async () => {
-    await library.reopen()
+  handle(window, desktopChannels.dragOut, async (input) => {
+    const documents = await Promise.all(draggedIds.parse(input).map(find))
+    await dragOut(
+      window.webContents,
+      documents.map(({ path }) => path),
+    )
     return null
   })
 }

@@ -17,8 +17,8 @@ import type { OpenLibrary, KeptLibrary } from '../owner/keepOpen.ts'
 import { serveApp } from './page/appProtocol.ts'
 import { addContextMenu } from './menus/contextMenu.ts'
 import { handleDesktopRequests } from './desktopRequests.ts'
-import { menusInLanguage } from './menus/languageOfMenus.ts'
-import type { LanguageOfMenus } from './menus/languageOfMenus.ts'
+import { chosenMenus } from './menus/chosenMenus.ts'
+import type { ChosenMenus } from './menus/chosenMenus.ts'
 import { OutsideRequests } from './opening/openOutside.ts'
 import { sendToPage } from './page/pageEvents.ts'
 import { acceptPages } from './page/pageTransport.ts'
@@ -26,6 +26,7 @@ import { recoverPage } from './page/recoverPage.ts'
 import { reportWork } from './reportWork.ts'
 import { isOwnPage, secureSession } from './page/security.ts'
 import { openWindow, windowStateFile } from './window.ts'
+import { windowTray } from './windowTray.ts'
 
 export interface DesktopOptions {
   /** Electron's own files go to `shell` inside it, so that there is a single instance per library. */
@@ -61,14 +62,16 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     preload: options.preload,
   })
   const page = sendToPage(window.webContents)
-  const menus = menusInLanguage({
+  const menus = chosenMenus({
     dataFolder: options.dataFolder,
     run: (command) => page.send({ type: 'command', command }),
   })
+  const tray = windowTray(window, showFirstWindow)
   followCommands(window, menus)
   const follow = (settings: Settings): void => {
     setTheme(settings['appearance.theme'])
-    menus.choose(settings['appearance.language'])
+    menus.choose(settings)
+    tray.follow(settings, menus.language())
   }
   const library = keepOpen(options.open, (opened, again) => {
     opened
@@ -95,11 +98,11 @@ export async function openDesktop(options: DesktopOptions): Promise<void> {
     client: async () => (await library.current()).client,
   })
   acceptPages(window.webContents, (transport) => library.host.serve(transport, desktopPolicy))
-  handleDesktopRequests(window, library)
+  handleDesktopRequests(window, library, options.dataFolder)
 }
 
 /** The page knows which commands make sense. */
-function followCommands(window: BrowserWindow, menus: LanguageOfMenus): void {
+function followCommands(window: BrowserWindow, menus: ChosenMenus): void {
   const known: ReadonlySet<string> = new Set(Object.keys(commands))
   const ids = z.array(z.custom<CommandId>((id) => typeof id === 'string' && known.has(id))).max(known.size)
   const follow = (event: IpcMainEvent, input: unknown): void => {

@@ -5,7 +5,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import type { Connection } from '../../shared/domain/network.ts'
 import { onNetworkChange, readNetworkStatus } from '../networkGuardCounter.ts'
+import { loggedConnections, readConnections } from '../networkLog.ts'
 
 export interface OwnerChannel<Received, Sent> {
   send(message: Sent): void
@@ -17,6 +19,8 @@ export interface NetworkMessage {
   readonly type: 'network'
   readonly refused: number
   readonly allowed: number
+  /** Those of them that this process still has. */
+  readonly last: readonly Connection[]
 }
 
 interface ParentPort {
@@ -31,10 +35,13 @@ export function ownerChannel<Received, Sent>(): OwnerChannel<Received, Sent | Ne
   offerToSystem()
   const channel = channelToOwner<Received, Sent | NetworkMessage>()
   let reported = readNetworkStatus()
+  let logged = loggedConnections()
   onNetworkChange((status) => {
     const { refused, allowed } = reported
     reported = status
-    channel.send({ type: 'network', refused: status.refused - refused, allowed: status.allowed - allowed })
+    const last = readConnections(logged)
+    logged = loggedConnections()
+    channel.send({ type: 'network', refused: status.refused - refused, allowed: status.allowed - allowed, last })
   })
   return channel
 }

@@ -21,6 +21,7 @@ import { followRoute } from './lib/route.ts'
 import { token, useMedia } from './lib/hooks/useMedia.ts'
 import { useShortcuts } from './lib/hooks/useShortcut.ts'
 import type { Shortcut } from './lib/hooks/useShortcut.ts'
+import { useShortcutKeys } from './lib/shortcutKeys.ts'
 import { closeDrawer, leaveReader, setSidebar, showPage, useWindow, windowStore } from './lib/windowStore.ts'
 import { undo, undoStore } from './lib/undo.ts'
 import { strings } from './strings.ts'
@@ -63,8 +64,8 @@ function escape(): void {
   else if (page !== 'conversation') showPage('conversation')
 }
 
-const shortcuts: readonly Shortcut[] = [
-  ...commandShortcuts,
+/** Those that are no commands. */
+const ownShortcuts: readonly Shortcut[] = [
   {
     key: 'z',
     mod: true,
@@ -95,7 +96,8 @@ export function App() {
   useEffect(followRoute, [])
   useLibraryOfMain()
   useAskAbout()
-  useShortcuts(shortcuts)
+  const keys = useShortcutKeys((state) => state.keys)
+  useShortcuts(useMemo(() => [...commandShortcuts(keys), ...ownShortcuts], [keys]))
   useDesktop()
   usePlace()
   useScopeTitles()

@@ -189,6 +189,8 @@ export interface Answer {
   readonly askedBefore?: string
   /** When it was prepared, before anybody asked for it in this state of the library; absent otherwise. */
   readonly preparedAt?: number
+  /** Of an answer that came with an imported chat: when it was imported, and when it had been given; absent otherwise. */
+  readonly imported?: { readonly at: number; readonly answeredAt: number }
   readonly timings: AnswerTimings
   readonly trace: Trace
 }

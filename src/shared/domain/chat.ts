@@ -74,6 +74,12 @@ export interface AssistantMessage extends StoredMessage {
 
 export type Message = UserMessage | AssistantMessage
 
+/** A question with its answer, as an imported chat has them. */
+export interface ImportedTurn extends Pick<AssistantMessage, 'text' | 'answer' | 'status' | 'error'> {
+  readonly question: string
+  readonly answeredAt: number
+}
+
 /** The events of an answer stream. Text arrives in batches, at most 60 a second. */
 export type AskEvent =
   | { readonly type: 'started'; readonly chatId: ChatId; readonly messageId: MessageId }

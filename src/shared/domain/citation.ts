@@ -22,6 +22,8 @@ export interface Citation {
   readonly end: number
   /** Confidence 0..1 with which OCR read the quote from an image; absent where the file itself contains the text. */
   readonly ocrConfidence?: number
+  /** The document is not in this library: of an imported quote, with the sha256 of its file; absent otherwise. */
+  readonly absent?: { readonly sha256: string | null }
   /** A later version of the cited document that is in the library as well. */
   readonly newerVersion?: { readonly documentId: DocumentId; readonly title: string }
 }

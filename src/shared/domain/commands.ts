@@ -1,6 +1,7 @@
 /**
- * What the menus of the desktop offer beside the roles that every program has. The keys stand here once, the names in
- * commandNames.ts: the menus in main, the keys of the window and the list of shortcuts are made from them.
+ * What the menus of the desktop offer beside the roles that every program has. The keys they come with stand here once, the names
+ * in commandNames.ts: with what the user changed (shortcuts.ts) the menus in main, the keys of the window and the list of
+ * shortcuts are made from them.
  */
 import { exportFormats } from './export.ts'
 import type { ExportFormat } from './export.ts'
@@ -10,6 +11,7 @@ export type CommandId =
   | 'addFiles'
   | 'addFolder'
   | `export.${ExportFormat}`
+  | 'importChat'
   | 'print'
   | 'find'
   | 'search'
@@ -41,6 +43,7 @@ export const commands: Readonly<Record<CommandId, Command>> = {
   'export.pdf': {},
   'export.docx': {},
   'export.json': {},
+  importChat: {},
   print: { keys: 'Mod+P' },
   find: { keys: 'Mod+F' },
   search: { keys: 'Mod+Shift+F' },
@@ -60,15 +63,3 @@ export const commands: Readonly<Record<CommandId, Command>> = {
 
 // The keys of an object are its ids.
 export const commandIds = Object.keys(commands) as readonly CommandId[]
-
-export interface KeyCombination {
-  readonly key: string
-  readonly shift: boolean
-}
-
-/** The key in lower case, as a keyboard event has it, and if Shift belongs to it; null without keys. */
-export function keysOf(id: CommandId): KeyCombination | null {
-  const parts = commands[id].keys?.split('+') ?? []
-  const key = parts.at(-1)?.toLowerCase()
-  return key === undefined ? null : { key, shift: parts.includes('Shift') }
-}

@@ -31,6 +31,9 @@ export interface ReportPlan {
 /** The id of a chat or of an answer, the title of a chat, or a report. */
 export type ExportTarget = string | ReportPlan
 
+/** Of a file that is imported: some hundred long answers. */
+export const maxImportedBytes = 2_500_000
+
 /** The result of an export. */
 export interface ExportReport {
   /** Absolute path of the file. */

@@ -1,6 +1,7 @@
 /** Every setting with its default. Order of precedence: flag > environment > settings table > default. */
 import type { IntelligenceLevel } from './level.ts'
 import type { SearchAddition } from './search.ts'
+import type { ShortcutChange } from './shortcuts.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 /** Whose answers are prepared while nothing else is done: of none, of those that ask no language model, of all. */
@@ -60,6 +61,8 @@ export interface Settings {
   readonly 'ocr.enabled': boolean
   /** Tesseract's language names; the data for English comes with the app. */
   readonly 'ocr.languages': readonly string[]
+  /** Let a model that the user chooses to get be fetched; off, nothing at all reaches another machine. */
+  readonly 'privacy.downloads': boolean
   readonly 'appearance.theme': (typeof themes)[number]
   /** Of the window and its menus. */
   readonly 'appearance.language': LanguageChoice
@@ -70,6 +73,10 @@ export interface Settings {
   readonly 'appearance.librarySort': string
   /** When the list of new documents was last looked at, in milliseconds since the epoch; 0: never. */
   readonly 'appearance.newsSeenAt': number
+  /** Closing the window of the desktop leaves Docent running, with an icon in the tray. */
+  readonly 'window.tray': boolean
+  /** Keys of commands that are not those they come with, each as `command=keys`. */
+  readonly 'keyboard.shortcuts': readonly ShortcutChange[]
 }
 
 export type SettingKey = keyof Settings
@@ -90,10 +97,13 @@ export const defaultSettings: Settings = {
   'library.ignore': [],
   'ocr.enabled': true,
   'ocr.languages': ['eng'],
+  'privacy.downloads': true,
   'appearance.theme': 'system',
   'appearance.language': 'system',
   'appearance.density': 'comfortable',
   'appearance.libraryColumns': ['name', 'kind', 'date', 'size', 'state', 'folder'],
   'appearance.librarySort': 'name',
   'appearance.newsSeenAt': 0,
+  'window.tray': false,
+  'keyboard.shortcuts': [],
 }

@@ -33,6 +33,9 @@ export const errorCodes = [
   'export.exists',
   'export.noFolder',
   'export.nothing',
+  // imports
+  'import.malformed',
+  'import.newerVersion',
   // disk and library
   'disk.full',
   'library.locked',

@@ -16,6 +16,8 @@ export interface Capabilities {
   readonly uploads: boolean
   readonly openDialog: boolean
   readonly showInFolder: boolean
+  /** Can drag the files of documents into other programs. */
+  readonly dragOut: boolean
   /** Can ask the user where to save a file. */
   readonly saveDialog: boolean
   /** Can reopen the library without closing the app. */
@@ -62,9 +64,13 @@ export interface Bridge<FileHandle = unknown> extends Client {
   /** Puts plain text on the system's clipboard. Rejects with `request.invalid` when it is empty or far too long. */
   copyText(text: string): Promise<void>
   showInFolder(documentId: string): Promise<void>
+  /** Drags the files of these documents, as copies, from where the pointer is. Resolves when the drag has begun or ended. */
+  dragOut(documentIds: readonly string[]): Promise<void>
+  /** Shows where the library is kept; only where documents can be shown in their folders. */
+  showDataFolder(): Promise<void>
   /** Opens the original in the user's default program. */
   openOriginal(documentId: string): Promise<void>
-  /** Closes the library and opens it again; a prepared restore takes place in between. The page reloads afterwards. */
+  /** Closes the library and opens it again; a prepared restore or deletion takes place in between. The page reloads afterwards. */
   reopenLibrary(): Promise<void>
   /** Follows what the desktop asks of the page, from what waited on; returns the function that ends it. */
   onDesktopEvent(listener: (event: DesktopEvent) => void): () => void

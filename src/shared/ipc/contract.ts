@@ -23,6 +23,7 @@ import type {
   SimilarDocuments,
   UpcomingDate,
 } from '../domain/library.ts'
+import type { Connection } from '../domain/network.ts'
 import type { ModelProgress, ModelReply, ModelStatus } from '../domain/model.ts'
 import type { DocumentChoice } from '../domain/answer.ts'
 import type { SearchHit } from '../domain/search.ts'
@@ -37,6 +38,7 @@ import {
   chatInput,
   chatLevelInput,
   createChatInput,
+  importChatInput,
   messageInput,
   pinChatInput,
   renameChatInput,
@@ -51,6 +53,7 @@ import {
   backupInput,
   backupPlaceInput,
   contentInput,
+  deleteEverythingInput,
   doctorInput,
   documentInput,
   emptyInput,
@@ -140,6 +143,8 @@ export interface AppInfo {
   readonly platform: string
   /** A notice about the start that the user should read. */
   readonly notice?: string | null
+  /** The next start deletes the library's data. */
+  readonly deletesAtStart: boolean
 }
 
 /** A file that was created; its bytes were sent before as base64 pieces in order. */
@@ -213,6 +218,13 @@ export const contract = {
    * before.
    */
   'library.restoreBackup': stream<BackupProgress, BackupReport>()(backupInput),
+  /**
+   * Prepares the deletion of everything that Docent keeps of this library: it happens at the next start, and nothing is
+   * changed before. The user's own files stay.
+   */
+  'library.deleteEverything': request<null>()(deleteEverythingInput),
+  /** Takes that back, until the next start. */
+  'library.keepEverything': request<null>()(emptyInput),
   'library.changed': event<LibraryEvent>(),
 
   // documents, for the lists and filters of the library page
@@ -247,6 +259,11 @@ export const contract = {
   'chat.suggest': stream<string, { readonly questions: readonly string[] }>()(suggestInput),
   /** A chat without a question, for documents that are dropped before the first one. */
   'chat.create': request<Chat>()(createChatInput),
+  /**
+   * A chat that was exported as JSON becomes a chat of this library. Rejects with `import.malformed` and
+   * `import.newerVersion`.
+   */
+  'chat.import': request<Chat>()(importChatInput),
   'chat.list': request<readonly Chat[]>()(emptyInput),
   /** Chats with every word in their title or in one of their messages. */
   'chat.search': request<readonly FoundChat[]>()(searchChatsInput),
@@ -309,6 +326,8 @@ export const contract = {
   // app
   'app.getInfo': request<AppInfo>()(emptyInput),
   'app.getNetwork': request<NetworkStatus>()(emptyInput),
+  /** The last connections to other machines, newest first. */
+  'app.listConnections': request<readonly Connection[]>()(emptyInput),
   'app.networkChanged': event<NetworkStatus>(),
 } as const
 

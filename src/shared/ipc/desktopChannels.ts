@@ -17,6 +17,8 @@ export const desktopChannels = {
   copyText: 'docent:copyText',
   showInFolder: 'docent:showInFolder',
   openOriginal: 'docent:openOriginal',
+  dragOut: 'docent:dragOut',
+  showDataFolder: 'docent:showDataFolder',
   reopenLibrary: 'docent:reopenLibrary',
   /** The page listens to events from now on. */
   listen: 'docent:listen',

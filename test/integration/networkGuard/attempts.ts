@@ -13,7 +13,12 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { modelDownloadPass, onNetworkChange, readNetworkStatus } from '../../../src/main/networkGuard.ts'
+import {
+  modelDownloadPass,
+  onNetworkChange,
+  readConnections,
+  readNetworkStatus,
+} from '../../../src/main/networkGuard.ts'
 
 // Documentation addresses (RFC 5737, RFC 3849): they belong to nobody, so a guard that fails reaches nobody.
 const address = '192.0.2.1'
@@ -129,6 +134,7 @@ if (!isMainThread) {
       afterWorker,
       pass,
       afterPass: readNetworkStatus(),
+      connections: readConnections(),
     }),
   )
 }

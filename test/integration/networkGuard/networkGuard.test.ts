@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Connection } from '../../../src/shared/domain/network.ts'
 
 interface Results {
   readonly outside: Record<string, string>
@@ -14,6 +15,7 @@ interface Report extends Results {
   readonly afterWorker: { refused: number; allowed: number }
   readonly pass: boolean
   readonly afterPass: { refused: number; allowed: number }
+  readonly connections: readonly Connection[]
 }
 
 describe('the network guard', () => {
@@ -48,6 +50,18 @@ describe('the network guard', () => {
   it('lets only work inside a pass out, and counts it as allowed', () => {
     expect(report.pass).toBe(true)
     expect(report.afterPass).toEqual({ refused: report.afterWorker.refused, allowed: 1 })
+  })
+
+  it('says of each attempt where it went, when, and which part of Docent made it, workers included', () => {
+    const attempts = Object.keys(report.outside).length
+    expect(report.connections.map(({ cause }) => cause)).toEqual([
+      ...Array.from({ length: attempts }, () => 'app'),
+      ...Array.from({ length: attempts }, () => 'search'),
+      'download',
+    ])
+    expect(report.connections.at(-1)).toMatchObject({ host: '192.0.2.1', outcome: 'allowed' })
+    expect(report.connections.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(1)
+    expect(report.connections.every(({ at, host }) => Math.abs(Date.now() - at) < 60_000 && host !== '')).toBe(true)
   })
 })
 

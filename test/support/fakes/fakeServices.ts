@@ -260,7 +260,16 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
     emitLibrary: (event) => {
       for (const listener of libraryListeners) listener(event)
     },
-    app: { version: '0.0.0', dataFolder: options.dataFolder ?? '/data', readOnly: options.readOnly ?? false },
+    app: {
+      version: '0.0.0',
+      dataFolder: options.dataFolder ?? '/data',
+      readOnly: options.readOnly ?? false,
+      deletion: {
+        announce: () => void calls.push('delete everything'),
+        withdraw: () => void calls.push('keep everything'),
+        isPending: () => calls.findLast((call) => call.endsWith(' everything')) === 'delete everything',
+      },
+    },
     spelling: { misspelt: () => [], suggestions: () => [] },
     documents: {
       async *facts() {
@@ -436,6 +445,20 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
       askAgain({ messageId, level }, asking) {
         calls.push(`askAgain ${messageId} ${level ?? 'by the settings'}`)
         return this.ask({ chatId: asId<ChatId>('chat'), question: 'Again?', fresh: true }, asking)
+      },
+      import: (text) => {
+        calls.push(`import chat of ${text.length} characters`)
+        return (
+          chats[0] ?? {
+            id: asId<ChatId>('imported'),
+            title: 'Imported',
+            createdAt: 1,
+            updatedAt: 1,
+            pinned: false,
+            archived: false,
+            level: null,
+          }
+        )
       },
       siblings: () => [],
       showMessage: (id) => void calls.push(`show ${id}`),

@@ -24,7 +24,7 @@ export function serveFakes(options: FakeServicesOptions = {}): ServedFakes {
     services,
     grants,
     sampleFolder: '/samples',
-    network: { read: () => ({ refused: 0, allowed: 0 }), onChange: () => () => undefined },
+    network: { read: () => ({ refused: 0, allowed: 0 }), connections: () => [], onChange: () => () => undefined },
     log,
   })
   const host: LibraryHost = {

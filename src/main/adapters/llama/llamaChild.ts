@@ -127,7 +127,7 @@ export class LlamaChild {
     else if (message.type === 'failed') this.#loaded.reject(AppError.from(message.error))
     else if (message.type === 'log') log.write(message.level, message.message, message.data)
     else if (message.type === 'timings') onTimings(message.timings)
-    else if (message.type === 'network') countNetworkAttempts(message)
+    else if (message.type === 'network') countNetworkAttempts(message, 'model')
     else this.#answer(message)
   }
 

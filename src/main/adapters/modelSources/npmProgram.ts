@@ -34,7 +34,7 @@ export function npmTarballs({ folder, signal, run = runProgram }: NpmOptions): O
     const temporary = await mkdtemp(join(folder, '.npm-'))
     try {
       // Another program's connections are out of the guard's reach, so this one is counted here.
-      countNetworkAttempt('allowed')
+      countNetworkAttempt('allowed', 'npm', 'download')
       const words = ['pack', `${name}@${version}`, '--pack-destination', temporary, '--ignore-scripts']
       // The installer tries again by itself, other sources first.
       const quick = ['--fetch-retries=0', '--fetch-timeout=30000', '--loglevel=error']

@@ -52,7 +52,7 @@ export class PipFetcher implements PartFetcher {
     const meter = watchFolder(folder, total, onBytes)
     try {
       // The guard cannot see connections of another program, so this one is counted here.
-      countNetworkAttempt('allowed')
+      countNetworkAttempt('allowed', 'pip', 'download')
       const { package: name, version } = first.source
       const wheel = await downloadWheel(pip, { package: name, version, folder, signal }, this.#run).catch(
         (error: unknown) => {

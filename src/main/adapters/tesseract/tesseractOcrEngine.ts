@@ -160,7 +160,7 @@ export class TesseractOcrEngine implements OcrEngine {
   }
 
   #receive(child: ChildProcess, message: FromOcr): void {
-    if (message.type === 'network') return countNetworkAttempts(message)
+    if (message.type === 'network') return countNetworkAttempts(message, 'ocr')
     const job = this.#job
     if (job === null || job.id !== message.id || child !== this.#process) return
     if (message.type === 'page') job.resolve(message.page)

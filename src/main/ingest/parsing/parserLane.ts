@@ -136,7 +136,7 @@ export class Lane {
 
   async #receive(message: FromReader): Promise<void> {
     const job = this.#job
-    if (message.type === 'network') return countNetworkAttempts(message)
+    if (message.type === 'network') return countNetworkAttempts(message, 'reading')
     if (job === null || message.type === 'ready' || message.job !== job.id) return
     this.#restartTimer()
     const { task } = job

@@ -1,11 +1,14 @@
 /** Settings, and what the app says about itself. */
+import type { Connection } from '../../../shared/domain/network.ts'
 import type { NetworkStatus } from '../../../shared/ipc/contract.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Services, Unsubscribe } from '../services.ts'
 
-/** The network guard's counters, passed in so that tests own them. */
+/** The network guard's counters and its log, passed in so that tests own them. */
 export interface NetworkObserver {
   read(): NetworkStatus
+  /** Oldest first. */
+  connections(): readonly Connection[]
   onChange(listener: (status: NetworkStatus) => void): Unsubscribe
 }
 
@@ -26,8 +29,10 @@ export function appHandlers({ app }: Services, network: NetworkObserver): Handle
       readOnly: app.readOnly,
       platform: process.platform,
       notice: app.notice?.() ?? null,
+      deletesAtStart: app.deletion.isPending(),
     }),
     'app.getNetwork': () => network.read(),
+    'app.listConnections': () => network.connections().toReversed(),
     'app.networkChanged': (send) => network.onChange(send),
   }
 }

@@ -35,6 +35,7 @@ export function chatHandlers(chat: ChatApi): HandlersOf<'chat'> {
       }),
     }),
     'chat.create': ({ title }) => chat.create(title),
+    'chat.import': ({ text }) => chat.import(text),
     'chat.list': () => chat.list(),
     'chat.getMessages': ({ chatId }) => chat.messages(asId<ChatId>(chatId)),
     'chat.getSiblings': ({ messageId }) => chat.siblings(asId<MessageId>(messageId)),

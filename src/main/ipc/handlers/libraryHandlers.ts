@@ -115,6 +115,15 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       library.verifyBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
     'library.restoreBackup': ({ grant }, { signal, emit }) =>
       writable().restoreBackup(onlyPath(grants.resolve([grant])), { signal, onProgress: emit }),
+    'library.deleteEverything': () => {
+      writableLibrary(services)
+      app.deletion.announce()
+      return null
+    },
+    'library.keepEverything': () => {
+      app.deletion.withdraw()
+      return null
+    },
     'library.changed': (send) => library.onEvent(send),
   }
 }

@@ -112,7 +112,7 @@ function noteOf(citation: Citation, lookup: ExportLookup): ExportedNote {
     path,
     page,
     date,
-    sha256: lookup.sha256(contentId),
+    sha256: citation.absent?.sha256 ?? lookup.sha256(contentId),
     remarks: [
       ...(ocrConfidence === undefined ? [] : [exportWords.ocrConfidence(ocrConfidence)]),
       ...(newerVersion === undefined ? [] : [exportWords.newerVersion(newerVersion.title)]),

@@ -7,13 +7,15 @@ import { menuTemplate } from './menuTemplate.ts'
 
 export interface AppMenuOptions {
   readonly language: InterfaceLanguage
+  readonly keys: ReadonlyMap<CommandId, string>
   readonly dataFolder: string
   readonly run: (command: CommandId) => void
 }
 
-export function setMenu({ language, dataFolder, run }: AppMenuOptions): void {
+export function setMenu({ language, keys, dataFolder, run }: AppMenuOptions): void {
   const template = menuTemplate({
     language,
+    keys,
     isMac: process.platform === 'darwin',
     isPackaged: app.isPackaged,
     run,

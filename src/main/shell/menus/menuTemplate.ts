@@ -1,6 +1,6 @@
 /** The application menu as data: File, Edit, View, Go and Help, in the platform's order. Pure. */
 import type { MenuItemConstructorOptions } from 'electron'
-import { commands, exportCommands } from '../../../shared/domain/commands.ts'
+import { exportCommands } from '../../../shared/domain/commands.ts'
 import type { CommandId } from '../../../shared/domain/commands.ts'
 import { commandNames } from '../../../shared/domain/commandNames.ts'
 import type { InterfaceLanguage } from '../../../shared/domain/settings.ts'
@@ -9,6 +9,8 @@ import type { MenuWords } from './menuWords.ts'
 
 export interface MenuOptions {
   readonly language: InterfaceLanguage
+  /** Of the commands that have some. */
+  readonly keys: ReadonlyMap<CommandId, string>
   readonly isMac: boolean
   readonly isPackaged: boolean
   readonly run: (command: CommandId) => void
@@ -32,6 +34,7 @@ export function menuTemplate(options: MenuOptions): readonly Item[] {
       item('addFolder'),
       separator,
       { label: words.export, id: 'export', submenu: exportCommands.map(item) },
+      item('importChat'),
       item('print'),
       separator,
       isMac ? roleItem('close', words) : { role: 'quit', label: words.quit },
@@ -125,8 +128,8 @@ function viewMenu(isPackaged: boolean, words: MenuWords): Item {
   }
 }
 
-function commandItem(id: CommandId, { language, run }: MenuOptions): Item {
-  const { keys } = commands[id]
+function commandItem(id: CommandId, { language, keys: keysOf, run }: MenuOptions): Item {
+  const keys = keysOf.get(id)
   return {
     id,
     label: commandNames[language][id],

@@ -30,8 +30,9 @@ export function secureSession(session: Session): void {
   session.setSpellCheckerEnabled(false)
   session.on('will-download', (event) => event.preventDefault())
   session.webRequest.onBeforeRequest((details, answer) => {
-    const own = ownSchemes.has(URL.parse(details.url)?.protocol ?? '')
-    if (!own) countNetworkAttempt('refused')
+    const url = URL.parse(details.url)
+    const own = ownSchemes.has(url?.protocol ?? '')
+    if (!own) countNetworkAttempt('refused', url?.host || details.url, 'page')
     answer({ cancel: !own })
   })
 }

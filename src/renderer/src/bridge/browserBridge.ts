@@ -55,6 +55,7 @@ const capabilities: WindowBridge['capabilities'] = {
   uploads: true,
   openDialog: true,
   showInFolder: false,
+  dragOut: false,
   saveDialog: false,
   reopen: false,
 }
@@ -69,6 +70,8 @@ const onlyOnDesktop = {
   chooseSavePlace: async () => null,
   showInFolder: notHere,
   openOriginal: notHere,
+  dragOut: notHere,
+  showDataFolder: notHere,
   reopenLibrary: notHere,
   onDesktopEvent: () => () => undefined,
   disableCommands: () => undefined,

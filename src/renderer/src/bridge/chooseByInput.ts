@@ -1,9 +1,10 @@
-/** A browser's own file dialog. */
-export function chooseByInput(kind: 'files' | 'folders'): Promise<readonly File[]> {
+/** A browser's own file dialog. `only`: endings of the files to offer, as in ".json". */
+export function chooseByInput(kind: 'files' | 'folders', only = ''): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
-    input.multiple = true
+    input.multiple = only === ''
+    input.accept = only
     input.hidden = true
     input.tabIndex = -1
     input.ariaLabel = kind

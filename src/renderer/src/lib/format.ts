@@ -12,6 +12,7 @@ const formatsOf = (locale: string) => ({
   monthOfYear: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
   longMonthOfYear: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }),
   timeOfDay: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
+  clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
   languages: new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
 })
 
@@ -73,6 +74,9 @@ export function changedOnDisk({ modifiedAt }: { readonly modifiedAt: number }): 
 
 /** Milliseconds since the epoch as a time of day. */
 export const formatTime = (at: number): string => formats().timeOfDay.format(at)
+
+/** The same to the second. */
+export const formatClock = (at: number): string => formats().clock.format(at)
 
 /** A language's name from its ISO 639 code; unknown codes are returned unchanged. */
 export function formatLanguage(code: string): string {

@@ -2,6 +2,7 @@
 import { Command } from 'cmdk'
 import {
   CircleX,
+  FileInput,
   FileText,
   FolderPlus,
   LibraryBig,
@@ -23,6 +24,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
+import { importChat } from '../features/chat/importActions.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import {
   addSample,
@@ -121,6 +123,7 @@ function useActions(): readonly Action[] {
             },
           ]
         : []),
+      { label: strings.commands.importChat, icon: <FileInput {...icon} />, run: () => void importChat() },
       { label: strings.palette.toggleSidebar, icon: <Search {...icon} />, run: focusFilter },
       { label: strings.palette.library, icon: <LibraryBig {...icon} />, run: () => showPage('library') },
       { label: strings.search.open, icon: <TextSearch {...icon} />, run: openSearch },

@@ -3,7 +3,8 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { IconButton } from '../components/IconButton.tsx'
-import { KeyList } from '../features/settings/KeyList.tsx'
+import { keyStore } from '../features/settings/keyboard/keyActions.ts'
+import { KeyList } from '../features/settings/keyboard/KeyList.tsx'
 import { classes } from '../lib/classes.ts'
 import { setShortcuts, useWindow } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
@@ -21,6 +22,10 @@ export function Shortcuts() {
             // Not on the button, whose tooltip would take the first Escape.
             event.preventDefault()
             list.current?.focus()
+          }}
+          onEscapeKeyDown={(event) => {
+            // Where keys are awaited it belongs to them.
+            if (keyStore.getState().awaited !== null) event.preventDefault()
           }}
           className={classes(
             'fixed top-[10vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] max-w-palette -translate-x-1/2',

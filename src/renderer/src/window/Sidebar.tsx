@@ -10,7 +10,7 @@ import { LibraryPanel } from '../features/library/LibraryPanel.tsx'
 import { openSearch } from '../features/library/search/searchActions.ts'
 import { useSettings } from '../features/settings/settingsStore.ts'
 import { formatCount } from '../lib/format.ts'
-import { modKey } from '../lib/hooks/useShortcut.ts'
+import { useKeysOf } from '../lib/shortcutKeys.ts'
 import { setPalette, showPage, useWindow } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 
@@ -22,6 +22,8 @@ export function Sidebar() {
   const seenAt = useSettings((state) => state.values['appearance.newsSeenAt'])
   const answering = useChat(selectIsAnswering)
   const searching = useWindow((state) => state.page === 'search')
+  const [paletteKeys, searchKeys] = [useKeysOf('palette'), useKeysOf('search')]
+  const [newChatKeys, settingsKeys] = [useKeysOf('newChat'), useKeysOf('settings')]
   const inSettings = useWindow((state) => state.page === 'settings')
   return (
     <nav
@@ -30,12 +32,12 @@ export function Sidebar() {
     >
       <header className="flex h-14 shrink-0 items-center gap-1 pe-2 ps-4">
         <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
-        <IconButton label={strings.palette.open} keys={`${modKey()} K`} onClick={() => setPalette(true)}>
+        <IconButton label={strings.palette.open} {...paletteKeys} onClick={() => setPalette(true)}>
           <Command {...icon} />
         </IconButton>
         <IconButton
           label={strings.search.open}
-          keys={`${modKey()} Shift F`}
+          {...searchKeys}
           aria-pressed={searching}
           onClick={() => (searching ? showPage('conversation') : openSearch())}
         >
@@ -43,7 +45,7 @@ export function Sidebar() {
         </IconButton>
         <IconButton
           label={strings.chat.new}
-          keys={`${modKey()} N`}
+          {...newChatKeys}
           onClick={() => {
             newChat()
             focusComposer()
@@ -61,7 +63,7 @@ export function Sidebar() {
         </span>
         <IconButton
           label={strings.settings.title}
-          keys={`${modKey()} ,`}
+          {...settingsKeys}
           aria-pressed={inSettings}
           onClick={() => showPage(inSettings ? 'conversation' : 'settings')}
         >

@@ -1,11 +1,13 @@
 /** What each command of the menus does in the window. Its names and keys stand in one list for main and page. */
-import { commandIds, keysOf } from '../../../shared/domain/commands.ts'
+import { commandIds, commands } from '../../../shared/domain/commands.ts'
 import type { CommandId } from '../../../shared/domain/commands.ts'
 import type { ExportFormat } from '../../../shared/domain/export.ts'
+import { combinationOf } from '../../../shared/domain/shortcuts.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { chatStore } from '../features/chat/chatStore.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import { exportAs } from '../features/chat/exportActions.ts'
+import { importChat } from '../features/chat/importActions.ts'
 import { chatRows } from '../features/chat/list/chatGroups.ts'
 import { chooseAndAdd } from '../features/library/libraryActions.ts'
 import { openSearch } from '../features/library/search/searchActions.ts'
@@ -58,6 +60,7 @@ const actions: Readonly<Record<CommandId, () => void>> = {
   'export.pdf': () => exportOpenChat('pdf'),
   'export.docx': () => exportOpenChat('docx'),
   'export.json': () => exportOpenChat('json'),
+  importChat: () => void importChat(),
   print: printSource,
   find: () => {
     if (!findInSource()) focusFilter()
@@ -78,14 +81,22 @@ const actions: Readonly<Record<CommandId, () => void>> = {
 
 export const runCommand = (id: CommandId): void => actions[id]()
 
-export const commandShortcuts: readonly Shortcut[] = commandIds.flatMap((id) => {
-  const keys = keysOf(id)
-  if (keys === null) return []
-  const run = (event: KeyboardEvent): void => {
-    // In a field the system selects its text by itself, and Undo of the field stays intact.
-    if (id === 'selectAll' && event.target instanceof HTMLElement && event.target.matches('input, textarea')) return
-    event.preventDefault()
-    runCommand(id)
-  }
-  return [{ ...keys, mod: true, run }]
-})
+/** What a field does with these keys by itself: it selects its text, and its Undo stays intact. */
+const belongsToField = (id: CommandId, keys: string, { target }: KeyboardEvent): boolean =>
+  id === 'selectAll' &&
+  keys === commands.selectAll.keys &&
+  target instanceof HTMLElement &&
+  target.matches('input, textarea')
+
+export function commandShortcuts(keysOf: ReadonlyMap<CommandId, string>): readonly Shortcut[] {
+  return commandIds.flatMap((id) => {
+    const keys = keysOf.get(id)
+    if (keys === undefined) return []
+    const run = (event: KeyboardEvent): void => {
+      if (belongsToField(id, keys, event)) return
+      event.preventDefault()
+      runCommand(id)
+    }
+    return [{ ...combinationOf(keys), run }]
+  })
+}

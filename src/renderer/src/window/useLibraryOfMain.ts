@@ -8,6 +8,7 @@ import { followLibrary, loadLibrary } from '../features/library/libraryActions.t
 import { followNews, rememberVisit } from '../features/library/news/newsActions.ts'
 import { followModels, loadModels } from '../features/models/modelStore.ts'
 import { notifyRestored } from '../features/settings/backupActions.ts'
+import { notifyDeleted } from '../features/settings/privacy/privacyActions.ts'
 import { followSettings, loadSettings } from '../features/settings/settingsActions.ts'
 import { settingsStore } from '../features/settings/settingsStore.ts'
 import { provideDocumentItems } from '../lib/documentItems.ts'
@@ -39,6 +40,7 @@ export function useLibraryOfMain(): void {
       const { info, values } = settingsStore.getState()
       rememberVisit(values['appearance.newsSeenAt'])
       notifyRestored(info?.notice != null)
+      notifyDeleted()
     })
     for (const load of [loadLibrary, loadCollections, loadChats, loadModels, reloadMessages]) void attempt(load)
   }, [epoch])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentMarks, maxTagLength, maxTags } from '../../domain/annotation.ts'
+import { maxImportedBytes } from '../../domain/export.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { levels, maxBudget } from '../../domain/level.ts'
 
@@ -60,6 +61,8 @@ export const searchChatsInput = z.object({ query: z.string().max(1_000) })
 export const pinChatInput = z.object({ chatId: z.string().min(1).max(200), pinned: z.boolean() })
 export const archiveChatInput = z.object({ chatId: z.string().min(1).max(200), archived: z.boolean() })
 export const createChatInput = z.object({ title: z.string().trim().min(1).max(200) })
+/** The text of a file that was exported as JSON; with more, a browser's message would be too large. */
+export const importChatInput = z.object({ text: z.string().min(1).max(maxImportedBytes) })
 export const renameChatInput = z.object({
   chatId: z.string().min(1).max(200),
   title: z.string().trim().min(1).max(200),

@@ -40,4 +40,6 @@ export const unlockInput = z.object({ documentId: z.string().min(1).max(200), pa
 export const watchInput = z.object({ sourceId: z.string().min(1).max(200), watched: z.boolean() })
 export const backupInput = z.object({ grant: z.string().min(1).max(200) })
 export const backupPlaceInput = z.object({ grant: z.string().min(1).max(200).optional() }).default({})
+/** A request that was not meant is not understood. */
+export const deleteEverythingInput = z.object({ confirmed: z.literal(true) })
 export const emptyInput = z.object({}).default({})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandIds } from '../../domain/commands.ts'
 import {
   densities,
   languageChoices,
@@ -8,6 +9,7 @@ import {
   preparations,
   themes,
 } from '../../domain/settings.ts'
+import { isShortcutChange } from '../../domain/shortcuts.ts'
 import { searchAdditions } from '../../domain/search.ts'
 import { budget, level } from './chat.ts'
 
@@ -42,6 +44,7 @@ export const settingsPatch = z
       .array(z.string().regex(/^[a-z]{3}(_[a-z]+)?$/i))
       .min(1)
       .max(10),
+    'privacy.downloads': z.boolean(),
     'appearance.theme': z.enum(themes),
     'appearance.language': z.enum(languageChoices),
     'appearance.density': z.enum(densities),
@@ -51,6 +54,12 @@ export const settingsPatch = z
       .max(libraryColumns.length),
     'appearance.librarySort': z.string().regex(new RegExp(`^-?(?:${column})$`)),
     'appearance.newsSeenAt': z.number().int().min(0),
+    'window.tray': z.boolean(),
+    'keyboard.shortcuts': z
+      .array(
+        z.string().max(60).refine(isShortcutChange, 'Name a command and keys that it may have: newChat=Mod+Shift+N.'),
+      )
+      .max(commandIds.length),
   })
   .partial()
   .strict()

@@ -2,11 +2,12 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { menuTemplate } from '../../../../src/main/shell/menus/menuTemplate.ts'
 import { commands } from '../../../../src/shared/domain/commands.ts'
+import { shortcutsWith } from '../../../../src/shared/domain/shortcuts.ts'
 
 type Item = MenuItemConstructorOptions
 
 const menus = (isMac: boolean, run: (id: string) => void = () => undefined, language: 'en' | 'de' = 'en') =>
-  menuTemplate({ language, isMac, isPackaged: true, run, openDataFolder: () => undefined })
+  menuTemplate({ language, keys: shortcutsWith([]), isMac, isPackaged: true, run, openDataFolder: () => undefined })
 const below = (item: Item): readonly Item[] => [item, ...((item.submenu ?? []) as readonly Item[]).flatMap(below)]
 const all = (isMac: boolean) => menus(isMac).flatMap(below)
 
@@ -20,6 +21,14 @@ describe.each([true, false])('the menus (Mac: %s)', (isMac) => {
     const withKeys = all(isMac).filter(({ accelerator }) => accelerator !== undefined)
     expect(withKeys.length).toBeGreaterThan(8)
     expect(withKeys.every(({ registerAccelerator }) => registerAccelerator === false)).toBe(true)
+  })
+
+  it('show the keys that the user chose, and none where there are none', () => {
+    const keys = shortcutsWith(['newChat=Mod+Shift+N', 'print='])
+    const options = { language: 'en', isPackaged: true, run: () => undefined, openDataFolder: () => undefined } as const
+    const items = menuTemplate({ ...options, keys, isMac }).flatMap(below)
+    expect(items.find(({ id }) => id === 'newChat')?.accelerator).toBe('CmdOrCtrl+Shift+N')
+    expect(items.find(({ id }) => id === 'print')?.accelerator).toBeUndefined()
   })
 
   it('have no two commands with the same keys', () => {

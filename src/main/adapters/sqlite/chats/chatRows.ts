@@ -19,6 +19,11 @@ export const chatColumns = ['key', 'id', 'title', 'created_at', 'updated_at', 'p
   .map((column) => `chats.${column}`)
   .join(', ')
 
+/** The questions that chats began with; those of one chat that are forms of each other all count. */
+export const selectBegunWith = `SELECT messages.text, chats.level, messages.created_at AS at FROM messages
+  JOIN chats ON chats.key = messages.chat_key
+  WHERE role = 'user' AND parent_key IS NULL AND scope IS NULL ORDER BY messages.key DESC LIMIT ?`
+
 export function toChat(row: ChatRow): Chat {
   return {
     id: asId<ChatId>(row.id),

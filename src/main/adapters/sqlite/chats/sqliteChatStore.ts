@@ -4,14 +4,16 @@ import { AppError } from '../../../../shared/errors/appError.ts'
 import { asId } from '../../../../shared/domain/ids.ts'
 import type { DocumentFilter } from '../../../../shared/domain/filter.ts'
 import type { Answer } from '../../../../shared/domain/answer.ts'
-import type { AssistantMessage, Chat, FoundChat, Message, UserMessage } from '../../../../shared/domain/chat.ts'
+import type { AssistantMessage, Chat, FoundChat, ImportedTurn } from '../../../../shared/domain/chat.ts'
+import type { Message, UserMessage } from '../../../../shared/domain/chat.ts'
 import type { ChatId, MessageId } from '../../../../shared/domain/ids.ts'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { BegunWith, ChatStore } from '../../../ports/chatStore.ts'
 import { systemClock } from '../../../ports/clock.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { chatColumns, toChat } from './chatRows.ts'
+import { chatColumns, selectBegunWith, toChat } from './chatRows.ts'
 import type { ChatRow } from './chatRows.ts'
+import { insertTurns } from './importedChat.ts'
 import { searchChats } from './chatSearch.ts'
 import { contentRemovalOf } from '../contents/contentRemoval.ts'
 import { noLongerKept, setCited } from '../contents/keptContents.ts'
@@ -40,6 +42,14 @@ export class SqliteChatStore implements ChatStore {
       .prepare('INSERT INTO chats (id, title, created_at, updated_at, level) VALUES (?, ?, ?, ?, ?)')
       .run(id, storable(title), now, now, level)
     return { id, title: storable(title), createdAt: now, updatedAt: now, pinned: false, archived: false, level }
+  }
+
+  importChat(title: string, turns: readonly ImportedTurn[]): Chat {
+    return this.#sql.transaction(() => {
+      const chat = this.createChat(title)
+      insertTurns(this.#sql, chat.id, turns)
+      return chat
+    })
   }
 
   /** Last used first. */
@@ -90,13 +100,7 @@ export class SqliteChatStore implements ChatStore {
   }
 
   begunWith(limit: number): readonly BegunWith[] {
-    return this.#sql
-      .prepare(
-        `SELECT messages.text, chats.level, messages.created_at AS at FROM messages
-          JOIN chats ON chats.key = messages.chat_key
-         WHERE role = 'user' AND parent_key IS NULL AND scope IS NULL ORDER BY messages.key DESC LIMIT ?`,
-      )
-      .all<BegunWith>(limit)
+    return this.#sql.prepare(selectBegunWith).all<BegunWith>(limit)
   }
 
   getMessage(id: MessageId): Message | undefined {

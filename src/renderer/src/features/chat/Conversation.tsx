@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { formatDay } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { ask, endSeeking } from './chatActions.ts'
 import { chatStore, selectLiveIsHere, useChat } from './chatStore.ts'
@@ -68,6 +69,12 @@ function History({ messages }: { readonly messages: readonly Message[] }) {
       repeatsNote={repeats[index] ?? false}
     />
   ))
+}
+
+function Imported({ messages }: { readonly messages: readonly Message[] }) {
+  const at = messages.find((message) => message.role === 'assistant' && message.answer?.imported)
+  if (at?.role !== 'assistant' || at.answer?.imported === undefined) return null
+  return <Note>{strings.chats.isImported(formatDay(at.answer.imported.at))}</Note>
 }
 
 function Failure() {
@@ -141,6 +148,7 @@ export function Conversation({ defaultLevel, hint, find, onAttach, invitation }:
         >
           {messages === null && <Skeleton label={strings.chat.loading} />}
           {empty && invitation}
+          {messages !== null && <Imported messages={messages} />}
           {messages !== null && <History messages={messages} />}
           {messages !== null && !live && <SuggestedQuestions messages={messages} />}
           {live && <LiveAnswerView />}

@@ -8,6 +8,7 @@ import type { CSSProperties } from 'react'
 import { bridge } from '../../bridge/current.ts'
 import { droppedFiles } from '../../bridge/droppedFiles.ts'
 import { classes } from '../../lib/classes.ts'
+import { carriesScope } from '../../lib/draggedScope.ts'
 import { attempt, notify } from '../../lib/notice.ts'
 import { strings } from '../../strings.ts'
 import { addFiles } from './libraryActions.ts'
@@ -15,7 +16,9 @@ import { addFiles } from './libraryActions.ts'
 type Part = 'library' | 'page'
 type AddFiles = (files: readonly File[]) => Promise<void>
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+/** Files from elsewhere: those that are dragged out of this window are in the library. */
+const carriesFiles = (event: DragEvent): boolean =>
+  (event.dataTransfer?.types.includes('Files') ?? false) && !carriesScope(event)
 
 /** The page in the middle takes dropped files in a way of its own. */
 export interface PageDrop {

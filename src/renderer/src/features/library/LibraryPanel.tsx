@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useKeptFocus } from '../../lib/hooks/useKeptFocus.ts'
-import { modKey } from '../../lib/hooks/useShortcut.ts'
+import { useKeysOf } from '../../lib/shortcutKeys.ts'
 import { openLocked, showPage, useWindow } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AddMenu } from './AddMenu.tsx'
@@ -52,6 +52,7 @@ export function LibraryPanel({ answering, ocr, seenAt }: LibraryPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(panel, () => heading.current)
+  const keys = useKeysOf('library')
   return (
     <section
       ref={panel}
@@ -66,7 +67,7 @@ export function LibraryPanel({ answering, ocr, seenAt }: LibraryPanelProps) {
         <span className="min-w-0 flex-1 text-small text-faint numeric">{count > 0 && formatCount(count)}</span>
         <IconButton
           label={onPage ? strings.libraryPage.back : strings.libraryPage.open}
-          keys={`${modKey()} L`}
+          {...keys}
           aria-pressed={onPage}
           onClick={() => showPage(onPage ? 'conversation' : 'library')}
         >

@@ -1,7 +1,9 @@
 /** The settings of how the window looks: theme, language, density, and what the library page shows. */
 import { defaultSettings, densities, languageChoices, themes } from '../../../../shared/domain/settings.ts'
 import type { LanguageChoice } from '../../../../shared/domain/settings.ts'
+import { bridge } from '../../bridge/current.ts'
 import { Segmented } from '../../components/Segmented.tsx'
+import { Toggle } from '../../components/Toggle.tsx'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { openSetting } from '../../lib/openSetting.ts'
 import { strings } from '../../strings.ts'
@@ -10,6 +12,7 @@ import { updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
 
 const text = strings.settings
+const onOff = (value: boolean): string => (value ? text.on : text.off)
 const columnTitles: Readonly<Record<string, string>> = strings.libraryPage.columns
 const columnNames = (columns: readonly string[]): string =>
   columns.map((column) => columnTitles[column.split(':')[0] ?? ''] ?? column).join(', ')
@@ -54,6 +57,16 @@ export function AppearanceGroup() {
           onChange={(value) => void updateSetting('appearance.density', value)}
         />
       </SettingRow>
+      {bridge().capabilities.client === 'desktop' && (
+        <SettingRow item="window.tray" defaultText={onOff(defaultSettings['window.tray'])}>
+          <Toggle
+            label={onOff(values['window.tray'])}
+            name={text.items['window.tray'].name}
+            checked={values['window.tray']}
+            onChange={(value) => void updateSetting('window.tray', value)}
+          />
+        </SettingRow>
+      )}
       <SettingRow
         item="appearance.libraryColumns"
         defaultText={columnNames(defaultSettings['appearance.libraryColumns'])}

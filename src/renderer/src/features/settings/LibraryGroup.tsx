@@ -1,5 +1,4 @@
 /** The settings of the library as a whole: sources, OCR, health, backups. */
-import { HardDrive } from 'lucide-react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { Button } from '../../components/Button.tsx'
 import { Toggle } from '../../components/Toggle.tsx'
@@ -13,7 +12,6 @@ import { SettingRow } from './SettingRow.tsx'
 import { rebuildIndex, updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
 
-const icon = { size: 16, strokeWidth: 1.5 } as const
 const text = strings.settings
 const onOff = (value: boolean): string => (value ? text.on : text.off)
 
@@ -57,20 +55,10 @@ function Reading() {
 }
 
 export function LibraryGroup() {
-  const info = useSettings((state) => state.info)
   return (
     <>
       <FolderList />
       <Reading />
-      {info && (
-        <div className="border-b border-line py-4">
-          <h3 className="font-medium">{text.dataFolder}</h3>
-          <p className="flex items-center gap-2 wrap-anywhere text-soft select-text">
-            <HardDrive {...icon} className="shrink-0 text-faint" aria-hidden />
-            {info.dataFolder}
-          </p>
-        </div>
-      )}
       <BackupSection />
       <DoctorSection />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4">

@@ -14,9 +14,10 @@ import { showPage } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { NumberControl, PathControl } from './controls.tsx'
-import { KeyList } from './KeyList.tsx'
+import { KeyList } from './keyboard/KeyList.tsx'
 import { LibraryGroup } from './LibraryGroup.tsx'
 import { ModelRunning } from './ModelRunning.tsx'
+import { PrivacyGroup } from './privacy/PrivacyGroup.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import { updateSetting } from './settingsActions.ts'
@@ -100,19 +101,6 @@ function ModelPaths() {
   ))
 }
 
-function Privacy() {
-  const network = useSettings((state) => state.network)
-  return (
-    <div className="border-b border-line py-4">
-      <p className="font-medium">{text.network}</p>
-      <p className="text-soft">{text.networkDetail}</p>
-      <p className="mt-1 numeric">
-        {strings.app.networkLong(formatCount(network.allowed), formatCount(network.refused))}
-      </p>
-    </div>
-  )
-}
-
 interface Group {
   readonly key: keyof typeof text.groups
   /** The texts that the search looks in. */
@@ -122,6 +110,16 @@ interface Group {
 
 const textOf = (...items: readonly (keyof typeof text.items)[]): string =>
   items.map((item) => `${text.items[item].name} ${text.items[item].detail}`).join(' ')
+
+const keyboardSearchText = (): string =>
+  [...Object.values(strings.keys), ...Object.values(strings.commands), textOf('keyboard.shortcuts')]
+    .filter((each) => typeof each === 'string')
+    .join(' ')
+
+const privacySearchText = (): string => {
+  const { network, networkDetail, connections, dataFolder, delete: title, deleteDetail } = strings.privacy
+  return [network, networkDetail, connections, dataFolder, title, deleteDetail, textOf('privacy.downloads')].join(' ')
+}
 
 /** Each group of settings, in the order of the page. */
 function groupsWith(models: ReactNode): readonly Group[] {
@@ -146,24 +144,25 @@ function groupsWith(models: ReactNode): readonly Group[] {
       key: 'library',
       searchText:
         `${textOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ` +
-        `${text.folders.title} ${text.folders.detail} ${text.dataFolder} ${text.backup.title} ` +
+        `${text.folders.title} ${text.folders.detail} ${text.backup.title} ` +
         `${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`,
       body: <LibraryGroup />,
     },
-    { key: 'privacy', searchText: `${text.network} ${text.networkDetail}`, body: <Privacy /> },
+    { key: 'privacy', searchText: privacySearchText(), body: <PrivacyGroup /> },
     {
       key: 'appearance',
       searchText: textOf(
         'appearance.theme',
         'appearance.language',
         'appearance.density',
+        'window.tray',
         'appearance.libraryColumns',
         'appearance.librarySort',
         'appearance.newsSeenAt',
       ),
       body: <AppearanceGroup />,
     },
-    { key: 'keyboard', searchText: Object.values(strings.keys).join(' '), body: <KeyList /> },
+    { key: 'keyboard', searchText: keyboardSearchText(), body: <KeyList /> },
   ]
 }
 

@@ -1,5 +1,6 @@
 /** Window-wide shortcuts. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
 import { useEffect } from 'react'
+import { isPressed } from '../../../../shared/domain/shortcuts.ts'
 
 export const isMac = (): boolean => /mac/i.test(navigator.platform)
 export const modKey = (): string => (isMac() ? '⌘' : 'Ctrl')
@@ -7,7 +8,7 @@ export const modKey = (): string => (isMac() ? '⌘' : 'Ctrl')
 export interface Shortcut {
   readonly key: string
   readonly mod?: boolean
-  /** Only where the key is a letter: on some keyboards a sign needs it anyway. */
+  /** Does not matter for signs: on some keyboards a sign needs it anyway. */
   readonly shift?: boolean
   readonly run: (event: KeyboardEvent) => void
 }
@@ -31,11 +32,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       if (event.defaultPrevented && !shared.has(event)) return
       const mod = isMac() ? event.metaKey : event.ctrlKey
       const key = event.key.toLowerCase()
-      const hit = shortcuts.find(
-        (shortcut) =>
-          shortcut.key === key &&
-          (shortcut.mod ?? false) === mod &&
-          (!/^[a-z]$/.test(key) || (shortcut.shift ?? false) === event.shiftKey),
+      const hit = shortcuts.find(({ key: wanted, mod: withMod = false, shift = false }) =>
+        isPressed({ key: wanted, mod: withMod, shift }, { key, mod, shift: event.shiftKey }),
       )
       if (hit) hit.run(event)
     }

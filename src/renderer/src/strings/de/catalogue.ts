@@ -13,6 +13,7 @@ import { reader } from './reader.ts'
 import { search } from './search.ts'
 import { report } from './report.ts'
 import { models, trace } from './trace.ts'
+import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
 import type { Catalogue } from '../en/catalogue.ts'
 
@@ -41,5 +42,6 @@ export const german: Catalogue = {
   trace,
   models,
   settings,
+  privacy,
   commands: commandNames.de,
 }

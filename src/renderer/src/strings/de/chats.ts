@@ -16,6 +16,13 @@ export const chats: Texts<typeof english> = {
   restore: 'Zurück in die Liste',
   wasArchived: (title) => `„${title}“ liegt jetzt im Archiv unter den anderen Chats.`,
   wasRestored: (title) => `„${title}“ ist wieder in der Liste.`,
+  imported: (title) => `„${title}“ wurde importiert.`,
+  importTooLarge: (limit) => `Diese Datei ist größer als ${limit}, mehr als ein exportierter Chat sein kann.`,
+  isImported: (day) =>
+    `Dieser Chat wurde am ${day} importiert. Seine Antworten entstanden anderswo; Zitate aus Dokumenten, die nicht ` +
+    'in dieser Bibliothek sind, bleiben als Text erhalten.',
+  answeredOn: (day) => `importiert, beantwortet am ${day}`,
+  absent: 'Dieses Dokument ist nicht in Ihrer Bibliothek. Das Zitat bleibt als Text erhalten.',
   search: 'Chats durchsuchen',
   endSearch: 'Suche beenden',
   found: 'Gefundene Chats',

@@ -68,6 +68,12 @@ const items: Texts<typeof english.items> = {
     name: 'Sprachen der Scans',
     detail: 'Mit weniger Sprachen geht das Lesen schneller und mit weniger Fehlern.',
   },
+  'privacy.downloads': {
+    name: 'Modell-Downloads',
+    detail:
+      'Ein Modell, das Sie auswählen, darf heruntergeladen werden. Ausgeschaltet erreicht gar nichts einen anderen ' +
+      'Computer, und ein laufender Download hält an.',
+  },
   'appearance.theme': { name: 'Farbschema', detail: 'Hell, dunkel oder wie Ihr System.' },
   'appearance.language': {
     name: 'Sprache',
@@ -88,6 +94,16 @@ const items: Texts<typeof english.items> = {
     detail:
       'Die Liste „Neu“ der Bibliotheksseite zeigt, was seither dazukam. Nach dem Zurücksetzen sehen Sie wieder die ' +
       'letzten sieben Tage.',
+  },
+  'window.tray': {
+    name: 'Im Infobereich bleiben',
+    detail:
+      'Nach dem Schließen des Fensters läuft Docent weiter, mit einem Symbol im Infobereich, und beobachtet die ' +
+      'Ordner. Beenden Sie es dort oder im Menü; ein neuer Start zeigt das Fenster.',
+  },
+  'keyboard.shortcuts': {
+    name: 'Tasten der Befehle',
+    detail: 'Wählen Sie die Tasten eines Befehls, um sie zu ändern. Die Menüs zeigen die neuen.',
   },
 }
 
@@ -123,7 +139,6 @@ export const settings: Texts<typeof english> = {
   densities: { comfortable: 'Luftig', compact: 'Kompakt' },
   automatic: 'automatisch',
   defaultModel: 'das mit Docent gelieferte',
-  dataFolder: 'Wo die Bibliothek liegt',
   check: 'Bibliothek prüfen',
   checking: 'Wird geprüft…',
   checkDetail: 'Sieht Datenbank, Suchindex und Dateien durch und meldet Probleme.',
@@ -188,8 +203,4 @@ export const settings: Texts<typeof english> = {
   rebuildDetail: 'Baut den Index aus der Datenbank neu auf. Das braucht Zeit, aber keine Daten gehen verloren.',
   rebuilt: 'Der Suchindex wurde neu aufgebaut.',
   version: 'Version',
-  network: 'Netzwerk',
-  networkDetail:
-    'Docent verweigert und zählt jede Verbindung zu anderen Computern. Nur ein Modell-Download, den Sie selbst ' +
-    'starten, darf hinaus.',
 }

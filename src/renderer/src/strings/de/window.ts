@@ -87,6 +87,18 @@ export const keys: Texts<typeof englishKeys> = {
   editTags: 'Dort die Schlagwörter der ausgewählten Dokumente bearbeiten',
   favourite: 'Als Favoriten kennzeichnen oder nicht mehr',
   undo: 'Zuletzt Entferntes zurückholen',
+  none: 'keine Tasten',
+  exportAs: (format) => `Diesen Chat als ${format} exportieren`,
+  change: (command, keys) => `Tasten von „${command}“ ändern, jetzt ${keys}`,
+  press: 'Tasten drücken',
+  pressHelp: 'Esc lässt sie, wie sie sind, die Rücktaste entfernt sie.',
+  unusable: (mod) => `Nehmen Sie ${mod} mit einem Buchstaben, einer Ziffer oder einem Zeichen, oder F1 bis F12.`,
+  reserved: (keys) => `${keys} gehört zum Schreiben oder zum System. Wählen Sie andere Tasten.`,
+  taken: (keys, command) => `${keys} gehört zu „${command}“. Ändern Sie zuerst diesen Befehl.`,
+  resetOne: (command) => `„${command}“ wieder die eigenen Tasten geben`,
+  resetAll: 'Alle zurücksetzen',
+  wereReset: 'Alle Befehle haben wieder ihre eigenen Tasten.',
+  fixed: 'Diese bleiben, wie sie sind',
 }
 
 export const time: Texts<typeof englishTime> = {

@@ -13,6 +13,7 @@ import { reader } from './reader.ts'
 import { search } from './search.ts'
 import { report } from './report.ts'
 import { models, trace } from './trace.ts'
+import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
 import type { Texts } from '../texts.ts'
 
@@ -41,6 +42,7 @@ const texts = {
   trace,
   models,
   settings,
+  privacy,
   commands: commandNames.en,
 } as const
 

@@ -15,6 +15,13 @@ export const chats = {
   restore: 'Move back to the list',
   wasArchived: (title: string) => `“${title}” is in the archive, below the other chats.`,
   wasRestored: (title: string) => `“${title}” is back in the list.`,
+  imported: (title: string) => `“${title}” was imported.`,
+  importTooLarge: (limit: string) => `This file is larger than ${limit}, more than an exported chat can be.`,
+  isImported: (day: string) =>
+    `This chat was imported on ${day}. Its answers were given elsewhere; quotes from documents that are not in this ` +
+    'library are kept as text.',
+  answeredOn: (day: string) => `imported, answered on ${day}`,
+  absent: 'This document is not in your library. The quote is kept as text.',
   search: 'Search chats',
   endSearch: 'End the search',
   found: 'Chats that were found',

@@ -77,6 +77,12 @@ export const settings = {
       detail: 'Recognise the text of pages that are only images. It takes seconds per page and runs in the background.',
     },
     'ocr.languages': { name: 'Languages of scans', detail: 'Fewer languages read faster and with fewer mistakes.' },
+    'privacy.downloads': {
+      name: 'Model downloads',
+      detail:
+        'Let a model that you choose be downloaded. Off, nothing at all reaches another computer, and a running ' +
+        'download stops.',
+    },
     'appearance.theme': { name: 'Theme', detail: 'Light, dark, or the same as your system.' },
     'appearance.language': {
       name: 'Language',
@@ -95,6 +101,16 @@ export const settings = {
       name: 'New documents, last looked at',
       detail: 'The list “New” of the library page shows what came since. Reset it to see the last seven days again.',
     },
+    'window.tray': {
+      name: 'Stay in the tray',
+      detail:
+        'Closing the window leaves Docent running, with an icon in the tray, so that folders are watched on. Quit it ' +
+        'there or in the menu; starting it again shows the window.',
+    },
+    'keyboard.shortcuts': {
+      name: 'Keys of the commands',
+      detail: 'Choose the keys of a command to change them. The menus show the new ones.',
+    },
   },
   neverLooked: 'never',
   additions: {
@@ -111,7 +127,6 @@ export const settings = {
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   automatic: 'automatic',
   defaultModel: 'the one that comes with Docent',
-  dataFolder: 'Where the library is kept',
   check: 'Check the library',
   checking: 'Checking…',
   checkDetail: 'Looks at the database, the search index and the files, and reports problems.',
@@ -174,7 +189,4 @@ export const settings = {
   rebuildDetail: 'Builds the index again from the database. Takes time, never loses data.',
   rebuilt: 'The search index was rebuilt.',
   version: 'Version',
-  network: 'Network',
-  networkDetail:
-    'Docent refuses and counts every connection to other computers. Only a model download that you start may pass.',
 } as const

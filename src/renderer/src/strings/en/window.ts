@@ -19,7 +19,8 @@ export const app = {
   linkGone: 'This document is no longer in your library.',
   readOnly: 'A newer Docent wrote this library, so it can only be read here. Update Docent to change it.',
   networkRequests: (count: string) => `Network requests: ${count}`,
-  networkLong: (allowed: string, refused: string) => `${allowed} requests left this computer, ${refused} were refused.`,
+  networkLong: (allowed: string, refused: string) =>
+    `Requests that left this computer: ${allowed}; refused: ${refused}.`,
 } as const
 
 export const firstRun = {
@@ -73,6 +74,18 @@ export const keys = {
   editTags: 'Edit the tags of the selected documents there',
   favourite: 'Make them favourites, or no longer',
   undo: 'Undo what was just removed',
+  none: 'no keys',
+  exportAs: (format: string) => `Export this chat as ${format}`,
+  change: (command: string, keys: string) => `Change the keys of “${command}”, now ${keys}`,
+  press: 'Press the keys',
+  pressHelp: 'Esc leaves them as they are, Backspace takes them away.',
+  unusable: (mod: string) => `Use ${mod} with a letter, a digit or a sign, or one of F1 to F12.`,
+  reserved: (keys: string) => `${keys} belongs to typing or to the system. Choose other keys.`,
+  taken: (keys: string, command: string) => `${keys} belongs to “${command}”. Change that command first.`,
+  resetOne: (command: string) => `Give “${command}” its own keys again`,
+  resetAll: 'Reset all',
+  wereReset: 'All commands have their own keys again.',
+  fixed: 'These stay as they are',
 } as const
 
 export const time = {

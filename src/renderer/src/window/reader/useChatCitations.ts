@@ -15,7 +15,7 @@ export function chatCitations(messages: readonly Message[]): readonly ChatCitati
     else
       for (const citation of message.answer?.citations ?? []) {
         const target = citationTarget(citation)
-        if (!found.some((other) => isSamePlace(other.target, target)))
+        if (citation.absent === undefined && !found.some((other) => isSamePlace(other.target, target)))
           found.push({ marker: citation.marker, question, target })
       }
   }

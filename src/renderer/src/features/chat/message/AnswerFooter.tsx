@@ -12,7 +12,7 @@ import { Menu } from '../../../components/Menu.tsx'
 import type { MenuItem } from '../../../components/Menu.tsx'
 import type { Answer } from '../../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../../shared/domain/citation.ts'
-import { formatCount, formatMilliseconds, formatShare } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatMilliseconds, formatShare } from '../../../lib/format.ts'
 import { openTrace } from '../../../lib/windowStore.ts'
 import { classes } from '../../../lib/classes.ts'
 import { strings } from '../../../strings.ts'
@@ -103,9 +103,26 @@ function levelItems({ answer, onAskAgain }: Pick<AnswerFooterProps, 'answer' | '
   }))
 }
 
-function timeOf({ timings, cached, preparedAt }: Answer): string {
+function timeOf({ timings, cached, preparedAt, imported }: Answer): string {
+  if (imported !== undefined) return strings.chats.answeredOn(formatDay(imported.answeredAt))
   const kept = preparedAt === undefined ? strings.chat.cached : strings.chat.prepared
   return `${formatMilliseconds(timings.totalMs)}${cached ? `, ${kept}` : ''}`
+}
+
+/** The steps of an imported answer stayed where it was given. */
+function HowAnswered({ answer: { imported, trace } }: { readonly answer: Answer }) {
+  if (imported !== undefined) return null
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<ListTree size={16} strokeWidth={1.5} />}
+      aria-label={strings.chat.howAnswered}
+      onClick={() => openTrace(trace)}
+    >
+      {strings.chat.how}
+    </Button>
+  )
 }
 
 export function AnswerFooter(props: AnswerFooterProps) {
@@ -132,15 +149,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
         )}
         <span className="numeric">{timed}</span>
         <div className="-ms-1 flex items-center">
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<ListTree size={16} strokeWidth={1.5} />}
-            aria-label={strings.chat.howAnswered}
-            onClick={() => openTrace(answer.trace)}
-          >
-            {strings.chat.how}
-          </Button>
+          <HowAnswered answer={answer} />
           <Menu align="start" items={exportItems({ target: messageId, title: question })}>
             <Button
               variant="quiet"

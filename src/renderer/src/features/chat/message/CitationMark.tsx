@@ -2,9 +2,11 @@
 import { HoverCard } from 'radix-ui'
 import { useRef, useState } from 'react'
 import type { Citation } from '../../../../../shared/domain/citation.ts'
+import { Note } from '../../../components/Note.tsx'
 import { OcrNote } from '../../../components/OcrNote.tsx'
 import { VersionNote } from '../../../components/VersionNote.tsx'
 import { fileName, formatCount, formatDay, quoteText } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notice.ts'
 import { openSource, windowStore } from '../../../lib/windowStore.ts'
 import type { SourceTarget } from '../../../lib/windowStore.ts'
 import { carryQuote } from '../../../lib/quoteTravel.ts'
@@ -25,6 +27,7 @@ export function citationTarget(citation: Citation): SourceTarget {
 
 /** `from`: what was clicked, from where the quote travels to its place. */
 export function openCitation(citation: Citation, from: Element): void {
+  if (citation.absent !== undefined) return notify(strings.chats.absent)
   const start = from.closest('[data-evidence]') ?? from
   openSource(citationTarget(citation))
   carryQuote(start, quoteText(citation.quote))
@@ -69,8 +72,9 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           ref={trigger}
           type="button"
           onClick={(event) => {
-            // The drawer shows the quote in its place, so the card would only cover it.
-            setOpen(false)
+            // The drawer shows the quote in its place, so the card would only cover it; without one it is all there is.
+            setOpen(citation.absent !== undefined)
+            if (citation.absent !== undefined) return
             openCitation(citation, event.currentTarget)
           }}
           aria-label={strings.chat.citation(citation.marker, citation.title)}
@@ -102,6 +106,7 @@ export function CitationMark({ citation }: { readonly citation: Citation }) {
           <p className="text-small text-faint numeric wrap-anywhere">{citationPlace(citation)}</p>
           <div className="mt-2 flex flex-col gap-1 empty:hidden">
             {citation.ocrConfidence !== undefined && <OcrNote sure={citation.ocrConfidence} />}
+            {citation.absent && <Note>{strings.chats.absent}</Note>}
             {citation.newerVersion && <VersionNote newer={citation.newerVersion} />}
           </div>
         </HoverCard.Content>

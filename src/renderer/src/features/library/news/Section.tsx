@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import type { Document } from '../../../../../shared/domain/document.ts'
 import { ContextMenu } from '../../../components/ContextMenu.tsx'
 import { MiddleCut } from '../../../components/MiddleCut.tsx'
-import { dragScope } from '../../../lib/draggedScope.ts'
+import { dragDocuments } from '../../../lib/draggedScope.ts'
 import { formatCount, shortFolder } from '../../../lib/format.ts'
 import { openAbout } from '../../../lib/windowStore.ts'
-import { scopeOfDocuments } from '../askDocuments.ts'
 import { shownState } from '../documentState.ts'
 import { removeDocument } from '../libraryActions.ts'
 import { selectionActions } from '../page/selectionActions.tsx'
@@ -67,7 +66,7 @@ export function ListedDocument({
         <button
           type="button"
           draggable
-          onDragStart={(event) => dragScope(event, scopeOfDocuments([document]))}
+          onDragStart={(event) => dragDocuments(event, [document])}
           onClick={() => openAbout(document.id)}
           className="flex w-full items-start gap-2 rounded-card px-2 py-1.5 text-start hover:bg-hover"
         >

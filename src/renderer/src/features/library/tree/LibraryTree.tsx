@@ -5,9 +5,8 @@ import { Button } from '../../../components/Button.tsx'
 import { DocumentMenu } from '../../../components/DocumentMenu.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { openAbout } from '../../../lib/windowStore.ts'
-import { dragScope } from '../../../lib/draggedScope.ts'
+import { dragDocuments, dragScope } from '../../../lib/draggedScope.ts'
 import { strings } from '../../../strings.ts'
-import { scopeOfDocuments } from '../askDocuments.ts'
 import { readDocument } from '../libraryActions.ts'
 import { libraryTreeId } from '../view/LibraryFilter.tsx'
 import { clearFilters, toggleRow } from '../view/viewOptions.ts'
@@ -180,7 +179,7 @@ function documentAt({ target }: MouseEvent): string | null {
 }
 
 function dragRow(event: DragEvent, row: TreeRow): void {
-  if (row.type === 'document') dragScope(event, scopeOfDocuments([row.document]))
+  if (row.type === 'document') dragDocuments(event, [row.document])
   else if (row.type === 'folder' && row.path !== null) dragScope(event, { folders: [row.path] })
   else event.preventDefault()
 }

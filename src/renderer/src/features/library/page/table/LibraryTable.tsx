@@ -4,10 +4,9 @@ import type { CSSProperties, Key, KeyboardEvent, MouseEvent, ReactNode } from 'r
 import type { Document } from '../../../../../../shared/domain/document.ts'
 import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
 import { classes } from '../../../../lib/classes.ts'
-import { dragScope } from '../../../../lib/draggedScope.ts'
+import { dragDocuments } from '../../../../lib/draggedScope.ts'
 import { useVirtualRows } from '../../../../lib/hooks/useVirtualRows.ts'
 import { strings } from '../../../../strings.ts'
-import { scopeOfDocuments } from '../../askDocuments.ts'
 import { useSharedTitles } from '../../useSharedTitles.ts'
 import type { ColumnSort } from './columns.ts'
 import { fittingColumns, gridTemplate, sortedBy, withWidth } from './layout.ts'
@@ -86,7 +85,7 @@ function SelectableRow(props: SelectableRowProps) {
       aria-rowindex={place.index + 2}
       aria-selected={isSelected}
       draggable
-      onDragStart={(event) => dragScope(event, scopeOfDocuments(dragged))}
+      onDragStart={(event) => dragDocuments(event, dragged)}
       tabIndex={isActive ? 0 : -1}
       onKeyDown={onKeyDown}
       onClick={onClick}
