@@ -57,6 +57,57 @@ it.each([
   expect(third?.quote).toContain('10845')
 })
 
+const lateReading = meter.replace('2024-04-01', '2024-04-15')
+
+it.each([
+  ['was read late', lateReading],
+  ['was not read', lateReading.replace(/^2024-04-15.*\n/m, '')],
+])('what was used around a month that %s is kept, compared by the day', async (_what, text) => {
+  await library.add('/library/electricity meter.csv', text)
+  const answer = await askLibrary(library, 'How has my electricity use changed over the year?')
+  expect(itemsOf(answer)).toEqual([
+    'January 2024: 310 kWh (10 kWh a day)',
+    'February 2024: 284 kWh (9.79 kWh a day)',
+    'March 2024 to April 2024: 466 kWh (7.64 kWh a day)',
+    'May 2024: 190 kWh (6.13 kWh a day)',
+  ])
+  expect(answer.series).toMatchObject({ form: 'measurements', unit: 'kWh/day' })
+  const sum = await askLibrary(library, 'How much electricity did we use from January to May 2024?')
+  expect(leadOf(sum)).toBe('1250 kWh')
+})
+
+it('periods of different length are compared by the day and not drawn as equal bars', async () => {
+  await library.add(
+    '/library/gas meter.csv',
+    `Date,Gas meter m3
+2024-01-01,100
+2024-01-20,180
+2024-04-05,420
+2024-04-12,440
+2024-07-30,500
+2024-12-31,900
+`,
+  )
+  const answer = await askLibrary(library, 'How has my gas use changed over the year?')
+  expect(leadOf(answer)).toBe(
+    '4.21 m³ a day (1 January 2024 to 19 January 2024) → 2.6 m³ a day (30 July 2024 to 30 December 2024)',
+  )
+  expect(answer.text).toContain('differ in length')
+  expect(answer.series).toMatchObject({ form: 'measurements', unit: 'm³/day' })
+  expect(answer.series?.points.map(({ value }) => value)).toEqual([4.21, 3.16, 2.86, 0.55, 2.6])
+})
+
+it('a month without a bill is named', async () => {
+  for (const [index, month] of ['January', 'February', 'April', 'May'].entries())
+    await library.add(
+      `/library/fenland-${index}.txt`,
+      `FENLAND POWER LTD\n\nBill date: 3 ${month} 2025\nPeriod: ${month} 2025\n\nELECTRICITY (meter 771)\nUsed: ${300 - index} kWh\n\nTOTAL TO PAY   £${90 - index}.00\n`,
+    )
+  const answer = await askLibrary(library, 'How did our electricity bills from Fenland change over the months?')
+  expect(answer.series?.points.map(({ date }) => date)).toEqual(['2025-01', '2025-02', '2025-04', '2025-05'])
+  expect(answer.text).toContain('No bills for March 2025.')
+})
+
 it.each(['Show me my weight over time', 'How has my weight changed over the weeks?'])(
   'what is measured now and then is a series of measurements: %s',
   async (question) => {
