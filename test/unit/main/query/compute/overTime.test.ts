@@ -142,3 +142,16 @@ it('two values are no series, and one figure has none', async () => {
   expect((await askLibrary(library, 'How has my weight changed over the weeks?')).series).toBeNull()
   expect((await askLibrary(library, 'How much electricity did we use in March 2024?')).series).toBeNull()
 })
+
+it('a value that the list leaves out is drawn and opens its line', async () => {
+  const months = [...Array.from({ length: 60 }).keys()].map(
+    (index) => `${2019 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+  )
+  const rows = months.map((month, index) => `${month},${200 + ((index * 37) % 90)}`)
+  await library.add('/library/groceries.csv', `Month,Groceries spending EUR\n${rows.join('\n')}\n`)
+  const { series, citations, sentences } = await askLibrary(library, 'How has my groceries spending changed?')
+  expect(sentences.filter(({ role }) => role === 'item')).toHaveLength(40)
+  expect(series?.points.map(({ date }) => date)).toEqual(months)
+  for (const { date, marker } of series?.points ?? [])
+    expect(citations.find((citation) => citation.marker === marker)?.quote).toContain(date)
+})
