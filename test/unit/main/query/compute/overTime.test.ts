@@ -155,3 +155,26 @@ it('a value that the list leaves out is drawn and opens its line', async () => {
   for (const { date, marker } of series?.points ?? [])
     expect(citations.find((citation) => citation.marker === marker)?.quote).toContain(date)
 })
+
+it.each([
+  ['Rioja 2015', 'Rioja 2016', 'Rioja 2017'],
+  ['Room 1901', 'Room 1902', 'Room 1903'],
+])('a name that has a number is no time: %s', async (...names) => {
+  const rows = names.map((name, index) => `${name},${index + 40}`)
+  await library.add('/library/donations.csv', `Item,Donations EUR\n${rows.join('\n')}\n`)
+  const answer = await askLibrary(library, 'What are the total donations per item?')
+  expect(itemsOf(answer)).toHaveLength(3)
+  expect(answer.series).toBeNull()
+})
+
+it.each([
+  [['Q1 2024', 'Q2 2024', 'Q3 2024'], ['2024-01-01', '2024-04-01', '2024-07-01'], '2024-03-31'],
+  [['2023-H1', '2023-H2', '2024-H1'], ['2023-01-01', '2023-07-01', '2024-01-01'], '2023-06-30'],
+  [['1. Quartal 2024', '2. Quartal 2024', '3. Quartal 2024'], ['2024-01-01', '2024-04-01', '2024-07-01'], '2024-03-31'],
+])('quarters and half-years are times: %s', async (labels, dates, until) => {
+  const rows = labels.map((label, index) => `${label},${index + 40}`)
+  await library.add('/library/donations.csv', `Period,Donations EUR\n${rows.join('\n')}\n`)
+  const { series } = await askLibrary(library, 'What are the total donations per period?')
+  expect(series?.points.map(({ date }) => date)).toEqual(dates)
+  expect(series?.points[0]?.until).toBe(until)
+})
