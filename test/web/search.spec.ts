@@ -19,7 +19,7 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('a passage is found while the user types, with its words marked in every inflection', async ({
+test('a passage is found while the user types, with its words marked in other forms as well', async ({
   page,
   docentUrl,
 }) => {

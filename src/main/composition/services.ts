@@ -27,6 +27,7 @@ import { ExportService } from '../services/exportService.ts'
 import { DocumentListing } from '../services/library/documentListing.ts'
 import { LibraryService } from '../services/libraryService.ts'
 import { AnswerPreparation } from '../services/preparing/answerPreparation.ts'
+import { forgetAnswers } from '../services/preparing/forgetAnswers.ts'
 import { mayHaveWords } from '../services/preparing/mayHaveWords.ts'
 import type { ModelService } from '../services/modelService.ts'
 import type { StartNotices } from '../startNotices.ts'
@@ -56,13 +57,16 @@ export function createServices(parts: ServiceParts, closers: Closers): OpenServi
   const { own, store, models, settings, clock, dataFolder, readOnly, notices } = parts
   const chats = new SqliteChatStore({ sql: own })
   const library = createLibrary(parts, chats, closers)
-  const orchestrator = createOrchestrator(parts)
-  const chat = createChat(parts, { chats, orchestrator }, () => {
+  const cache = new SqliteAnswerCache({ sql: own, revision: store.revision() })
+  const orchestrator = new Orchestrator({ store, index: parts.index, cache, clock, log: parts.log })
+  const chat = createChat(parts, { chats, orchestrator })
+  forgetAnswers(cache, { chat, library, log: parts.log })
+  chat.onDelete(() => {
     library.dropLeftDocuments().catch((error: unknown) => {
       parts.log.write('error', 'the documents of a deleted chat were not removed', { error: String(error) })
     })
   })
-  if (parts.background && !readOnly) prepareAnswers(parts, { chats, orchestrator, library }, closers)
+  if (parts.background && !readOnly) prepareAnswers(parts, { chats, orchestrator, library, chat }, closers)
   return {
     library,
     documents: new DocumentListing(store, clock),
@@ -130,16 +134,12 @@ function createLibrary(parts: ServiceParts, chats: SqliteChatStore, closers: Clo
   return service
 }
 
-function createOrchestrator({ store, index, own, clock, log }: ServiceParts): Orchestrator {
-  return new Orchestrator({ store, index, cache: new SqliteAnswerCache({ sql: own }), clock, log })
-}
-
 interface Asking {
   readonly chats: SqliteChatStore
   readonly orchestrator: Orchestrator
 }
 
-function createChat(parts: ServiceParts, { chats, orchestrator }: Asking, chatDeleted: () => void): ChatService {
+function createChat(parts: ServiceParts, { chats, orchestrator }: Asking): ChatService {
   const { store, models, settings, gate, clock, log } = parts
   return new ChatService({
     chats,
@@ -150,13 +150,17 @@ function createChat(parts: ServiceParts, { chats, orchestrator }: Asking, chatDe
     modelsInUse: () => modelsInUse(models.list()),
     settings,
     gate,
-    chatDeleted,
     clock,
     log,
   })
 }
 
-function prepareAnswers(parts: ServiceParts, asking: Asking & { library: LibraryService }, closers: Closers): void {
+interface Preparing extends Asking {
+  readonly library: LibraryService
+  readonly chat: ChatService
+}
+
+function prepareAnswers(parts: ServiceParts, { chat, ...asking }: Preparing, closers: Closers): void {
   const { store, models, settings, gate, clock, log } = parts
   const preparation = new AnswerPreparation({
     ...asking,
@@ -165,6 +169,7 @@ function prepareAnswers(parts: ServiceParts, asking: Asking & { library: Library
     modelsInUse: () => modelsInUse(models.list()),
     settings,
     onSettings: (listener) => settings.onChange(listener),
+    onChatDeleted: (listener) => chat.onDelete(listener),
     gate,
     asksModel: (level, budget) => mayHaveWords(level, budget, models.list()),
     clock,

@@ -22,7 +22,7 @@ import type { Listener } from './answerStream.ts'
 import { LlmBudget } from './budget.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { evidenceTokens } from './evidenceBudget.ts'
-import { finishAnswer, rememberAnswer } from './finishAnswer.ts'
+import { finishAnswer } from './finishAnswer.ts'
 import { loadEngine } from './loadModels.ts'
 import { defaultTimeouts, meteredLlm } from './meteredLlm.ts'
 import type { LlmTimeouts, LlmUsage } from './meteredLlm.ts'
@@ -37,6 +37,8 @@ import { initialState } from './retrievalState.ts'
 import type { RetrievalState } from './retrievalState.ts'
 import { searchedViews } from './searchedViews.ts'
 import { TraceRecorder } from './trace.ts'
+import { keptAnswers } from './understand/cache/keptAnswers.ts'
+import type { KeptAnswers } from './understand/cache/keptAnswers.ts'
 
 export interface OrchestratorPorts {
   readonly store: DocumentStore
@@ -79,6 +81,7 @@ class Run {
   readonly #trace: TraceRecorder
   readonly #stream: AnswerStream
   readonly #searched: ReturnType<typeof searchedViews>
+  readonly #kept: KeptAnswers
   #state: RetrievalState
   #models: QuestionModels = noModels
   #modelsLoaded = false
@@ -87,6 +90,7 @@ class Run {
   constructor(question: Question, listener: Listener, options: OrchestratorOptions) {
     this.#question = question
     this.#options = options
+    this.#kept = keptAnswers(question, options)
     this.#budget = new LlmBudget(question.budget)
     this.#trace = new TraceRecorder(question.text, options.clock)
     this.#stream = new AnswerStream(listener, this.#trace)
@@ -114,9 +118,7 @@ class Run {
       trace: this.#trace,
       stream: this.#stream,
     }
-    const answer = finishAnswer(run)
-    rememberAnswer(answer, run, this.#options)
-    return answer
+    return this.#kept.remember(finishAnswer(run), run)
   }
 
   #planInput(): PlanInput {
@@ -205,10 +207,9 @@ class Run {
   }
 
   #context(maxLlmCalls: number, reserve: number, usage: LlmUsage, notes: string[]): EngineContext {
-    const { settings, cacheFingerprint } = this.#question
+    const { settings } = this.#question
     const { chat, embedder, reranker } = this.#models
     const { cache, clock, timeouts } = this.#options
-    const { store, index } = this.#searched(this.#state.within)
     const stream = this.#stream
     return {
       llm: meteredLlm({
@@ -225,14 +226,13 @@ class Run {
       modelsLoaded: this.#modelsLoaded,
       embedder,
       reranker,
-      index,
-      store,
+      ...this.#searched(this.#state.within),
       cache,
       clock,
       settings,
       depth: this.#depth,
       maxLlmCalls,
-      cacheFingerprint,
+      cacheFingerprint: this.#kept.lookUp,
       signal: stream.signal,
       note: (text) => void notes.push(text),
       progress: (text) => stream.progress(text),

@@ -38,8 +38,6 @@ export interface ChatServiceOptions extends QuestionPorts {
   /** The language model that the next question would use, known without loading it; null without one. */
   readonly memoryModel?: (path: string | undefined) => MemoryModel | null
   readonly gate: CountingQuestionGate
-  /** The documents of the chat can go. */
-  readonly chatDeleted?: () => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -50,6 +48,7 @@ const maxFoundChats = 50
 export class ChatService implements ChatApi {
   readonly #options: ChatServiceOptions
   readonly #listeners = new Set<() => void>()
+  readonly #whenDeleted = new Set<() => void>()
   readonly #followUps: SuggestedQuestions
 
   constructor(options: ChatServiceOptions) {
@@ -202,7 +201,13 @@ export class ChatService implements ChatApi {
   delete(id: ChatId): void {
     this.#options.chats.deleteChat(id)
     this.#changed()
-    this.#options.chatDeleted?.()
+    for (const listener of this.#whenDeleted) listener()
+  }
+
+  /** Called when a chat is gone: its documents and what was kept of its answers can go. */
+  onDelete(listener: () => void): Unsubscribe {
+    this.#whenDeleted.add(listener)
+    return () => void this.#whenDeleted.delete(listener)
   }
 
   onChange(listener: () => void): Unsubscribe {

@@ -72,7 +72,7 @@ export interface SearchHit {
   readonly ranks: RankExplanation
   /** As in `Candidate`. */
   readonly date?: string
-  /** Words of the search in `text`, in any inflection, as offsets into it. */
+  /** Words of the search in `text`, in other forms as well, as offsets into it. */
   readonly matched: readonly { readonly start: number; readonly end: number }[]
   /** True if no passage has a word of the search, and `matched` are words with another letter that it has. */
   readonly similar?: boolean

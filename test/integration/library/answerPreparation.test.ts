@@ -1,5 +1,5 @@
 /** Answers of frequent questions, prepared while nothing else is done: over a real store, index and pipeline. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import type { Sql } from '../../../src/main/adapters/sqlite/database/sql.ts'
 import { SqliteAnswerCache } from '../../../src/main/adapters/sqlite/sqliteAnswerCache.ts'
@@ -10,6 +10,7 @@ import type { Question } from '../../../src/main/query/question.ts'
 import { ChatService } from '../../../src/main/services/chatService.ts'
 import { AnswerPreparation } from '../../../src/main/services/preparing/answerPreparation.ts'
 import type { PreparationOptions } from '../../../src/main/services/preparing/answerPreparation.ts'
+import { forgetAnswers } from '../../../src/main/services/preparing/forgetAnswers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
@@ -31,6 +32,9 @@ let prepared: { begun: string[]; finished: string[] }
 /** Set to hold a prepared question before its first step until it is stopped. */
 let held: boolean
 let idle: boolean
+let atIdle: () => Promise<void>
+/** How often the preparation has looked what there is to do. */
+let looks: number
 
 beforeEach(async () => {
   folders = makeTestFolders()
@@ -40,11 +44,14 @@ beforeEach(async () => {
   prepared = { begun: [], finished: [] }
   held = false
   idle = true
+  atIdle = async () => undefined
+  looks = 0
   const { store, index, chats, gate, library } = opened
+  const cache = new SqliteAnswerCache({ sql: kept })
   const real = new Orchestrator({
     store,
     index,
-    cache: new SqliteAnswerCache({ sql: kept }),
+    cache,
     clock: systemClock,
     log: silentLog,
   })
@@ -75,7 +82,20 @@ beforeEach(async () => {
     log: silentLog,
   }
   chat = new ChatService(shared)
-  preparation = prepare({ ...shared, library, onSettings: (listener) => settings.onChange(listener) })
+  forgetAnswers(cache, { chat, library, log: silentLog })
+  preparation = prepare({
+    ...shared,
+    library,
+    onSettings: (listener) => settings.onChange(listener),
+    onChatDeleted: (listener) => chat.onDelete(listener),
+    settings: {
+      ...shared.settings,
+      values: () => {
+        looks += 1
+        return settings.values()
+      },
+    },
+  })
   await writeFiles(folders.files, { 'offer.md': offer(412) })
   await library.index([folders.files], { until: 'ready' })
 })
@@ -91,7 +111,10 @@ function prepare(ports: Omit<PreparationOptions, 'asksModel' | 'times' | 'isIdle
   return new AnswerPreparation({
     ...ports,
     asksModel: (level) => level === 'maximum',
-    isIdle: async () => idle,
+    isIdle: async () => {
+      await atIdle()
+      return idle
+    },
     times: { quietMs: 50, betweenRoundsMs: 0, lookAgainMs: 60_000 },
   })
 }
@@ -106,8 +129,13 @@ async function changeLibrary(price = 498): Promise<void> {
   await opened.library.index([folders.files], { until: 'ready' })
 }
 
-/** Several looks pass in this time. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 400))
+/** What a look does without an answer is done when the next one is awaited. */
+async function looked(): Promise<void> {
+  const before = looks
+  await eventually(() => looks).toBeGreaterThan(before)
+}
+
+const keptRows = () => kept.prepare('SELECT key FROM answers').all().length
 
 it('a question that was asked three times is answered anew after the library changed, and then comes at once', async () => {
   for (let time = 0; time < 3; time += 1) expect((await ask()).text).toContain('412')
@@ -174,13 +202,13 @@ it('nothing is prepared on a busy machine, when the setting is off, or of a dele
   await changeLibrary()
   idle = false
   preparation.start()
-  await aWhile()
+  await looked()
   settings.change({ 'answer.prepare': 'none' })
   idle = true
-  await aWhile()
+  await looked()
   for (const { id } of chat.list()) chat.delete(id)
   settings.change({ 'answer.prepare': 'quotes' })
-  await aWhile()
+  await looked()
   expect(prepared.begun).toEqual([])
 })
 
@@ -189,10 +217,74 @@ it('an answer with words of the language model is prepared only where the settin
   await ask(question, { level: 'maximum' })
   await changeLibrary()
   preparation.start()
-  await aWhile()
+  await looked()
   expect(prepared.begun).toEqual([])
   settings.change({ 'answer.prepare': 'all' })
   await eventually(() => prepared.finished).toEqual([question])
   expect(await ask(question, { level: 'maximum' })).toMatchObject({ cached: true, preparedAt: expect.any(Number) })
   expect((await ask(question, { level: 'basic' })).cached).toBe(false)
+})
+
+it('a question that was answered a moment ago is prepared all the same, because that answer ends sooner', async () => {
+  await ask()
+  expect((await ask()).cached).toBe(true)
+  preparation.start()
+  await eventually(() => prepared.finished).toEqual([question])
+  expect(await ask()).toMatchObject({ cached: true, preparedAt: expect.any(Number) })
+})
+
+it('a prepared answer goes with a chat that is deleted, and is not made again for it', async () => {
+  await ask()
+  await ask()
+  preparation.start()
+  await eventually(() => prepared.finished).toEqual([question])
+  expect(keptRows()).toBe(1)
+  for (const { id } of chat.list()) chat.delete(id)
+  expect(keptRows()).toBe(0)
+  await looked()
+  expect([keptRows(), prepared.begun.length]).toEqual([0, 1])
+})
+
+it('a prepared answer goes with a document that is removed', async () => {
+  await ask()
+  await ask()
+  preparation.start()
+  await eventually(() => prepared.finished).toEqual([question])
+  await preparation.dispose()
+  await opened.library.remove(folders.files)
+  await eventually(keptRows).toBe(0)
+})
+
+it('an answer is not kept when its document was removed while it was made', async () => {
+  const asked = ask()
+  opened.store.documents.list().forEach(({ id }) => void opened.store.documentChanges.remove(id))
+  await asked
+  expect(keptRows()).toBe(0)
+})
+
+it('closing begins no new round, not even one that waits for the last', async () => {
+  await ask()
+  await ask()
+  await changeLibrary()
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let rounds = 0
+  atIdle = () => {
+    rounds += 1
+    begun.resolve()
+    return release.promise
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    preparation.start()
+    vi.advanceTimersByTime(50)
+    await begun.promise
+    settings.change({ 'answer.prepare': 'all' })
+    vi.advanceTimersByTime(50)
+    const closed = preparation.dispose()
+    release.resolve()
+    await closed
+  } finally {
+    vi.useRealTimers()
+  }
+  expect([rounds, prepared.begun]).toEqual([1, []])
 })

@@ -167,6 +167,15 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('on %s', (driver) => {
       expect(sql.prepare('SELECT * FROM answers').all()).toEqual([])
     })
 
+    it('a start deletes what was answered from another state of the library, however long it was to be kept', () => {
+      const sql = database()
+      const cache = new SqliteAnswerCache({ sql })
+      cache.set('boat', '7:basic', answer('x'), Date.now() + 8 * 3_600_000)
+      expect(new SqliteAnswerCache({ sql, revision: 7 }).get('boat', '7:basic')).toBeDefined()
+      expect(new SqliteAnswerCache({ sql, revision: 8 }).keys('7:basic')).toEqual([])
+      expect(sql.prepare('SELECT * FROM answers').all()).toEqual([])
+    })
+
     it('an answer that is kept until a moment of its own lives as long, longer or shorter', () => {
       const clock = steppingClock()
       const cache = new SqliteAnswerCache({ sql: database(), clock })

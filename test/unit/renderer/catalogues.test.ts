@@ -3,9 +3,28 @@ import { german } from '../../../src/renderer/src/strings/de/catalogue.ts'
 import { english } from '../../../src/renderer/src/strings/en/catalogue.ts'
 import { strings, takeWords } from '../../../src/renderer/src/strings.ts'
 
-/** Every text by its key; of a function, what it makes of ones and of more. */
+/** Stands for a number, a name, a list of either or an entry of one, whichever a text asks for. */
+function argument(count: number): unknown {
+  const written = String(count)
+  const own = { count, nth: written, [Symbol.toPrimitive]: (hint: string) => (hint === 'string' ? written : count) }
+  return new Proxy(own, {
+    get(target, name) {
+      if (name in target) return Reflect.get(target, name)
+      const list = [argument(count)]
+      const from = name in list ? list : written
+      const found: unknown = Reflect.get(Object(from), name)
+      return typeof found === 'function' ? found.bind(from) : found
+    },
+  })
+}
+
+/** Every text by its key; of a function, what it makes of one and of more. */
 function texts(value: unknown, key = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[key, value]]
+  if (typeof value === 'function')
+    return [1, 2].flatMap((count) =>
+      texts(value(...Array.from({ length: value.length }, () => argument(count))), `${key}(${count})`),
+    )
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, `${key}.${name}`))
 }

@@ -1,7 +1,7 @@
 /**
  * Cached answers, kept in the library so that the command line profits too: each of its questions is a process of its
- * own. Entries of another state of the library are never found and are deleted with the next stored answer; those of
- * other settings and models stay beside each other.
+ * own. Entries of another state of the library are never found and are deleted with the next stored answer or start;
+ * those of other settings and models stay beside each other.
  */
 import type { Answer } from '../../../shared/domain/answer.ts'
 import type { AnswerCache } from '../../ports/answerCache.ts'
@@ -17,10 +17,14 @@ export class SqliteAnswerCache implements AnswerCache {
   readonly #sql: Sql
   readonly #clock: Clock
 
-  constructor({ sql, clock = systemClock }: { readonly sql: Sql; readonly clock?: Clock }) {
+  /** `revision`: the state of the library; what was answered from another one is deleted at once. */
+  constructor(options: { readonly sql: Sql; readonly clock?: Clock; readonly revision?: number }) {
+    const { sql, clock = systemClock, revision } = options
     this.#sql = sql
     this.#clock = clock
-    if (!sql.readOnly) this.#forgetOld()
+    if (sql.readOnly) return
+    this.#forgetOld()
+    if (revision !== undefined) this.#forgetOthers(String(revision))
   }
 
   get(key: string, fingerprint: string): Answer | undefined {
@@ -50,7 +54,7 @@ export class SqliteAnswerCache implements AnswerCache {
     // From this moment the half hour counts, which may lie ahead.
     const createdAt = until === undefined ? this.#clock.now() : until - lifeMs
     this.#sql.transaction(() => {
-      this.#sql.prepare(`DELETE FROM answers WHERE ${libraryColumn} <> ?`).run(libraryOf(fingerprint))
+      this.#forgetOthers(libraryOf(fingerprint))
       this.#sql
         .prepare(
           `INSERT INTO answers (key, fingerprint, answer, created_at, used)
@@ -67,7 +71,14 @@ export class SqliteAnswerCache implements AnswerCache {
   }
 
   clear(): void {
-    if (!this.#sql.readOnly) this.#sql.exec('DELETE FROM answers')
+    if (this.#sql.readOnly) return
+    // A folder that goes clears once for each of its documents: nothing is written where nothing is left.
+    if (this.#sql.prepare('SELECT 1 AS one FROM answers LIMIT 1').get() !== undefined)
+      this.#sql.exec('DELETE FROM answers')
+  }
+
+  #forgetOthers(library: string): void {
+    this.#sql.prepare(`DELETE FROM answers WHERE ${libraryColumn} <> ?`).run(library)
   }
 
   #forgetOld(): void {

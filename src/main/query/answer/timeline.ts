@@ -23,6 +23,8 @@ import type { Point } from './time/points.ts'
 const maxContents = 12
 // One screenful: a longer series is reduced to the first, the last and evenly spaced points between them.
 const maxPoints = 40
+// More cannot be told apart in the width of an answer. By judgement.
+const maxDrawn = 200
 const minPoints = 2
 const maxQuote = 240
 
@@ -47,12 +49,16 @@ export const timelineEngine: Engine = {
     const isOnThing = onThing(change?.thing ?? '', figures)
     const told =
       isSeries(figures) || moved.length > 0 ? [] : (await chronicle(state, context)).map(pointOf).filter(isOnThing)
-    const points = moved.length > 0 ? moved : thinned(told.length > 0 ? withoutRepeats([...figures, ...told]) : figures)
+    const all = moved.length > 0 ? moved : told.length > 0 ? withoutRepeats([...figures, ...told]) : figures
+    const points = moved.length > 0 ? moved : thinned(all, maxPoints)
     if (points.length < minPoints && moved.length === 0) {
       context.note('Fewer than two dated points: answered as a question.')
       return {}
     }
-    const evidence = points.map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
+    const drawn = seriesOf(all, change?.thing ?? '')
+    // A month that the list skips is drawn, and opens its line.
+    const others = drawn === null ? [] : all.filter((point) => !points.includes(point))
+    const evidence = [...points, ...others].map(({ outline, unit, held }) => evidenceOf(outline, unit, held))
     const coverage = coverageOf(store)
     const pieces: DraftPiece[] = [
       ...leadOf(points),
@@ -65,7 +71,7 @@ export const timelineEngine: Engine = {
       extracted: draftOf('extracted', pieces),
       evidence,
       answerability: held,
-      series: seriesOf(points, change?.thing ?? ''),
+      series: drawn,
       coverage,
       candidates: withCited(state.candidates, evidence satisfies readonly EvidenceSentence[], store),
     }
@@ -116,12 +122,10 @@ function isSameUnit(a: Point, b: Point): boolean {
   return a.outline.contentId === b.outline.contentId && a.unit.start === b.unit.start
 }
 
-function thinned(points: readonly Point[]): readonly Point[] {
-  if (points.length <= maxPoints) return points
-  const step = (points.length - 1) / (maxPoints - 1)
-  return Array.from({ length: maxPoints }, (_, index) => points[Math.round(index * step)]).flatMap(
-    (point) => point ?? [],
-  )
+function thinned<T>(points: readonly T[], most: number): readonly T[] {
+  if (points.length <= most) return points
+  const step = (points.length - 1) / (most - 1)
+  return Array.from({ length: most }, (_, index) => points[Math.round(index * step)]).flatMap((point) => point ?? [])
 }
 
 /** "£60 in 2019 → £84 in 2025", if all points are figures of one unit. */
@@ -147,7 +151,10 @@ function seriesOf(points: readonly Point[], thing: string): DraftSeries | null {
     thing,
     values.map(({ date }) => date),
   )
-  return seriesFrom(form, unit, values)
+  // Of amounts none can be omitted: the time would seem to have had none.
+  return values.length <= maxDrawn
+    ? seriesFrom(form, unit, values)
+    : seriesFrom('measurements', unit, thinned(values, maxDrawn))
 }
 
 function lineOf({ date, unit, label }: Point): string {

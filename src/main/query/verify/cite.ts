@@ -10,9 +10,10 @@ import { documentDate } from '../answer/time/documentDate.ts'
 import { outdatedRemarks } from '../refine/userMarks.ts'
 import { newerVersionOf } from '../refine/versions.ts'
 import { quotedRow } from '../answer/lead/quotedRow.ts'
+import type { DraftPoint } from '../answer/time/series.ts'
 import type { Engine } from '../engine.ts'
 import { ocrConfidenceIn } from '../retrieve/hybrid/ocrConfidenceIn.ts'
-import type { EvidenceSentence, SentenceCheck } from '../retrievalState.ts'
+import type { EvidenceSentence, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { passageSections, sectionAt } from '../text/layout/passageSections.ts'
 import { settled } from '../settled.ts'
 
@@ -40,7 +41,7 @@ export const citeEngine: Engine = {
         : `All ${found} quotes are in the documents word for word.`,
     )
     return {
-      citations: cited.citations,
+      citations: withDrawn(cited.citations, state, context.store),
       sentences: cited.sentences,
       text: cited.text,
       remarks: [...state.remarks, ...outdatedRemarks(cited.citations, context.store)],
@@ -104,6 +105,27 @@ export function citeSentences(
     })
   }
   return { text, sentences, citations, dropped }
+}
+
+/** A long answer names some of the values that are drawn beside it; each of the others has a number as well. */
+function withDrawn(
+  cited: readonly Citation[],
+  { series, evidence, candidates }: RetrievalState,
+  store: DocumentStore,
+): readonly Citation[] {
+  const isOf = ({ source }: DraftPoint, { contentId, start }: Pick<Citation, 'contentId' | 'start'>): boolean =>
+    source.contentId === contentId && source.start === start
+  const points = series?.points ?? []
+  const open = points.filter((point) => !cited.some((citation) => isOf(point, citation)))
+  // Of another answer than the one that was chosen.
+  if (open.length > points.length - 2) return cited
+  const all = [...cited]
+  for (const point of open) {
+    const quote = evidence.find((each) => isOf(point, each))
+    const citation = quote === undefined ? undefined : citationOf(quote, all.length + 1, candidates, store)
+    if (citation !== undefined) all.push(citation)
+  }
+  return all
 }
 
 /** The headings above the quote, those of a short section within its passage among them. */

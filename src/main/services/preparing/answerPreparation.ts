@@ -3,7 +3,8 @@
  * ingested and the computer is idle, they are answered again into the cache, one after the other. A question or any
  * work on the library ends the one that is being prepared at once.
  *
- * What is frequent follows from the chats themselves: nothing is noted beside them, so nothing outlives a deleted chat.
+ * What is frequent follows from the chats themselves: nothing is noted beside them. The answers are kept until the day
+ * ends, the library changes, or a chat or document is deleted (`forgetAnswers.ts`).
  */
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { LibraryEvent, LibraryStatus } from '../../../shared/domain/library.ts'
@@ -37,6 +38,8 @@ export interface PreparationOptions extends QuestionPorts {
     onEvent(listener: (event: LibraryEvent) => void): () => void
   }
   readonly onSettings: (listener: () => void) => () => void
+  /** The question that is being prepared may have been of that chat. */
+  readonly onChatDeleted: (listener: () => void) => () => void
   /** True if a question at this level may have words of the language model in its answer. */
   readonly asksModel: (level: Settings['answer.level'], budget: number) => boolean
   readonly clock: Clock
@@ -77,6 +80,11 @@ export class AnswerPreparation {
       this.#options.gate.onQuestion(stirred),
       this.#options.library.onEvent(stirred),
       this.#options.onSettings(stirred),
+      this.#options.onChatDeleted(() => {
+        // The answers went with the chat, those of other chats too.
+        this.#done.clear()
+        this.#stirred()
+      }),
     ]
     this.#lookIn(this.#times.quietMs)
   }
@@ -106,6 +114,8 @@ export class AnswerPreparation {
 
   /** Never rejects. */
   async #look(): Promise<void> {
+    // It waited for the look before it, and Docent was closed meanwhile.
+    if (this.#disposed) return
     const round = new AbortController()
     this.#round = round
     try {
@@ -126,6 +136,7 @@ export class AnswerPreparation {
     const { clock, isIdle = isMachineIdle } = this.#options
     const { quietMs, lookAgainMs } = this.#times
     for (;;) {
+      if (signal.aborted) return quietMs
       const rest = this.#enterState()
       if (rest > 0) return rest
       const next = this.#spentMs < maxRoundMs ? this.#next() : undefined

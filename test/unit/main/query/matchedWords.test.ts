@@ -6,7 +6,19 @@ function marked(query: string, text: string, byKeyword = true): readonly string[
 }
 
 describe('the words of a search in a passage', () => {
-  it('are marked in every inflection and however they are written', () => {
+  it('are marked in other forms and however they are written', () => {
+    for (const [one, other] of [
+      ['paid', 'pay'],
+      ['ran', 'runs'],
+      ['children', 'child'],
+      ['Häuser', 'Haus'],
+      ['Verträgen', 'Vertrag'],
+      ['Rechnungen', 'Rechnung'],
+      ['Möglichkeiten', 'Möglichkeit'],
+    ] as const) {
+      expect(marked(one, `x ${other} x`)).toEqual([other])
+      expect(marked(other, `x ${one} x`)).toEqual([one])
+    }
     expect(marked('insured pumps', 'It insures the Pump.')).toEqual(['insures', 'Pump'])
     expect(marked('cafe', 'The Café closes.')).toEqual(['Café'])
     expect(marked('pump', 'A heat-pump hums.')).toEqual(['pump'])
@@ -19,6 +31,7 @@ describe('the words of a search in a passage', () => {
 
   it('are never a part of another word', () => {
     expect(marked('art', 'The party started.')).toEqual([])
+    expect(marked('show corn', 'The shower in the corner.')).toEqual([])
   })
 
   it('are similar ones only if no passage has them, and only where keyword search found the passage', () => {

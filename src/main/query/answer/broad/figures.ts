@@ -82,6 +82,13 @@ export function dateIn(text: string): string | null {
   return match === undefined ? null : isoOf(match.groups ?? {})
 }
 
+/** The same of a text that is nothing but a day, month or year; null for "Rioja 2015". */
+export function dateOnlyIn(text: string): string | null {
+  const folded = fold(text.trim())
+  const [match] = folded.matchAll(dates)
+  return match?.[0].length === folded.length ? isoOf(match.groups ?? {}) : null
+}
+
 function isoOf(groups: Readonly<Record<string, string | undefined>>): string | null {
   const { iso, d1, d2, d3, m1, m3, y1, y3, y4 } = groups
   if (iso !== undefined) return iso

@@ -2,6 +2,7 @@
 import type { Citation } from '../../../../shared/domain/citation.ts'
 import type { SeriesPoint, ValueSeries } from '../../../../shared/domain/answer.ts'
 import type { ContentId } from '../../../../shared/domain/ids.ts'
+import { fold } from '../../text/words/words.ts'
 
 /** A value before citations are numbered: it is known by the place of its quote. */
 export interface DraftPoint extends Omit<SeriesPoint, 'marker'> {
@@ -38,11 +39,34 @@ export function citedSeries(draft: DraftSeries | null, citations: readonly Citat
 
 const currencies = /^(?:\p{Sc}|[A-Z]{3})$/u
 const energies = /^(?:[kM]?Wh)$/u
-// What stands at a time, in whatever unit.
-const states = /^(?:balance|price|rate|fee|rent|tariff|reading|level|limit|value|debt|saldo|preis|miete|stand|solde)/iu
+const heads = (words: readonly string[]): RegExp => new RegExp(`(?:${words.join('|')})(?!\\p{L})`, 'u')
+// What stands at a time, in whatever unit: as a word, and as the head of a German compound ("Kontostand"). Folded.
+const states = heads([
+  'balances?|savings?|worth|wealth|assets?|prices?|rates?|fees?|rents?|tariffs?|readings?|levels?|limits?|values?',
+  'debts?|mortgages?|loans?|wages?|salar(?:y|ies)|deposits?|funds?|reserves?|premiums?|subscriptions?|capital|equity',
+  'stand|stande|saldo|salden|preise?|miete|mieten|zins(?:en)?|lohne?|gehalt|gehalter|schulden|vermogen|wert|werte',
+  'guthaben|rucklagen?|gebuhr(?:en)?|beitrag|beitrage|satz|satze|tarife?|kredite?|darlehen|kurse?',
+  'soldes?|loyers?|prix|tarifs|salaires?|dettes?|epargne|valeur|taux|precios?|alquiler|saldos|sueldos?|ahorros?|deuda',
+])
+// What comes together within a time.
+const flows = heads([
+  'costs?|cost|spend|spent|spending|expenses?|expenditures?|outgoings?|bills?|invoices?|payments?|paid|purchases?',
+  'income|revenues?|turnover|sales|profits?|earnings?|donations?|takings?|refunds?|totals?|sums?|amounts?',
+  'use|used|usage|consumption|production|generation|generated|yields?|output|exports?|imports?',
+  'kosten|ausgaben?|rechnung(?:en)?|zahlung(?:en)?|einnahmen?|einkommen|umsatze?|gewinne?|spenden?|verbrauche?',
+  'erzeugung|ertrag|ertrage|betrage?|summen?|depenses?|factures?|recettes?|revenus?|ventes?|consommation|production',
+  'gastos?|facturas?|ingresos?|ventas?|consumo',
+])
 
-/** Money and energy of whole months or years add up to a sum; what costs, weighs or stands so much does not. */
+/** True for the name of something that stands at a time and adds up to nothing: a balance, a rent, a price. */
+export const isState = (thing: string): boolean => states.test(fold(thing))
+
+/**
+ * Money and energy of whole months or years add up to a sum if what they are of says so; what costs, weighs or stands
+ * so much does not. In doubt a line: it is true of amounts as well.
+ */
 export function formOf(unit: string, thing: string, dates: readonly string[]): ValueSeries['form'] {
   const areWhole = dates.every((date) => date.length < 'yyyy-mm-dd'.length)
-  return areWhole && (currencies.test(unit) || energies.test(unit)) && !states.test(thing) ? 'amounts' : 'measurements'
+  const addsUp = flows.test(fold(thing)) && !isState(thing)
+  return areWhole && (currencies.test(unit) || energies.test(unit)) && addsUp ? 'amounts' : 'measurements'
 }

@@ -121,8 +121,7 @@ function periodOf(from: string, to: string, first: Reading, last: Reading): Usag
 function between(readings: readonly Reading[]): readonly UsagePeriod[] {
   return readings.slice(1).flatMap((last, index) => {
     const first = readings[index]
-    const day = dayOfIso(last.iso)
-    return first === undefined || day === null ? [] : [periodOf(first.iso, isoOf(addDays(day, -1)), first, last)]
+    return first === undefined ? [] : [periodOf(first.iso, dayAfter(last.iso, -1), first, last)]
   })
 }
 
@@ -133,7 +132,11 @@ function monthly(readings: readonly Reading[]): readonly UsagePeriod[] {
     const day = dayOfIso(from)
     return day === null ? from : isoOf(dayFrom(numberOf(day) + Math.floor(apart(from, to) / 2)))
   })
-  const isClear = months.every((iso, index) => iso.slice(0, 7) !== months[index + 1]?.slice(0, 7))
+  // Two in one month, or a month between two that has none, are no months.
+  const isClear = months.every((iso, index) => {
+    const next = months[index + 1]
+    return next === undefined || dayAfter(monthAround(iso)[1], 1) === monthAround(next)[0]
+  })
   if (!isClear) return all
   return all.map((period, index) => {
     const [from, to] = monthAround(months[index] ?? period.from)
@@ -141,17 +144,32 @@ function monthly(readings: readonly Reading[]): readonly UsagePeriod[] {
   })
 }
 
-/** Of readings at all times those nearest to the first of each month; a month without one begins a new series. */
+/**
+ * Of readings at all times those nearest to the first of each month. Months between two of them without one are one
+ * period, so that what was used in them is left in.
+ */
 function ofMonths(readings: readonly Reading[]): readonly UsagePeriod[] {
   const near = (iso: string): Reading | undefined =>
     readings
       .filter((reading) => Math.abs(apart(iso, reading.iso)) <= nearDays)
       .toSorted((a, b) => Math.abs(apart(iso, a.iso)) - Math.abs(apart(iso, b.iso)))[0]
-  const months = [...new Set(readings.map(({ iso }) => iso.slice(0, 7)))]
-  return months.flatMap((month) => {
-    const [from, to] = monthAround(`${month}-01`)
-    const day = dayOfIso(to)
-    const [first, last] = [near(from), day === null ? undefined : near(isoOf(addDays(day, 1)))]
-    return first === undefined || last === undefined || first === last ? [] : [periodOf(from, to, first, last)]
+  const firsts = readings.flatMap(({ iso }) => {
+    const [from, to] = monthAround(iso)
+    return [from, dayAfter(to, 1)]
   })
+  const known = [...new Set(firsts)].toSorted().flatMap((from) => {
+    const reading = near(from)
+    return reading === undefined ? [] : [{ from, reading }]
+  })
+  return known.slice(1).flatMap(({ from, reading }, index) => {
+    const before = known[index]
+    return before === undefined || before.reading === reading
+      ? []
+      : [periodOf(before.from, dayAfter(from, -1), before.reading, reading)]
+  })
+}
+
+function dayAfter(iso: string, days: number): string {
+  const day = dayOfIso(iso)
+  return day === null ? iso : isoOf(addDays(day, days))
 }

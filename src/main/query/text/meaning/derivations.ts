@@ -1,7 +1,8 @@
 /**
  * English words made from one another in ways that no ending tells: "fly" and "flight", "allergic" and "allergy". Pure.
  */
-import { fold, stem } from '../words/words.ts'
+import { baseForm } from '../words/baseForms.ts'
+import { isStopWord } from '../words/words.ts'
 
 const families: readonly string[] = [
   'fly flight',
@@ -10,7 +11,8 @@ const families: readonly string[] = [
   'weigh weight',
   'choose choice',
   'grow growth',
-  'die death dead',
+  // Not "die": it is the commonest German article as well.
+  'died dying death dead',
   'marry marriage',
   'sell sale',
   'deliver delivery',
@@ -66,10 +68,14 @@ const families: readonly string[] = [
 
 const membership = new Map<string, number>()
 for (const [family, words] of families.entries())
-  for (const word of words.split(' ')) membership.set(stem(fold(word)), family)
+  for (const word of words.split(' ')) if (!isStopWord(word)) membership.set(baseForm(word), family)
 
-/** True if both words belong to one family. Accepts any words, in any form. */
+/** True if both words belong to one family, in any form that `baseForm` knows; a function word belongs to none. */
 export function areDerived(word: string, other: string): boolean {
-  const family = membership.get(stem(fold(word)))
-  return family !== undefined && family === membership.get(stem(fold(other)))
+  const family = familyOf(word)
+  return family !== undefined && family === familyOf(other)
 }
+
+// "Dies" comes down to the article as well.
+const familyOf = (word: string): number | undefined =>
+  isStopWord(word) || /^dies?$/i.test(word) ? undefined : membership.get(baseForm(word))

@@ -1,8 +1,9 @@
 /**
- * Finds the words of a search in the passages that it found, in every inflection; where the index found nothing but
- * words with another letter, these. Pure.
+ * Finds the words of a search in the passages that it found, in the forms that `baseForm` brings together; where the
+ * index found nothing but words with another letter, these. Pure.
  */
 import { withinTypos } from '../../../../shared/text/typos.ts'
+import { baseForm } from './baseForms.ts'
 import { isStopWord, wordsOf } from './words.ts'
 import type { Word } from './words.ts'
 
@@ -48,14 +49,17 @@ export function matchedWords(query: string, passages: readonly Passage[]): reado
 function stemsOf(query: string): ReadonlySet<string> {
   const words = wordsOf(query).flatMap(withParts)
   const telling = words.filter(({ raw }) => !isStopWord(raw))
-  return new Set((telling.length > 0 ? telling : words).map(({ stem }) => stem))
+  return new Set((telling.length > 0 ? telling : words).map(formOf))
 }
+
+/** A word of a script without spaces has its own stem. */
+const formOf = ({ raw, stem }: Word): string => (/^\p{Script=Latin}/u.test(raw) ? baseForm(raw) : stem)
 
 function rangesOf(text: string, fits: (stem: string) => boolean): readonly MatchedRange[] {
   const ranges: MatchedRange[] = []
   for (const word of wordsOf(text)) {
     const [whole, ...parts] = withParts(word)
-    const found = whole !== undefined && fits(whole.stem) ? [whole] : parts.filter(({ stem }) => fits(stem))
+    const found = whole !== undefined && fits(formOf(whole)) ? [whole] : parts.filter((part) => fits(formOf(part)))
     for (const { start, end } of found) ranges.push({ start, end })
   }
   return ranges

@@ -13,6 +13,17 @@ it('a computer is not idle while all its processors work', async () => {
   }
 })
 
+it.each([
+  ['idle with a third of the work it can do', 330, 670, true],
+  ['not idle with half of it', 500, 500, false],
+  ['not known to be idle where nothing is counted', 0, 0, false],
+])('a computer is %s', async (_what, busy, idle, expected) => {
+  const none = { user: 0, nice: 0, sys: 0, irq: 0, idle: 0 }
+  const worked = { ...none, user: busy / 2, sys: busy / 2, idle }
+  const readings = [none, worked].map((times) => [{ times }, { times }])
+  expect(await isMachineIdle(new AbortController().signal, () => readings.shift() ?? [])).toBe(expected)
+})
+
 it('does not wait for its measurement when it is stopped', async () => {
   const startedAt = performance.now()
   await expect(isMachineIdle(AbortSignal.abort())).rejects.toThrow()
