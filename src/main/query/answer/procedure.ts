@@ -4,6 +4,7 @@ import { answered, withoutCandidates } from '../settled.ts'
 import { askedStems } from './broad/askedWords.ts'
 import { draftOf } from './draft.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
+import type { OutlineUnit } from './broad/outline.ts'
 import { likelyPassages } from './broad/likelyPassages.ts'
 import type { LikelyPassage } from './broad/likelyPassages.ts'
 import { weighPassages } from './broad/passages.ts'
@@ -53,7 +54,8 @@ export const procedureEngine: Engine = {
       context.note('No passage has the steps: answered as a question.')
       return {}
     }
-    const { outline, units } = best.passage
+    const { outline, units: told } = best.passage
+    const units = [...neededBefore(best.passage), ...told]
     const evidence = units.map((unit) => evidenceOf(outline, unit, best.held))
     const steps = units.map((unit, index) => ({
       role: 'item' as const,
@@ -68,6 +70,24 @@ export const procedureEngine: Engine = {
       candidates: withCited(state.candidates, evidence, context.store),
     }
   },
+}
+
+// What is needed is written in a few lines before the first step.
+const maxNeeded = 6
+const amount = /\d ?(?:g|kg|ml|cl|l|oz|lb|tsp|tbsp|cups?|tins?|el|tl|cm|mm|m|x)(?!\p{L})/iu
+const needs =
+  /^(?:you(?:['’]ll| will)? need|ingredients|tools|materials?|needed|zutaten|werkzeug|man braucht|ingrédients|il faut|ingredientes)/iu
+
+/** What stands under the same heading before listed steps and says what they take ("200 g flour, 2 eggs"). */
+function neededBefore({ outline, kind, units }: LikelyPassage['passage']): readonly OutlineUnit[] {
+  const [first] = units
+  if (kind !== 'list' || first === undefined) return []
+  const before = outline.units.filter(
+    ({ section, start, kind: own }) =>
+      section === first.section && start < first.start && own !== 'heading' && own !== 'title',
+  )
+  const isNeeded = before.some(({ text }) => amount.test(text) || needs.test(text))
+  return isNeeded && before.length <= maxNeeded ? before : []
 }
 
 // Logits of the reranker at which a passage tells how; one that is named by its heading may use other words.

@@ -100,7 +100,10 @@ async function describedDocuments(
   state: RetrievalState,
   context: EngineContext,
 ): Promise<readonly ContentId[]> {
-  const { document } = await meantDocument(withoutForm(state.query), context)
+  const described = withoutForm(state.query)
+  const byAuthor = described.replace(authored, '$<who>').trim()
+  const { document: own } = await meantDocument(described, context)
+  const document = own ?? (byAuthor === described ? null : (await meantDocument(byAuthor, context)).document)
   return document === null ? documentsMeant(wanted, state, context.store) : [document.contentId]
 }
 
@@ -124,7 +127,7 @@ function itemsOf(
 const formPattern = new RegExp(
   `^.*?\\b(?:${[
     'summar\\w+',
-    'sum(?: it| them)? up',
+    'sum(?: it| them| this| that)? up',
     'overview',
     'gist',
     'points?',
@@ -148,7 +151,8 @@ const frames = [
     inOrder(
       '(?:,? (?:please|for me|in (?:english|german|french|spanish)|briefly|in (?:short|brief)|quickly',
       '|in (?:a |one |two |three |\\d )?(?:few |couple of )?',
-      '(?:lines?|sentences?|words?|bullets?(?: points)?)))+\\s*\\?*$',
+      '(?:lines?|sentences?|words?|bullets?(?: points)?)|(?:in|auf) (?:ein paar|wenigen|zwei|drei) (?:sätzen|zeilen|worten)',
+      '|en (?:quelques|deux|trois) (?:lignes|phrases|mots)|en (?:pocas|dos|tres) (?:líneas|frases|palabras)))+\\s*\\?*$',
     ),
     'iu',
   ),
@@ -156,7 +160,11 @@ const frames = [
   / about\s*\??$/iu,
   /^what (?:does|did|do) (?=.{3,80} (?:say|tell|want|decide|agree|resolve)\s*\??$)/iu,
   / (?:say|tell|want|decide|agree|resolve)\s*\??$/iu,
+  /^(?:please )?(?:give|tell|write|send) (?:me|us) (?=.{0,40}\b(?:gist|summary|overview|points?|upshot|essence)\b)/iu,
 ]
+// "What the surveyor wrote about the roof" is the surveyor's paper on the roof.
+const authored =
+  /\bwhat (?<who>.{2,40}?) (?:wrote|writes|has written|had written|says?|said|told (?:me|us)|put down|reports?|reported)(?: (?:to|about|on|of|in|over)(?: (?:me|us))?)*(?= |$)/iu
 
 /** "Give me the gist of the survey" and "what does the survey say in a few lines" describe "the survey". */
 function withoutForm(question: string): string {

@@ -49,6 +49,8 @@ const frames = [
   'lists',
   'enumerate',
   'everything',
+  'everywhere',
+  'anywhere',
   'everyone',
   'everybody',
   'something',

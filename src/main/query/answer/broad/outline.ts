@@ -10,6 +10,7 @@ import { splitSentences } from '../../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
+import { messagesIn } from '../../text/layout/messages.ts'
 import { documentDate } from '../time/documentDate.ts'
 
 export type UnitKind = 'title' | 'heading' | 'sentence' | 'listItem' | 'row' | 'quote'
@@ -83,7 +84,10 @@ function rangesOf(block: Block, slice: string): readonly { readonly start: numbe
   if (block.kind === 'tableOfContents') return []
   if (block.kind === 'table' || block.kind === 'code') return linesOf(slice)
   const isOne = block.kind === 'heading' || block.kind === 'title' || block.kind === 'listItem'
-  return isOne ? trimmed(slice, 0, slice.length) : splitSentences(slice)
+  if (isOne) return trimmed(slice, 0, slice.length)
+  // People end a message by sending it, and seldom with a full stop.
+  const messages = messagesIn(slice)
+  return messages?.flatMap(({ start, end }) => trimmed(slice, start, end)) ?? splitSentences(slice)
 }
 
 function linesOf(slice: string): readonly { readonly start: number; readonly end: number }[] {

@@ -6,6 +6,7 @@
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { EngineContext } from '../../engine.ts'
 import { fileWords } from '../../text/names/fileName.ts'
+import { startsMessage } from '../../text/layout/messages.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { holds, shareHeld, stemsWithin } from './askedWords.ts'
 import { contentsOf, outlineOf } from './outline.ts'
@@ -97,7 +98,7 @@ export function statementsOf({ units }: Outline): readonly OutlineUnit[] {
   const isProse = ended > sentences.length * proseShare
   return units.filter(
     (unit) =>
-      !(isProse && unit.kind === 'sentence' && !sentenceEnd.test(unit.text)) &&
+      !(isProse && unit.kind === 'sentence' && !sentenceEnd.test(unit.text) && !startsMessage(unit.text)) &&
       unit.kind !== 'title' &&
       unit.kind !== 'heading' &&
       unit.text.length >= minCharacters &&

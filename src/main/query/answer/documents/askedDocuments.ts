@@ -8,6 +8,8 @@ export interface AskedDocuments {
   readonly noun: string
   /** ISO 639-1, or null. */
   readonly language: string | null
+  /** True for documents in any other language than that. */
+  readonly isOtherLanguage: boolean
   /** The rest of the question, as it describes them; '' if there is none. */
   readonly description: string
   /** True if the documents are those that somebody wrote or sent. */
@@ -174,6 +176,12 @@ const frames = [
   'find',
   'look',
   'everything',
+  'everywhere',
+  'anywhere',
+  'place',
+  'aren',
+  'down',
+  'noted',
   'anything',
   'thing',
   'things',
@@ -221,15 +229,20 @@ export function askedDocuments(question: string): AskedDocuments {
     kinds: isKind ? [kind.stem] : [],
     noun: isKind ? kind.raw : '',
     language,
+    isOtherLanguage: language !== null && denied.test(text),
     description: rest.map((word) => word.raw.replace(/['’]s$/, '')).join(' '),
     isFrom: senders.test(fold(text)) && !ownWriting.test(text),
     isMention: ownWriting.test(text) || anything.test(text),
   }
 }
 
+// "Which of my letters aren't in German?", "everything in another language than English"
+const denied =
+  /(?:n['’]?t|\bnot|\bnever|\bother (?:than|languages?)|\banother language|\bnicht|\bkeine?r?|\bpas|\bno (?:están|son))(?!\p{L})(?: \S+){0,3}? (?:in|auf|en|than|als|que)(?!\p{L})/iu
+
 // "Which files are offers?"
 const areWord = /^ (?:are|is|were|was) (?:the |an? |my |our )?$/i
 const ownWriting = /\b(?:did|do|have|had) (?:i|we) (?:write|wrote|written|note|noted|put)\b/i
-const anything = /\b(?:everything|anything)\b|^in (?:which|what) |\bwhere\b/i
+const anything = /\b(?:everything|anything|everywhere|anywhere)\b|^in (?:which|what) |\bwhere\b/i
 
 const maxKinds = 4

@@ -56,7 +56,7 @@ export async function describedDocuments(
   )
   const pool = store.contents
     .listIds()
-    .filter((id) => asked.language === null || store.contents.get(id)?.language === asked.language)
+    .filter((id) => isInLanguage(asked, store.contents.get(id)?.language ?? null))
     .filter((id) => asked.kinds.length === 0 || asked.kinds.some((kind) => isOfKind(kind, id, fits.get(id), store)))
   const { stems, dates } = wishOf(asked.description)
   const passages = asked.isFrom ? new Map<ContentId, number>() : await passageShares(stems, asked.description, context)
@@ -82,6 +82,12 @@ export async function describedDocuments(
     wanted: contentStems(asked.description),
   })
   return chosen(asked, covered, units, outlines)
+}
+
+/** A text whose language could not be told is in no other one. */
+function isInLanguage({ language, isOtherLanguage }: AskedDocuments, own: string | null): boolean {
+  if (language === null) return true
+  return isOtherLanguage ? own !== null && own !== language : own === language
 }
 
 function chosen(

@@ -4,17 +4,20 @@ import type { EngineContext } from '../../engine.ts'
 import { hybridSearch } from '../../retrieve/hybrid/hybridSearch.ts'
 import type { RetrievalState } from '../../retrievalState.ts'
 import { asciiWord } from '../../text/alternatives.ts'
-import { wordsOf } from '../../text/words/words.ts'
+import { stem, wordsOf } from '../../text/words/words.ts'
 import { askedStems, holds, stemsWithin } from '../broad/askedWords.ts'
+import { courseAsked } from './courseTopic.ts'
 import { dateOfUnit, headingDate } from './dated.ts'
 import type { StatementDate } from './dated.ts'
 import { dateIn, figuresIn } from '../broad/figures.ts'
 import { findDocuments } from '../documents/findDocuments.ts'
-import { outlineOf } from '../broad/outline.ts'
+import { contentsOf, outlineOf } from '../broad/outline.ts'
 import type { OutlineUnit } from '../broad/outline.ts'
-import { isOnTopic, nearBest, statementsOf, topicUnits } from '../broad/topicUnits.ts'
+import { isOnTopic, nearBest, statementsOf, unitsOn } from '../broad/topicUnits.ts'
 import type { TopicUnit } from '../broad/topicUnits.ts'
-import { datedRows, isMessageHead, ownStatements, subjectStems, subjectTest } from './onSubject.ts'
+import { lifeAsked } from './lifeAsked.ts'
+import { alsoNaming, withSubject } from './naming.ts'
+import { atEnds, datedRows, isMessageHead, ownStatements, subjectStems, subjectTest } from './onSubject.ts'
 
 export interface ChronicleEntry extends StatementDate, TopicUnit {}
 
@@ -65,15 +68,19 @@ export async function chronicle(
 ): Promise<readonly ChronicleEntry[]> {
   const career = await careerIn(state.query, context)
   if (career.length > 1) return career
-  const isLife = lives.some(([asked]) => asked.test(state.query))
-  const subject = subjectStems(state.query, formWords)
-  const isNamed = !isLife && subject.length <= maxSubject && !prices.test(state.query)
+  const isLife = lifeAsked(state.query) !== undefined
+  const course = courseAsked(state.query)
+  const subject = subjectStems(course.subject, formWords)
+  const isNamed =
+    !isLife && subject.length <= maxSubject && !subject.every((stem) => unnamed.has(stem)) && !prices.test(state.query)
   const wanted = isNamed ? subject : askedStems(isLife ? topicOf(state.query) : state.query, formWords)
-  const options = { maxContents, maxPairs, maxPerContent, wanted, bonus: datedBonus }
+  const options = { maxPairs, maxPerContent, wanted, bonus: datedBonus }
   const candidates = isNamed ? await withSubject(state, wanted, context) : await withLife(state, context)
-  const units = await topicUnits(topicOf(state.query), candidates, context, options)
-  const outlines = [...new Set(units.map(({ outline }) => outline))]
-  const own = !isNamed ? [] : ownStatements(outlines, wanted, context.store).slice(0, maxEntries)
+  const first = contentsOf(candidates, maxContents)
+  const further = isNamed ? await alsoNaming(course.subject, first, context) : []
+  const outlines = [...first, ...further].flatMap((id) => outlineOf(id, context.store) ?? [])
+  const units = await unitsOn(topicOf(state.query), outlines, candidates, context, options)
+  const own = !isNamed ? [] : ownStatements(outlines, wanted, context.store, course.isOfTwo).slice(0, maxEntries)
   const ofTable = !isNamed ? [] : datedRows(outlines, wanted).map((item) => ({ ...item, held: 1 }))
   if (own.length < minTold && ofTable.length === 0 && !isOnTopic(units, wanted, candidates)) return []
   const priced = prices.test(state.query) ? pricesIn(state.query, units) : []
@@ -82,7 +89,10 @@ export async function chronicle(
   const told = [...near, ...restOfSections(near), ...restOfSeries(near)].filter(({ outline, unit }) =>
     isOnSubject(outline, unit),
   )
-  const added = [...ofTable, ...own].map((item) => ({ ...item, relevance: null }))
+  const added = [...ofTable, ...own, ...atEnds(course.ends, own, context.store)].map((item) => ({
+    ...item,
+    relevance: null,
+  }))
   const entries = withoutCopies([...told, ...added]).flatMap((item): readonly ChronicleEntry[] => {
     if (isMessageHead(item.unit.text) || /\.vcf$/i.test(item.outline.place.path)) return []
     const dated = dateOfUnit(item.outline, item.unit, context.store)
@@ -94,6 +104,11 @@ export async function chronicle(
 const maxShown = 24
 // A thing is named by a word or two; a longer question tells its course in words that its papers need not have.
 const maxSubject = 2
+
+// Words that stand by themselves more often than for a thing: a question about "my back" is judged as a whole.
+const unnamed = new Set(
+  ['back', 'left', 'right', 'home', 'work', 'time', 'place', 'side', 'end', 'top'].map((word) => stem(word)),
+)
 
 /** Each statement once, as it was found first. */
 function withoutCopies(items: readonly TopicUnit[]): readonly TopicUnit[] {
@@ -159,10 +174,10 @@ const wording = new RegExp(`(?:^|\\s|\\b)(?:${wordings.join('|')})(?=\\s|[,.?]|$
 
 /** The topic without the words that ask for its order: the reranker was trained on questions for one thing. */
 function topicOf(question: string): string {
-  const life = lives.find(([asked]) => asked.test(question))
+  const life = lifeAsked(question)
   if (life !== undefined) return life[1]
-  const rest = question
-    .replace(wording, ' ')
+  const rest = courseAsked(question)
+    .topic.replace(wording, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,]+|[\s,?]+$/g, '')
   return rest.length < minTopic ? question : rest
@@ -170,25 +185,13 @@ function topicOf(question: string): string {
 
 const minTopic = 4
 
-// The courses of a life that people ask for in other words than their documents use.
-const lives: readonly (readonly [asked: RegExp, search: string])[] = [
-  [
-    /\b(?:jobs?|work(?:ed)?|career|employ\w*|positions?|arbeit\w*|beruf\w*|emplois?|trabaj\w*)\b/i,
-    'work experience, employment, positions held',
-  ],
-  [
-    /\b(?:school\w*|stud(?:y|ied|ies)|education|degrees?|qualifications?|schule\w*|études?)\b/i,
-    'education, degrees, qualifications, schools',
-  ],
-]
 // Of statements that hold equally many of the words, the dated ones are weighed first.
 const datedBonus = (unit: OutlineUnit): number => (dateIn(unit.text) !== null || headingDate(unit) !== null ? 0.4 : 0)
 const lifePassages = 4
 
 /** The dated lines of a curriculum vitae, if the question asks for a career and there is one. */
 async function careerIn(question: string, { store }: Pick<EngineContext, 'store'>): Promise<readonly ChronicleEntry[]> {
-  if (!lives.some(([asked]) => asked.test(question)) || !/\b(?:i|my|me|we|our|ich|meine?|mes|mis?)\b/i.test(question))
-    return []
+  if (lifeAsked(question) === undefined || !/\b(?:i|my|me|we|our|ich|meine?|mes|mis?)\b/i.test(question)) return []
   const [found] = [...(await findDocuments('cv', store)), ...(await findDocuments('curriculum vitae', store))]
   const contentId = found === undefined ? null : (store.documents.get(found.documentId)?.contentId ?? null)
   const outline = contentId === null ? null : outlineOf(contentId, store)
@@ -202,25 +205,12 @@ async function careerIn(question: string, { store }: Pick<EngineContext, 'store'
     .slice(0, maxShown)
 }
 
-const subjectPassages = 8
-
-/** What names the subject, besides what the whole question found: its other words may lead elsewhere. */
-async function withSubject(
-  { candidates }: Pick<RetrievalState, 'candidates'>,
-  wanted: readonly string[],
-  { store, index, embedder, signal }: Pick<EngineContext, 'store' | 'index' | 'embedder' | 'signal'>,
-): Promise<readonly Candidate[]> {
-  const options = { limit: subjectPassages, strategy: 'hybrid' as const }
-  const found = await hybridSearch(wanted.join(' '), options, { store, index, embedder, signal })
-  return [...candidates.slice(0, subjectPassages), ...found.candidates, ...candidates.slice(subjectPassages)]
-}
-
 /** For a career the passages about it come first. */
 async function withLife(
   { query, candidates }: Pick<RetrievalState, 'query' | 'candidates'>,
   { store, index, embedder, signal }: Pick<EngineContext, 'store' | 'index' | 'embedder' | 'signal'>,
 ): Promise<readonly Candidate[]> {
-  const life = lives.find(([asked]) => asked.test(query))
+  const life = lifeAsked(query)
   if (life === undefined) return candidates
   const found = await hybridSearch(
     life[1],

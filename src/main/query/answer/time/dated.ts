@@ -1,6 +1,7 @@
 /** Finds the day, month or year that a statement belongs to. Pure. */
 import { entriesAround, entryAt } from './writtenOn.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
+import { inOrder } from '../../text/alternatives.ts'
 import { withoutBirths } from '../../text/time/births.ts'
 import { datesIn, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
 import { monthOf } from '../../text/time/months.ts'
@@ -26,7 +27,7 @@ export function dateOfUnit(
   const written = entryDate(outline, unit, store)
   const own = ownDate(text, outline.place.date) ?? (heading?.length === 10 ? heading : null)
   if (own !== null) return { date: own, own: true }
-  const yearless = [text, ...unit.headings.toReversed().map(withoutBirths)]
+  const yearless = [text, ...unit.headings.toReversed().map((each) => withoutBirths(each).replace(otherPaper, ''))]
     .map((each) => dayWithoutYear(each, outline.place.date))
     .find((date) => date !== null)
   // The entry that begins with "4 April" knows its year by those before it.
@@ -35,6 +36,15 @@ export function dateOfUnit(
   if (near != null) return { date: near, own: true }
   return outline.place.date === null ? null : { date: outline.place.date, own: false }
 }
+
+// "Offer 2 (replaces that of 3 May)" is of another day.
+const otherPaper = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:replac(?:es|ing)|supersed(?:es|ing)|instead of|in place of|ersetzt|anstelle|anstatt|statt|remplace|',
+    'annule|sustituye|reemplaza)(?!\\p{L}).{0,60}',
+  ),
+  'giu',
+)
 
 /** The day of the entry or message that the statement stands in, or null. */
 function entryDate(outline: Outline, unit: OutlineUnit, store: Pick<DocumentStore, 'contents'>): string | null {

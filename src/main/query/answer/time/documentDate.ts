@@ -3,6 +3,8 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { withoutBirths } from '../../text/time/births.ts'
+import { datesIn } from '../../text/time/calendarDates.ts'
+import type { Day } from '../../text/time/calendarDates.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { dateIn } from '../broad/figures.ts'
 
@@ -34,18 +36,24 @@ export function documentDate(id: ContentId, store: DocumentStore): string | null
   const fullest = written.find((date) => date.length === 10 && date.startsWith(written[0] ?? '')) ?? written[0]
   const made = store.contents.get(id)?.date ?? null
   if (made === null) return fullest ?? null
-  const year = yearBefore(made, fileWords(place.path))
+  const year = otherYear(made, fileWords(place.path))
   // "Offer 2025-06" was of a day of that year, which its first lines may say.
-  const ofYear = written
+  const days = named.flatMap((text) => datesIn(text).map(({ day }) => isoOf(day)))
+  const ofYear = [...days, ...written]
     .filter((date) => year !== null && date.startsWith(year))
     .toSorted((a, b) => b.length - a.length)
-  return year === null ? made : (ofYear[0] ?? year)
+  if (year === null) return made
+  // A plan may be for a year to come; a letter of a later year was made from an older one.
+  return ofYear.find((date) => date.length === 10) ?? (year < made ? (ofYear[0] ?? year) : made)
 }
 
+const isoOf = ({ year, month, day }: Day): string =>
+  [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+
 /** "Insurance 2024" that was saved in 2026 is of 2024; null for a name without a year, or with several. */
-function yearBefore(made: string, name: string): string | null {
+function otherYear(made: string, name: string): string | null {
   const [year, other] = name.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g) ?? []
-  return year !== undefined && other === undefined && year < made.slice(0, 4) ? year : null
+  return year !== undefined && other === undefined && !made.startsWith(year) ? year : null
 }
 
 /**

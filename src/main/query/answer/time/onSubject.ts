@@ -1,5 +1,6 @@
 /** Tells what of a story belongs to it: statements that name its subject, and the rows of dated tables about it. Pure. */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
+import { contentStems } from '../../text/words/words.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { fileWords, spacedName } from '../../text/names/fileName.ts'
 import { monthPattern } from '../../text/time/months.ts'
@@ -64,6 +65,7 @@ export function ownStatements(
   outlines: readonly Outline[],
   wanted: readonly string[],
   store: Pick<DocumentStore, 'contents'>,
+  isOneEnough = false,
 ): readonly { readonly outline: Outline; readonly unit: OutlineUnit; readonly held: number }[] {
   return outlines.flatMap((outline) => {
     const name = stemsWithin(nameOf(outline))
@@ -71,10 +73,35 @@ export function ownStatements(
       const own = stemsWithin(unit.text)
       if (shareHeld(wanted, own) === 0) return []
       const held = shareHeld(wanted, new Set([...own, ...name]))
-      return held > minShare && dateOfUnit(outline, unit, store)?.own === true ? [{ outline, unit, held }] : []
+      return (isOneEnough || held > minShare) && dateOfUnit(outline, unit, store)?.own === true
+        ? [{ outline, unit, held }]
+        : []
     })
   })
 }
+
+/** What the documents that tell of the subject say of the ends of its course, in the question's words ("finished"). */
+export function atEnds(
+  ends: readonly string[],
+  own: readonly { readonly outline: Outline }[],
+  store: Pick<DocumentStore, 'contents'>,
+): readonly { readonly outline: Outline; readonly unit: OutlineUnit; readonly held: number }[] {
+  const outlines = [...new Set(own.map(({ outline }) => outline))]
+  return ends.flatMap((end) => {
+    const wanted = contentStems(end)
+    if (wanted.length === 0) return []
+    const told = outlines.flatMap((outline) =>
+      statementsOf(outline)
+        .filter((unit) => shareHeld(wanted, stemsWithin(unit.text)) === 1)
+        .filter((unit) => dateOfUnit(outline, unit, store)?.own === true)
+        .map((unit) => ({ outline, unit, held: 1 })),
+    )
+    return told.length <= maxAtEnd ? told : []
+  })
+}
+
+// A word that the documents use more often says more than how the course began or ended.
+const maxAtEnd = 3
 
 /** The rows of dated tables whose title, file or columns name the whole subject, those with most to say first. */
 export function datedRows(

@@ -5,6 +5,7 @@
  */
 import type { QuestionForm } from '../../../../shared/domain/answer.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { spokenSigns } from './spokenSigns.ts'
 
 type Sign = readonly [QuestionForm, RegExp]
 
@@ -175,7 +176,7 @@ const weak: readonly Sign[] = [
 
 /** The form that a strong sign shows, or null. `text`: lower case, one line. */
 export function strongSign(text: string): QuestionForm | null {
-  return strong.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+  return [...spokenSigns, ...strong].find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
 /** The form that a weak sign shows, or null. `text`: lower case, one line. */

@@ -132,6 +132,22 @@ describe('a procedure', () => {
     expectSound(answer)
   })
 
+  it('has what it takes, where that stands before the first step', async () => {
+    const own = openQuestionLibrary()
+    await own.add(
+      '/library/baking.md',
+      '# Baking\n\n## Plaited loaf\n\n500 g flour, 20 g yeast, 300 ml milk.\n\n1. Warm the milk.\n2. Knead for ten minutes.\n3. Plait and bake the loaf.\n\n## Rusks\n\n1. Slice the old loaf.\n2. Dry it.\n',
+    )
+    const steps = itemsOf(await askLibrary(own, 'How do I make the plaited loaf?'))
+    expect(steps).toEqual([
+      '500 g flour, 20 g yeast, 300 ml milk.',
+      'Warm the milk.',
+      'Knead for ten minutes.',
+      'Plait and bake the loaf.',
+    ])
+    own.close()
+  })
+
   it('is not made of the steps of something else', async () => {
     expect(itemsOf(await ask('How do I change the tyre of my bike?'))).toEqual([])
   })

@@ -48,6 +48,15 @@ const files: Readonly<Record<string, string>> = {
     '',
     'Planned start of the work: Monday 6 May 2024.',
   ].join('\n'),
+  '/library/chat-sister.txt': [
+    '[02/03/2024, 18:10] Jette: pump delivered, still in the box',
+    '[02/03/2024, 18:12] Ole: fine',
+    '[09/03/2024, 10:00] Jette: plumber put the pump in this morning',
+    '[20/03/2024, 08:15] Ole: so the pump leaks. ringing him',
+    '[21/03/2024, 12:40] Jette: dry again, new seal',
+  ].join('\n'),
+  '/library/costs.csv':
+    'date,what,paid\n2024-03-01,pump deposit,200\n2024-03-12,rye flour,9\n2024-04-02,pump balance,450\n',
   '/library/boathouse-plaster.txt': [
     'Friis boathouse',
     'Date: 25 March 2024',
@@ -95,5 +104,18 @@ describe('a course of events', () => {
       expect.stringMatching(/^2024-03-20: .*6 May 2024/),
       expect.stringMatching(/^2024-03-25: .*13 May instead of 6 May/),
     ])
+  })
+
+  it('has each message of a chat by itself, rows that name the thing, and what it ended with', async () => {
+    const items = itemsOf(
+      await askLibrary(library, 'Take me through the pump story from the deposit till it was dry again'),
+    )
+    const days = items.map((item) => item.slice(0, 10))
+    expect(days).toEqual([...days].sort())
+    expect(new Set(days)).toEqual(
+      new Set(['2024-03-01', '2024-03-02', '2024-03-09', '2024-03-20', '2024-03-21', '2024-04-02']),
+    )
+    expect(items.find((item) => item.includes('leaks'))).not.toContain('seal')
+    expect(items.join('\n')).not.toMatch(/rye|fine/)
   })
 })

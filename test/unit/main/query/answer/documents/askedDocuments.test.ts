@@ -7,6 +7,7 @@ describe('the documents asked for', () => {
       kinds: ['letter'],
       noun: 'letters',
       language: null,
+      isOtherLanguage: false,
       description: 'tax office',
       isFrom: true,
       isMention: false,
@@ -15,6 +16,16 @@ describe('the documents asked for', () => {
 
   it('may be of any kind, and in one language', () => {
     expect(askedDocuments('which documents do I have in French')).toMatchObject({ kinds: [], language: 'fr' })
+  })
+
+  it.each([
+    ["which of my letters aren't in German", 'de', true],
+    ['papers in another language than English', 'en', true],
+    ['welche Briefe sind nicht auf Deutsch', 'de', true],
+    ['which letters are in German', 'de', false],
+    ['notes in French that I have not read', 'fr', false],
+  ])('may be in any other language: %s', (question, language, isOtherLanguage) => {
+    expect(askedDocuments(question)).toMatchObject({ language, isOtherLanguage })
   })
 
   it('keep a later noun for documents as their subject', () => {

@@ -57,6 +57,8 @@ describe('a document that is described', () => {
   it.each([
     ['what is the mail from the school in december about', '16 March'],
     ['what does the minutes of june say in a few lines', 'The council answered'],
+    ['the minutes of june in two sentences', 'The council answered'],
+    ['give me the gist of what the french sawmill wrote', 'trois pour cent'],
   ])('is summarised: %s', async (question, said) => {
     const answer = await askLibrary(library, question)
     expect(answer.text).toContain(said)

@@ -22,6 +22,11 @@ describe('the date of a document', () => {
     expect(dateOf('/a/insurance 2024.pdf', 'Policy', '2026-01-02')).toBe('2024')
   })
 
+  it('is a day of the year in its name where its file was made from an older one', () => {
+    expect(dateOf('/a/report Oct 2026.pdf', 'Ref: 2026/14\nSeen on 6 October 2026', '2023-01-01')).toBe('2026-10-06')
+    expect(dateOf('/a/budget 2027.pdf', 'Budget', '2026-11-02')).toBe('2026-11-02')
+  })
+
   it('is else that of its metadata, and then that of its first lines', () => {
     expect(dateOf('/a/offer.pdf', 'Offer of 3 May 2025', '2026-01-02')).toBe('2026-01-02')
     expect(dateOf('/a/offer.pdf', 'Offer of 3 May 2025', null)).toBe('2025-05-03')

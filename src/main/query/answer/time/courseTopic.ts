@@ -1,0 +1,68 @@
+/**
+ * Finds what a question for a course of events is about: "take me through the fence story from the offer to the bill"
+ * is about the fence. Pure.
+ */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { contentStems } from '../../text/words/words.ts'
+
+const periods = anyOf([
+  'days?|weeks?|weekend|months?|years?|seasons?|spring|summer|autumn|fall|winter|term|quarter',
+  'january|february|march|april|may|june|july|august|september|october|november|december',
+])
+const tale = 'story|saga|business|affair|matter|whole thing|thing|history|course of events|events'
+const happened = "what(?:['’]s| has| have| had)?(?: all)? happened"
+
+// In the order in which they are taken away, each where it stands.
+const frames: readonly RegExp[] = [
+  new RegExp(`^(?:please |can you |could you )?(?:run|take|talk|walk|lead) (?:me|us) (?:back )?through(?= )`, 'iu'),
+  new RegExp(
+    `^(?:and |so )?how (?:did|has|have) (?:it|things?|that|everything|this)(?: all)? (?:go|gone|been going|went)(?: along| on)?(?: with| for| about)?(?= )`,
+    'iu',
+  ),
+  /^(?:and |so )?how did (?:we|i|they|he|she|it) (?:get|come|go)(?= )/iu,
+  new RegExp(
+    `${happened}(?: when| in (?:what|which|the right) order| in turn)?(?: to| with| about)?(?=[ ,.?!:]|$)`,
+    'iu',
+  ),
+  /(?:,? ?\b(?:when did (?:what|which|each) (?:all )?happen|one (?:thing )?after (?:the other|another)|blow by blow|stage by stage|step by step|bit by bit))/iu,
+  new RegExp(`\\b(?:the |this |that |my |our )?(?:${tale}) (?:with|about|of|around|over)(?= )`, 'iu'),
+  new RegExp(`(?<=\\p{L} )(?:${tale}|job|work)(?=[ ,.?!:]|$)`, 'iu'),
+  new RegExp(`\\b(?:(?:in|over|during) )?(?:this|last|that|the) (?:whole |past )?${periods}(?=[ ,.?!:]|$)`, 'iu'),
+  /^(?:erzähl(?:e|en sie)?(?: mir| uns)?|wie (?:ist es|ging es|lief es|lief das|war das) (?:mit|bei)|was ist (?:alles )?mit)(?= )/iu,
+  /(?<!\p{L})(?:der reihe nach|nacheinander|wann (?:ist )?was (?:passiert|geschehen|war)|was wann (?:passiert|war))(?!\p{L})/iu,
+  /^(?:raconte[zr]?(?:-(?:moi|nous))?|(?:cuéntame|explícame)|¿?qué (?:ha pasado|pasó) con|que s['’]est-il passé avec)(?= )/iu,
+]
+// "From the offer to the bill" and "from the fall on" name ends of the course, and not what it is of.
+const ends = new RegExp(
+  inOrder(
+    ',? ?(?<!\\p{L})(?:from|von|vom|desde|du|depuis) (?<first>.{2,80}?) ',
+    '(?:to|till|until|up to|on|onwards?|bis|hasta|jusqu\\S+)(?![\\p{L}-])(?<last>.*)$',
+  ),
+  'iu',
+)
+
+export interface CourseAsked {
+  /** The question without the words that ask for a course; the question itself where nothing else is left. */
+  readonly topic: string
+  /** The same without the ends of the course. */
+  readonly subject: string
+  /** What it begins and what it ends with, as far as the question says. */
+  readonly ends: readonly string[]
+  /** True if the subject is of two things, each of which is enough ("the wall and the hedge"). */
+  readonly isOfTwo: boolean
+}
+
+export function courseAsked(question: string): CourseAsked {
+  const bare = frames.reduce((said, frame) => tidy(said.replace(frame, ' ')), tidy(question))
+  const topic = isSaid(bare) ? bare : question
+  const rest = tidy(bare.replace(ends, ' '))
+  const { first = '', last = '' } = ends.exec(bare)?.groups ?? {}
+  const subject = isSaid(rest) ? rest : topic
+  return { topic, subject, ends: isSaid(rest) ? [first, last] : [], isOfTwo: pair.test(subject) }
+}
+
+const pair = /^\S+(?: \S+){0,2} (?:and|und|et|y) \S+(?: \S+){0,2}$/iu
+
+const isSaid = (text: string): boolean => contentStems(text).length > 0 && /\p{L}{2}|\d/u.test(text)
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,:;.–-]+|[\s,:;?!–-]+$/gu, '')

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { courseAsked } from '../../../../../../src/main/query/answer/time/courseTopic.ts'
+import { lifeAsked } from '../../../../../../src/main/query/answer/time/lifeAsked.ts'
+
+describe('what a course of events is of', () => {
+  it.each([
+    ['run me through the orchard fence story from the survey to the last post', 'the orchard fence'],
+    ['what happened with hen house 3 this spring?', 'hen house 3'],
+    ['how did it go with the pony after all', 'the pony after all'],
+    ['the business with the drain and the cellar, one after the other', 'the drain and the cellar'],
+    ['take me through the Winther job from the first visit to the bill', 'the Winther'],
+    ['our kiln from the delivery on: what happened when', 'our kiln'],
+  ])('%s', (question, subject) => {
+    expect(courseAsked(question).subject).toBe(subject)
+  })
+
+  it('keeps the ends apart, because they are told in other words than its name', () => {
+    const { ends } = courseAsked('take me through the sauna story from the first sketch till we heated it')
+    expect(ends.map((end) => end.trim())).toEqual(['the first sketch', 'we heated it'])
+  })
+
+  it('keeps ends that are all the question names', () => {
+    const asked = courseAsked('how did we get from the wet wall to a new bathroom?')
+    expect(asked.subject).toBe('from the wet wall to a new bathroom')
+    expect(asked.ends).toEqual([])
+  })
+
+  it('knows a job that was done from the jobs of a life', () => {
+    expect(lifeAsked('take me through the roof job')).toBeUndefined()
+    expect(lifeAsked('my jobs in order')).toBeDefined()
+    expect(lifeAsked('where have I worked since 2010')).toBeDefined()
+  })
+})
