@@ -1,6 +1,7 @@
 /** Explains how something is done: all the steps as they are in the document, in its order. */
 import type { Engine } from '../engine.ts'
 import { answered, withoutCandidates } from '../settled.ts'
+import { inOrder } from '../text/alternatives.ts'
 import { askedStems } from './broad/askedWords.ts'
 import { draftOf } from './draft.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
@@ -75,8 +76,14 @@ export const procedureEngine: Engine = {
 // What is needed is written in a few lines before the first step.
 const maxNeeded = 6
 const amount = /\d ?(?:g|kg|ml|cl|l|oz|lb|tsp|tbsp|cups?|tins?|el|tl|cm|mm|m|x)(?!\p{L})/iu
-const needs =
-  /^(?:you(?:['’]ll| will)? need|ingredients|tools|materials?|needed|zutaten|werkzeug|man braucht|ingrédients|il faut|ingredientes)/iu
+const needs = new RegExp(
+  inOrder(
+    String.raw`^(?:you(?:['’]ll| will)? need|ingredients|tools|materials?|needed|zutaten`,
+    String.raw`|werkzeug|man braucht|ingrédients`,
+    String.raw`|il faut|ingredientes)`,
+  ),
+  'iu',
+)
 
 /** What stands under the same heading before listed steps and says what they take ("200 g flour, 2 eggs"). */
 function neededBefore({ outline, kind, units }: LikelyPassage['passage']): readonly OutlineUnit[] {

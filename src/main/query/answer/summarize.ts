@@ -151,8 +151,14 @@ const frames = [
     inOrder(
       '(?:,? (?:please|for me|in (?:english|german|french|spanish)|briefly|in (?:short|brief)|quickly',
       '|in (?:a |one |two |three |\\d )?(?:few |couple of )?',
-      '(?:lines?|sentences?|words?|bullets?(?: points)?)|(?:in|auf) (?:ein paar|wenigen|zwei|drei) (?:sätzen|zeilen|worten)',
-      '|en (?:quelques|deux|trois) (?:lignes|phrases|mots)|en (?:pocas|dos|tres) (?:líneas|frases|palabras)))+\\s*\\?*$',
+      inOrder(
+        '(?:lines?|sentences?|words?|bullets?(?: points)?)|(?:in|auf) (?:ein paar|wenigen|zwei|drei) (?:sätzen',
+        '|zeilen|worten)',
+      ),
+      inOrder(
+        '|en (?:quelques|deux|trois) (?:lignes|phrases|mots)|en (?:pocas|dos|tres) (?:líneas|frases',
+        '|palabras)))+\\s*\\?*$',
+      ),
     ),
     'iu',
   ),
@@ -163,8 +169,13 @@ const frames = [
   /^(?:please )?(?:give|tell|write|send) (?:me|us) (?=.{0,40}\b(?:gist|summary|overview|points?|upshot|essence)\b)/iu,
 ]
 // "What the surveyor wrote about the roof" is the surveyor's paper on the roof.
-const authored =
-  /\bwhat (?<who>.{2,40}?) (?:wrote|writes|has written|had written|says?|said|told (?:me|us)|put down|reports?|reported)(?: (?:to|about|on|of|in|over)(?: (?:me|us))?)*(?= |$)/iu
+const authored = new RegExp(
+  inOrder(
+    String.raw`\bwhat (?<who>.{2,40}?) (?:wrote|writes|has written|had written|says?|said|told (?:me|us)|put down`,
+    String.raw`|reports?|reported)(?: (?:to|about|on|of|in|over)(?: (?:me|us))?)*(?= |$)`,
+  ),
+  'iu',
+)
 
 /** "Give me the gist of the survey" and "what does the survey say in a few lines" describe "the survey". */
 function withoutForm(question: string): string {

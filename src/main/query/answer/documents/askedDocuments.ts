@@ -1,4 +1,5 @@
 /** What kind of documents a question asks for, in which language, and about what. Pure. */
+import { inOrder } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 
 export interface AskedDocuments {
@@ -177,11 +178,7 @@ const frames = [
   'look',
   'everything',
   'everywhere',
-  'anywhere',
-  'place',
-  'aren',
   'down',
-  'noted',
   'anything',
   'thing',
   'things',
@@ -237,8 +234,13 @@ export function askedDocuments(question: string): AskedDocuments {
 }
 
 // "Which of my letters aren't in German?", "everything in another language than English"
-const denied =
-  /(?:n['’]?t|\bnot|\bnever|\bother (?:than|languages?)|\banother language|\bnicht|\bkeine?r?|\bpas|\bno (?:están|son))(?!\p{L})(?: \S+){0,3}? (?:in|auf|en|than|als|que)(?!\p{L})/iu
+const denied = new RegExp(
+  inOrder(
+    String.raw`(?:n['’]?t|\bnot|\bnever|\bother (?:than|languages?)|\banother language|\bnicht|\bkeine?r?|\bpas|\bno `,
+    String.raw`(?:están|son))(?!\p{L})(?: \S+){0,3}? (?:in|auf|en|than|als|que)(?!\p{L})`,
+  ),
+  'iu',
+)
 
 // "Which files are offers?"
 const areWord = /^ (?:are|is|were|was) (?:the |an? |my |our )?$/i

@@ -16,7 +16,10 @@ const happened = "what(?:['’]s| has| have| had)?(?: all)? happened"
 const frames: readonly RegExp[] = [
   new RegExp(`^(?:please |can you |could you )?(?:run|take|talk|walk|lead) (?:me|us) (?:back )?through(?= )`, 'iu'),
   new RegExp(
-    `^(?:and |so )?how (?:did|has|have) (?:it|things?|that|everything|this)(?: all)? (?:go|gone|been going|went)(?: along| on)?(?: with| for| about)?(?= )`,
+    inOrder(
+      `^(?:and |so )?how (?:did|has|have) (?:it|things?|that|everything|this)(?: all)? (?:go|gone|been going`,
+      `|went)(?: along| on)?(?: with| for| about)?(?= )`,
+    ),
     'iu',
   ),
   /^(?:and |so )?how did (?:we|i|they|he|she|it) (?:get|come|go)(?= )/iu,
@@ -24,13 +27,41 @@ const frames: readonly RegExp[] = [
     `${happened}(?: when| in (?:what|which|the right) order| in turn)?(?: to| with| about)?(?=[ ,.?!:]|$)`,
     'iu',
   ),
-  /(?:,? ?\b(?:when did (?:what|which|each) (?:all )?happen|one (?:thing )?after (?:the other|another)|blow by blow|stage by stage|step by step|bit by bit))/iu,
+  new RegExp(
+    inOrder(
+      String.raw`(?:,? ?\b(?:when did (?:what|which|each) (?:all )?happen`,
+      String.raw`|one (?:thing )?after (?:the other|another)|blow `,
+      String.raw`by blow|stage by stage|step by step|bit by bit))`,
+    ),
+    'iu',
+  ),
   new RegExp(`\\b(?:the |this |that |my |our )?(?:${tale}) (?:with|about|of|around|over)(?= )`, 'iu'),
   new RegExp(`(?<=\\p{L} )(?:${tale}|job|work)(?=[ ,.?!:]|$)`, 'iu'),
   new RegExp(`\\b(?:(?:in|over|during) )?(?:this|last|that|the) (?:whole |past )?${periods}(?=[ ,.?!:]|$)`, 'iu'),
-  /^(?:erzähl(?:e|en sie)?(?: mir| uns)?|wie (?:ist es|ging es|lief es|lief das|war das) (?:mit|bei)|was ist (?:alles )?mit)(?= )/iu,
-  /(?<!\p{L})(?:der reihe nach|nacheinander|wann (?:ist )?was (?:passiert|geschehen|war)|was wann (?:passiert|war))(?!\p{L})/iu,
-  /^(?:raconte[zr]?(?:-(?:moi|nous))?|(?:cuéntame|explícame)|¿?qué (?:ha pasado|pasó) con|que s['’]est-il passé avec)(?= )/iu,
+  new RegExp(
+    inOrder(
+      String.raw`^(?:erzähl(?:e|en sie)?(?: mir| uns)?|wie (?:ist es|ging es|lief es|lief das`,
+      String.raw`|war das) (?:mit|bei)|was ist `,
+      String.raw`(?:alles )?mit)(?= )`,
+    ),
+    'iu',
+  ),
+  new RegExp(
+    inOrder(
+      String.raw`(?<!\p{L})(?:der reihe nach|nacheinander|wann (?:ist )?was (?:passiert`,
+      String.raw`|geschehen|war)|was wann (?:passiert`,
+      String.raw`|war))(?!\p{L})`,
+    ),
+    'iu',
+  ),
+  new RegExp(
+    inOrder(
+      String.raw`^(?:raconte[zr]?(?:-(?:moi|nous))?|(?:cuéntame|explícame)|¿?qué (?:ha pasado`,
+      String.raw`|pasó) con|que s['’]est-il `,
+      String.raw`passé avec)(?= )`,
+    ),
+    'iu',
+  ),
 ]
 // "From the offer to the bill" and "from the fall on" name ends of the course, and not what it is of.
 const ends = new RegExp(

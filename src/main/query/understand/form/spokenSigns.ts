@@ -20,72 +20,146 @@ const story = 'story|saga|business|affair|course|history|events|matter|whole thi
 
 /** A development, told from its beginning on. */
 const timelines = [
-  `^(?:please |can you |could you )?(?:run|take|talk|walk|lead) (?:me|us) (?:back )?through .*(?:${course}|\\b(?:${story})\\b)`,
+  inOrder(
+    `^(?:please |can you |could you )?(?:run|take|talk|walk|lead) (?:me|us) (?:back )?through .*(?:${course}`,
+    `|\\b(?:${story})\\b)`,
+  ),
   `^(?:please |can you |could you )?(?:tell|give|show) (?:me|us) .*${course}`,
-  '^(?:and |so )?how (?:did|has|have) (?:it|things?|that|everything|this)(?: all)? (?:go|gone|been going|went|come|come about|start)\\b',
+  inOrder(
+    '^(?:and |so )?how (?:did|has|have) (?:it|things?|that|everything|this)(?: all)? (?:go|gone|been going|went',
+    '|come|come about|start)\\b',
+  ),
   `^(?:and |so )?how did (?:we|i|they|he|she|it) (?:get|come|go) ${course.slice(2)}`,
-  `\\bwhat(?:['’]s| has| have| had)?(?: all)? happened (?:to|with) .*\\b(?:(?:this|last|that|the) (?:whole )?${periods}|in (?:19|20)\\d\\d|in ${periods})\\b`,
+  inOrder(
+    `\\bwhat(?:['’]s| has| have| had)?(?: all)? happened (?:to|with) .*\\b(?:(?:this|last|that|the) (?:whole `,
+    `)?${periods}|in (?:19|20)\\d\\d|in ${periods})\\b`,
+  ),
   `\\bwhat(?:['’]s| has| have| had)?(?: all)? happened\\b.*\\b${afterAnother}`,
   `\\bwhat happened (?:when|in (?:what|which) order|in turn)\\s*\\??$|${course}.*\\bwhat(?: all)? happened\\b`,
-  '\\bwhen did (?:what|which(?: thing| bit)?) (?:all )?happen\\b|\\bwhen (?:did )?(?:each|every) (?:thing|step|bit) happen',
+  inOrder(
+    '\\bwhen did (?:what|which(?: thing| bit)?) (?:all )?happen\\b|\\bwhen (?:did )?(?:each|every) (?:thing',
+    '|step|bit) happen',
+  ),
   '\\bone (?:thing )?after (?:the other|another)\\s*\\??$|\\b(?:blow by blow|stage by stage|event by event)\\b',
   inOrder(
     '\\bwann (?:ist |war |geschah |passierte )?was (?:passiert|geschehen|war|geschah)|\\bwas (?:ist )?wann ',
     '(?:passiert|passierte|geschehen|geschah|war)(?!\\p{L})|(?<!\\p{L})der reihe nach(?!\\p{L})',
   ),
   inOrder(
-    '^(?:und )?wie (?:ist es|ging es|lief es|lief das|ging das|kam es|war das) .{0,60}?(?:mit|dazu|zu|ab|weiter)(?!\\p{L})|',
-    '^was (?:ist|war) (?:alles )?mit .* (?:passiert|geschehen|los) ?.*(?:seit|nacheinander|dieses|letztes|im)(?!\\p{L})|',
+    inOrder(
+      '^(?:und )?wie (?:ist es|ging es|lief es|lief das|ging das|kam es|war das) .{0,60}?(?:mit|dazu|zu|ab',
+      '|weiter)(?!\\p{L})|',
+    ),
+    inOrder(
+      '^was (?:ist|war) (?:alles )?mit .* (?:passiert|geschehen|los) ?.*(?:seit|nacheinander|dieses|letztes',
+      '|im)(?!\\p{L})|',
+    ),
     '^erzähl(?:e|en sie)?(?: mir| uns)? .*(?<!\\p{L})von .* bis ',
   ),
   inOrder(
     "^(?:comment (?:ça|cela) s['’]est passé|raconte[zr]?(?:-(?:moi|nous))? .* (?:depuis|du|de) .* (?:jusqu|à|au))|",
-    "que s['’]est-il passé .*(?:depuis|dans l['’]ordre|l'un après|étape)|qu['’]est-ce qui s['’]est passé .*(?:depuis|dans l['’]ordre)",
+    inOrder(
+      "que s['’]est-il passé .*(?:depuis|dans l['’]ordre|l'un après|étape)|qu['’]est-ce qui s['’]est passé ",
+      ".*(?:depuis|dans l['’]ordre)",
+    ),
   ),
   inOrder(
-    '¿?(?:cuéntame|cuente|explícame) .* desde .* hasta |¿?qué (?:ha pasado|pasó) con .*(?:desde|este|por orden|en orden)|',
+    inOrder(
+      '¿?(?:cuéntame|cuente|explícame) .* desde .* hasta |¿?qué (?:ha pasado|pasó) con .*(?:desde|este|por orden',
+      '|en orden)|',
+    ),
     '¿?cómo (?:ha ido|fue) (?:todo |lo )?(?:con|de) .* desde ',
   ),
 ]
 
 const fewLines = inOrder(
-  '(?:a |just |only |about |no more than |at most )*(?:few|couple of|two|three|four|five|half a dozen|\\d|one or two|two or three)',
+  inOrder(
+    '(?:a |just |only |about |no more than |at most )*(?:few|couple of|two|three|four|five|half a dozen|\\d',
+    '|one or two|two or three)',
+  ),
   '(?: short| brief| simple| plain)? (?:lines?|sentences?|words?|bullets?(?: points?)?|points)',
 )
 /** How short the answer is to be says that a whole is to be told. */
 const summaries = [
   `(?:^|, |\\b)in ${fewLines}[\\s.,?!]*(?:please)?[\\s.?!]*$|^in ${fewLines}(?:,| what| tell| how)`,
   `^(?:give|tell|write) (?:me |us )?${fewLines} (?:on|about|of)\\b`,
-  '\\b(?:bare bones|short version|main thrust|upshot|essence|essentials|short and sweet|boils? down to) (?:of|from|in)\\b',
-  '^(?:please )?(?:brief me|fill me in|bring me up to (?:date|speed)|put me in the picture) (?:on|about|with)\\b',
   inOrder(
-    '(?<!\\p{L})in (?:ein paar|wenigen|zwei|drei|vier|fünf|kurzen|knappen) (?:kurzen )?(?:sätzen|zeilen|worten|stichpunkten|stichworten)|',
-    '(?<!\\p{L})(?:kurz gesagt|kurz gefasst|in kürze|das wichtigste (?:aus|in|von|zu)|worum geht es (?:in|bei))(?!\\p{L})',
+    '\\b(?:bare bones|short version|main thrust|upshot|essence|essentials|short and sweet|boils? down to) (?:of',
+    '|from|in)\\b',
   ),
-  "(?<!\\p{L})(?:en (?:quelques|deux|trois|quatre|peu de) (?:lignes|phrases|mots)|en bref|en résumé|l['’]essentiel (?:de|du|des))(?!\\p{L})",
-  '(?<!\\p{L})(?:en (?:pocas|unas|dos|tres|cuatro) (?:líneas|frases|palabras)|en resumen|lo esencial (?:de|del))(?!\\p{L})',
+  '^(?:please )?(?:brief me|fill me in|bring me up to (?:date|speed)) (?:on|about|with)\\b',
+  inOrder(
+    inOrder(
+      '(?<!\\p{L})in (?:ein paar|wenigen|zwei|drei|vier|fünf|kurzen|knappen) (?:kurzen )?(?:sätzen|zeilen|worten',
+      '|stichpunkten|stichworten)|',
+    ),
+    inOrder(
+      '(?<!\\p{L})(?:kurz gesagt|kurz gefasst|in kürze|das wichtigste (?:aus|in|von|zu)|worum geht es (?:in',
+      '|bei))(?!\\p{L})',
+    ),
+  ),
+  inOrder(
+    '(?<!\\p{L})(?:en (?:quelques|deux|trois|quatre|peu de) (?:lignes|phrases|mots)|en bref|en résumé',
+    "|l['’]essentiel (?:de|du|des))(?!\\p{L})",
+  ),
+  inOrder(
+    '(?<!\\p{L})(?:en (?:pocas|unas|dos|tres|cuatro) (?:líneas|frases|palabras)|en resumen|lo esencial (?:de',
+    '|del))(?!\\p{L})',
+  ),
 ]
 
 const noted = 'written|noted|jotted|put|recorded|kept|filed|stored|set'
 /** Where something is told, or what there is from somebody about something. */
 const documents = [
-  `^(?:and )?where (?:have|had|do|did) (?:i|we)(?: got| have| keep)? .{2,80}\\b(?:${noted})(?: down| up| out| away)?\\s*\\??$`,
-  `^(?:and )?where (?:is there|are there|have (?:i|we)(?: got)?|do (?:i|we) have) (?:anything|something|things|stuff)(?: (?:${noted}))?(?: down)? (?:about|on|of|to do|from|regarding)\\b`,
-  '^(?:find |show |list |give )?(?:me )?(?:everywhere|every place|all (?:the )?places|anywhere)(?: that| where| in which)? .{2,80}\\b(?:mention\\w*|named?|talk\\w*|written|come(?:s)? up|crops? up|appears?|discussed|said)\\b',
-  '^what (?:have|do|did) (?:i|we) (?:got |have |keep |kept )?(?:here |there |on file |in writing |on paper )?(?:from|off) .{2,80}\\b(?:about|on|concerning|regarding|over)\\b',
-  '^what (?:have|do) (?:i|we) (?:got |have |keep )?(?:in writing|on paper|on file|written down)(?: (?:about|on|from|of|with)\\b|\\s*\\??$)',
   inOrder(
-    '^wo (?:steht|stehen|habe ich|haben wir) .*(?<!\\p{L})(?:etwas|was|alles|überall|aufgeschrieben|notiert|festgehalten|erwähnt)(?!\\p{L})|',
-    '^(?:in|auf) welche[nmr]? (?:dateien?|dokumente?n?|unterlagen|briefe?n?|mails?|e-mails|papieren|rechnungen|notizen)(?!\\p{L})|',
+    `^(?:and )?where (?:have|had|do|did) (?:i|we)(?: got| have| keep)? .{2,80}\\b(?:${noted})(?: down| up| out`,
+    `| away)?\\s*\\??$`,
+  ),
+  inOrder(
+    `^(?:and )?where (?:is there|are there|have (?:i|we)(?: got)?|do (?:i|we) have) (?:anything|something`,
+    `|things|stuff)(?: (?:${noted}))?(?: down)? (?:about|on|of|to do|from|regarding)\\b`,
+  ),
+  inOrder(
+    '^(?:find |show |list |give )?(?:me )?(?:everywhere|every place|all (?:the )?places|anywhere)(?: that| ',
+    'where| in which)? .{2,80}\\b(?:mention\\w*|named?|talk\\w*|written|come(?:s)? up|crops? up|appears?',
+    '|discussed|said)\\b',
+  ),
+  inOrder(
+    '^what (?:have|do|did) (?:i|we) (?:got |have |keep |kept )?(?:here |there |on file |in writing |on paper ',
+    ')?(?:from|off) .{2,80}\\b(?:about|on|concerning|regarding|over)\\b',
+  ),
+  inOrder(
+    '^what (?:have|do) (?:i|we) (?:got |have |keep )?(?:in writing|on paper|on file|written down)(?: (?:about',
+    '|on|from|of|with)\\b|\\s*\\??$)',
+  ),
+  inOrder(
+    inOrder(
+      '^wo (?:steht|stehen|habe ich|haben wir) .*(?<!\\p{L})(?:etwas|was|alles|überall|aufgeschrieben|notiert',
+      '|festgehalten|erwähnt)(?!\\p{L})|',
+    ),
+    inOrder(
+      '^(?:in|auf) welche[nmr]? (?:dateien?|dokumente?n?|unterlagen|briefe?n?|mails?|e-mails|papieren|rechnungen',
+      '|notizen)(?!\\p{L})|',
+    ),
     '^was habe ich (?:alles )?von .* (?:über|zu|zum|zur|wegen) ',
   ),
-  "^où (?:est-ce que )?(?:ai-je|j['’]ai|avons-nous|est-il|est-elle|parle-t-on) .{0,60}(?:noté|écrit|mentionné|question|parlé|de|des|du)(?!\\p{L})|^dans quel(?:le)?s? (?:documents?|fichiers?|lettres?|factures?|mails?|notes?)(?!\\p{L})",
-  '^¿?(?:dónde (?:tengo|hemos|está|se) .{0,80}(?:apuntad[oa]|escrit[oa]|anotad[oa]|menciona|habla|dice)|en qué (?:documentos?|archivos?|cartas?|facturas?|correos?|notas?))(?!\\p{L})',
+  inOrder(
+    "^où (?:est-ce que )?(?:ai-je|j['’]ai|avons-nous|est-il|est-elle|parle-t-on) .{0,60}(?:noté|écrit|mentionné",
+    '|question|parlé|de|des|du)(?!\\p{L})|^dans quel(?:le)?s? (?:documents?|fichiers?|lettres?|factures?|mails?',
+    '|notes?)(?!\\p{L})',
+  ),
+  inOrder(
+    '^¿?(?:dónde (?:tengo|hemos|está|se) .{0,80}(?:apuntad[oa]|escrit[oa]|anotad[oa]|menciona|habla|dice)|en ',
+    'qué (?:documentos?|archivos?|cartas?|facturas?|correos?|notas?))(?!\\p{L})',
+  ),
 ]
 
 /** Several things that somebody has or gives somebody to do, take or bring. */
 const lists = [
-  `^what (?:am|are|is|was|were) (?:i|we|he|she|they|my \\S+|the \\S+) (?:all )?(?:meant|supposed|expected|told|asked|allowed) to (?:bring|take|pack|carry|have|get|buy|collect|send|hand in|fetch|gather)\\b`,
+  inOrder(
+    `^what (?:am|are|is|was|were) (?:i|we|he|she|they|my \\S+|the \\S+) (?:all )?(?:meant|supposed|expected`,
+    `|told|asked|allowed) to (?:bring|take|pack|carry|have|get|buy|collect|send|hand in|fetch|gather)\\b`,
+  ),
   '^what (?:has|have|had) (?:\\S+ ){1,3}got (?:me|us|him|her|them) (?:\\p{L}+ing|on)\\b',
   '^what (?:gear|kit|equipment|tools|stuff|bits|supplies)\\b',
   "^what (?:sorts?|kinds?|types?) of .*(?:n['’]t|\\bnot|\\bnever|\\bexcluded?)\\b",
@@ -95,10 +169,22 @@ const lists = [
 /** What somebody has to do one thing after the other. */
 const procedures = [
   '^(?:and |so )?how (?:do|can|could|should|would|must|does one|to) .*\\b(?:step by step|in (?:the )?right order)\\b',
-  "\\bwhat(?:['’]s| is| was) the (?:right|best|proper|correct|safe|safest|easiest|usual) way (?:for \\S+ )?(?:to|of)\\b",
-  '^what (?:have|has|had) (?:i|we|you|he|she|they|one) (?:got )?to do (?:for|if|when|to|with|about|after|before|as soon as)\\b',
-  '\\bhow (?:did|do|does|have|had) (?:i|we|he|she|they) (?:tell|told|show|shown|explain(?:ed)?|teach|say|said|want|advise) .*\\bto \\p{L}',
-  '\\bwhat (?:do|should|must|can) (?:i|we) (?:tell|get|ask) (?:him|her|them|people|somebody|someone) to (?:do|press|try|check)\\b',
+  inOrder(
+    "\\bwhat(?:['’]s| is| was) the (?:right|best|proper|correct|safe|safest|easiest|usual) way (?:for \\S+ ",
+    ')?(?:to|of)\\b',
+  ),
+  inOrder(
+    '^what (?:have|has|had) (?:i|we|you|he|she|they|one) (?:got )?to do (?:for|if|when|to|with|about|after',
+    '|before|as soon as)\\b',
+  ),
+  inOrder(
+    '\\bhow (?:did|do|does|have|had) (?:i|we|he|she|they) (?:tell|told|show|shown|explain(?:ed)?|teach|say|said',
+    '|want|advise) .*\\bto \\p{L}',
+  ),
+  inOrder(
+    '\\bwhat (?:do|should|must|can) (?:i|we) (?:tell|get|ask) (?:him|her|them|people|somebody|someone) to (?:do',
+    '|press|try|check)\\b',
+  ),
 ]
 
 export const spokenSigns: readonly (readonly [QuestionForm, RegExp])[] = [
