@@ -19,6 +19,7 @@ import { gatherTables } from './table/gatherTables.ts'
 import { readQuestion } from './question/readQuestion.ts'
 import { isStated } from './operations/stated.ts'
 import { tableDraftOf, withSources } from './tableDraft.ts'
+import { turnoutOf } from './turnout.ts'
 
 const forms: ReadonlySet<QuestionForm> = new Set(['fact', 'list', 'aggregate', 'comparison', 'timeline', 'documents'])
 
@@ -40,7 +41,9 @@ export const computeEngine: Engine = {
       context.note('A sentence states the figure that is asked for.')
       return {}
     }
-    const { answer, isAggregate, problem } = answerFromTables(question, tables)
+    const turnout = turnoutOf(question, tables)
+    const { answer, isAggregate, problem } =
+      turnout === null ? answerFromTables(question, tables) : { answer: turnout, isAggregate: true, problem: null }
     if (problem !== null) context.note(problem.why)
     if (answer === null) {
       if (isAggregate) context.note('The question asks for a result that could not be computed from the tables.')

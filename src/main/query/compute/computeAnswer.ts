@@ -14,8 +14,9 @@ import { joinTables, sameShape } from './table/computeTable.ts'
 import type { ComputeTable } from './table/computeTable.ts'
 import { differenceOf } from './operations/difference.ts'
 import { extremeRow } from './operations/extreme.ts'
+import { drivenOf } from './operations/odometer.ts'
 import { countsRows } from './table/counted.ts'
-import { asksIncome, isOfIncome } from './table/income.ts'
+import { asksIncome, isOfIncome, isOfOtherSide, isOfOutgoings } from './table/income.ts'
 import { flowOf, isTwoSided, withFlow } from './table/flow.ts'
 import { findRows } from './operations/find.ts'
 import { weightOf } from './meaning/explain.ts'
@@ -25,6 +26,9 @@ import { isHarmless } from './question/harmless.ts'
 import { interpret } from './meaning/interpret.ts'
 import type { Interpretation } from './meaning/interpretation.ts'
 import type { ReadQuestion } from './question/readQuestion.ts'
+import { monthColumns } from './table/monthColumns.ts'
+import { asksWhichTime } from './question/asked.ts'
+import { asksOtherThanRows } from './question/notRows.ts'
 import { isOtherNumber } from './question/saidFigures.ts'
 import { ValueIndex } from './meaning/matchValues.ts'
 import { namedRecords } from './records/namedRecords.ts'
@@ -148,8 +152,8 @@ function tryOne(interpretation: Interpretation): Tried {
 
 function run(asked: Interpretation): Outcome {
   const { kind } = asked.question.operation
-  const balance = balanceOf(asked)
-  if (balance !== null) return balance
+  const figure = balanceOf(asked) ?? drivenOf(asked)
+  if (figure !== null) return figure
   const interpretation = withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked))
   const along = acrossMonths(interpretation)
   const outcome = along === undefined ? compute(interpretation) : along
@@ -249,6 +253,22 @@ const standing = new RegExp(
   'iu',
 )
 
+/** The best month is not the one that cost most, a month is no row without a day, and "that" is not all of a table. */
+function isNonsense({ question: { operation, text }, table, asked, conditions }: Interpretation): boolean {
+  if (operation.kind === 'extreme')
+    return (
+      (/(?<!\p{L})best(?!\p{L})/iu.test(text) && isOfOutgoings(table)) ||
+      (asksWhichTime(text) && asked.column === null && monthColumns(table).length === 0)
+    )
+  const isOfAll = conditions.every(({ sql }) => sql.startsWith('NOT '))
+  return isOfAll && (operation.kind === 'count' || operation.kind === 'sum') && refersBack.test(text)
+}
+
+const refersBack =
+  /(?<!\p{L})(?:was|is|were|are) (?:that|those|these|it|they)(?= *(?:$|[?.!,;]|altogether|in (?:all|total)))/iu
+
+const countsOnlyRows = /^SELECT COUNT\(\*\)/
+
 /** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
@@ -258,6 +278,8 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))
     return false
+  if (isOfOtherSide(question.text, table) || isNonsense(interpretation)) return false
+  if (kind === 'count' && countsOnlyRows.test(computed.query) && asksOtherThanRows(question.text)) return false
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
   if (kind === 'amount' && standing.test(question.text) && isAccount) return false

@@ -3,7 +3,7 @@ import type { ComputeTable } from '../table/computeTable.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { compatible, matchValues } from './matchValues.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
-import { isCellOf, isMeant } from './meantValues.ts'
+import { isCellOf, isMeant, withoutPassing } from './meantValues.ts'
 import { equalCells, numberEquals } from '../question/numberEquals.ts'
 import type { EqualCells, ExactNumber } from './equalCells.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
@@ -39,8 +39,10 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
     return term !== undefined && taken.has(term)
   }
   const free = terms.filter((term) => !term.isStop && !taken.has(term))
-  const meant = matchValues(terms, index, isTaken, preferredColumns(free, table)).filter((match) =>
-    isMeant(match, terms, table),
+  const found = matchValues(terms, index, isTaken, preferredColumns(free, table))
+  const meant = withoutPassing(
+    found.filter((match) => isMeant(match, terms, table)),
+    question,
   )
   const matched = compatible(meant, table)
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)

@@ -3,6 +3,7 @@
  * table, or a sentence, is asked for; verbs and words of measure are harmless. Pure.
  */
 import type { ComputeTable } from '../table/computeTable.ts'
+import { isSubjectOf } from './categories.ts'
 import { isAkin, isShortFor, isUnit, namesColumn } from './matchColumns.ts'
 import { isHarmless, isLight } from '../question/harmless.ts'
 import { hasPeople, meansPeople } from '../table/people.ts'
@@ -113,7 +114,16 @@ export function weightOf(term: Term, table: ComputeTable): number {
   )
     return 0.8
   if (table.documents === null && [...table.own].some((own) => isRelated(term.raw, own))) return anchoring
+  // Diesel is all that a list of fuel is about, and honey what is weighed at hives.
+  if (table.documents === null && isListedIn(term, table)) return listed
   return isKindOf(term.term, table) ? sameKind : 0
+}
+
+// As good as a word that is inflected. Chosen by judgement, not fitted.
+const listed = 0.8
+
+function isListedIn({ raw }: Term, table: ComputeTable): boolean {
+  return [...table.own, ...table.columns.flatMap(({ terms }) => terms)].some((own) => isSubjectOf(raw, own))
 }
 
 function isLike(term: string, table: ComputeTable): boolean {

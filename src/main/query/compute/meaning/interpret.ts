@@ -14,9 +14,11 @@ import { stateCondition } from '../conditions/stateConditions.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
 import type { Explained } from './explain.ts'
 import { isHarmless } from '../question/harmless.ts'
+import { isKindWord } from './kindWords.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
 import { determiners, pronouns, splitValues } from './meantValues.ts'
 import type { Operand } from './meantValues.ts'
+import { isNationality } from './nationalities.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { relatedValue } from './relatedValues.ts'
 import type { RelatedValue } from './relatedValues.ts'
@@ -145,15 +147,14 @@ function readOpenTerms(
     (term) =>
       !idle.has(term) &&
       !actions.has(term) &&
-      !isFiller(term.term) &&
-      !isHarmless(term.folded) &&
+      (isPaidWork(term, terms) || (!isFiller(term.term) && !isHarmless(term.folded))) &&
       weightOf(term, table) === 0,
   )
   const related = unknown.flatMap((term): RelatedTerm[] => {
-    const value = isName(term) ? null : relatedValue(term, table)
+    const value = isName(term) && !isNationality(term.raw) ? null : relatedValue(term, table)
     return value === null ? [] : [{ term, ...value }]
   })
-  const rest = open.filter((term) => !related.some((value) => value.term === term) && !isOccasion(term, terms, open))
+  const rest = open.filter((term) => !related.some((value) => value.term === term) && !isSaidByCell(term, terms, open))
   const explained = explain(rest, table, {
     state: new Set([...ofState, ...[...idle].map(({ term }) => term)]),
     actions,
@@ -164,12 +165,19 @@ function readOpenTerms(
   return explained === null ? null : { related, rest, explained }
 }
 
-const occasions = /^(?:shop|shopping|visit|trip|bill|order|purchase|payment|delivery|receipt|fare|ticket)s?$/
+const occasions =
+  /^(?:extraction|harvest|picking|shop|shopping|visit|trip|bill|order|purchase|payment|delivery|receipt|fare|ticket)s?$/
 
-/** "The Hale's shop": right behind a cell that is named, what is bought or paid there says nothing more. */
-function isOccasion(term: Term, terms: readonly Term[], open: readonly Term[]): boolean {
+/** "The Hale's shop", "the knitters' group": right behind a cell that is named, such a word says nothing more. */
+function isSaidByCell(term: Term, terms: readonly Term[], open: readonly Term[]): boolean {
   const before = terms[terms.indexOf(term) - 1]
-  return occasions.test(term.folded) && before !== undefined && !before.isStop && !open.includes(before)
+  const isSaid = occasions.test(term.folded) || isKindWord(term.folded)
+  return isSaid && before !== undefined && !before.isStop && !open.includes(before)
+}
+
+/** "His days of work" are what a list of costs calls labour. */
+function isPaidWork(term: Term, terms: readonly Term[]): boolean {
+  return term.folded === 'work' && /^(?:of|for)$/.test(terms[terms.indexOf(term) - 1]?.folded ?? '')
 }
 
 const entire: ReadonlySet<string> = new Set([
@@ -183,6 +191,9 @@ const entire: ReadonlySet<string> = new Set([
   'entera',
 ])
 
+// "A share of the fruit money" is one of all that the table has.
+const moneyWords = /^(?:money|income|takings|sales|spending|budget|earnings)$/u
+
 const periods: ReadonlySet<string> = new Set(['season', 'term', 'semester'])
 
 /** The word before an average ("class average"), and the one after "whole". */
@@ -192,9 +203,13 @@ function wholesIn(terms: readonly Term[], { kind, used }: ReadQuestion['operatio
   return new Set(
     terms.filter((term, place) => {
       const [before, behind] = [terms[place - 1], terms[place + 1]]
+      const isOfMoney = kind === 'share' && behind !== undefined && moneyWords.test(behind.folded)
       const isPeriod = before?.folded === 'this' && periods.has(term.folded)
       return (
-        isPeriod || (before !== undefined && entire.has(before.folded)) || (behind !== undefined && isAverage(behind))
+        isPeriod ||
+        isOfMoney ||
+        (before !== undefined && entire.has(before.folded)) ||
+        (behind !== undefined && isAverage(behind))
       )
     }),
   )

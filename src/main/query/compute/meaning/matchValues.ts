@@ -2,6 +2,7 @@
 import type { ComputeTable } from '../table/computeTable.ts'
 import { fold } from '../../text/words/words.ts'
 import { contentTerms } from '../question/terms.ts'
+import { inFull } from './shortPlaces.ts'
 import type { Term } from '../question/terms.ts'
 
 export interface ValueMatch {
@@ -37,7 +38,7 @@ export class ValueIndex {
         const cell = row.cells[column] ?? ''
         if (cell === '' || (left -= 1) < 0) continue
         const terms = new Set(contentTerms(cell.slice(0, 300)))
-        for (const term of terms) {
+        for (const term of [...terms, ...inFull(cell)]) {
           const columns: Places = this.#places.get(term) ?? new Map<number, Map<number, number>>()
           this.#places.set(term, columns)
           const rows = columns.get(column) ?? new Map<number, number>()
@@ -45,6 +46,11 @@ export class ValueIndex {
         }
       }
     })
+  }
+
+  /** True of a column of remarks: one that says more than the word says that as well. */
+  isRemarks(column: number): boolean {
+    return remarks.test(this.#names[column] ?? '')
   }
 
   /** True for the column "To" and the word before the value in "to Seville". */
@@ -91,6 +97,7 @@ export function matchValues(
         index.holding([...new Set(phrase)]),
         new Set(phrase).size,
         (column) => (preferred.has(column) ? 0.5 : 0) + (index.isCalled(column, terms[from - 1]) ? directed : 0),
+        (column) => index.isRemarks(column),
       )
       // "Which devices are on": a function word at the end is a value if it is all that a cell says.
       if (best === null || (isParticle && !best.isWhole)) continue
@@ -101,6 +108,9 @@ export function matchValues(
   return matches.sort((a, b) => (a.terms[0] ?? 0) - (b.terms[0] ?? 0))
 }
 
+const remarks =
+  /^(?:note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|notiz|remarque|remarques|nota|notas)$/u
+
 // "To Seville" is not met by "From: Seville", however whole that cell is. More than all other signs together.
 const directed = 2
 
@@ -108,13 +118,14 @@ function bestColumn(
   places: Places,
   length: number,
   liking: (column: number) => number,
+  isRemarks: (column: number) => boolean,
 ): Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> | null {
   let best: { readonly fit: number; readonly match: Pick<ValueMatch, 'column' | 'rows' | 'isWhole' | 'share'> } | null =
     null
   for (const [column, rows] of places) {
     const whole = [...rows].filter(([, size]) => size === length).map(([row]) => row)
     // If some cells equal the words and others only contain them, the equal ones are meant ("Stein", not "Steinberg").
-    const kept = whole.length > 0 ? whole : [...rows.keys()]
+    const kept = whole.length > 0 && !isRemarks(column) ? whole : [...rows.keys()]
     const shares = [...rows].filter(([row]) => kept.includes(row)).map(([, size]) => length / size)
     const share = shares.reduce((sum, value) => sum + value, 0) / shares.length
     const fit = share + liking(column) + (whole.length > 0 ? 0.5 : 0)

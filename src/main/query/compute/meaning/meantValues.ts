@@ -1,12 +1,15 @@
 /** The cells of a table that a question names, told from words that merely occur in one. Pure. */
+import { inOrder } from '../../text/alternatives.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted } from '../conditions/condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { isHarmless, isLight } from '../question/harmless.ts'
+import { isKindWord } from './kindWords.ts'
 import { namesColumn } from './matchColumns.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
 import type { Operation } from '../question/operation.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
 import { termsOf } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
 import { conceptsAsked, isFiller, isOfConcept } from './vocabulary.ts'
@@ -41,8 +44,14 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
   if (term === undefined) return false
   const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
   if (isName) return true
+  // "The knitters' group" is called knitters in its cell, and is no other group.
+  const before = terms[place - 1]
+  if (isKindWord(term.folded) && before !== undefined && !before.isStop) return false
   if (isColumnNamed(place, terms, table)) return false
   // "How often did I shop" means no category called "Shopping".
+  // "Our own week" is a cell of three words, of which "their week" says one.
+  const said = wordsIn(terms)
+  const isSaid = (row: number): boolean => said.includes(wordsIn(termsOf(table.rows[row]?.cells[match.column] ?? '')))
   const isAction = pronouns.has(terms[place - 1]?.folded ?? '')
   if (
     isAction &&
@@ -51,7 +60,8 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
     )
   )
     return false
-  if (match.isWhole) return !isFiller(term.term) || !namesColumn(term.term, table)
+  if (match.isWhole)
+    return !isFiller(term.term) || (!namesColumn(term.term, table) && [...match.rows].some((row) => isSaid(row)))
   // "Which crop gave most" means no remark that somebody gave some away.
   if (match.share <= inPassing && (isAction || isHarmless(term.folded))) return false
   // "At the end of May" means no remark that has an end in it.
@@ -59,6 +69,8 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
     !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)
   )
 }
+
+const wordsIn = (terms: readonly Term[]): string => ` ${terms.map(({ folded }) => folded).join(' ')} `
 
 /** "Late charges" are the column of late fees, and not the rows with the remark "late". */
 function isColumnNamed(place: number, terms: readonly Term[], table: ComputeTable): boolean {
@@ -71,6 +83,38 @@ function isColumnNamed(place: number, terms: readonly Term[], table: ComputeTabl
       names.includes(term.term) &&
       (names.includes(next.term) || concepts.some((concept) => isOfConcept(names, unit, concept))),
   )
+}
+
+const joins = /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})|[,&+/]/u
+
+// A share "of the fruit money comes from the bakery": what follows is the part.
+const source = /(?<!\p{L})(?:from|through|via|to|with|by) (?:the |my |our )?$/iu
+
+/**
+ * Without common words of a column that occur in cells in passing, if other cells of it are meant: "the fruit sales to the
+ * bakery" are not those to the fruit show.
+ */
+export function withoutPassing(
+  matches: readonly ValueMatch[],
+  { text, terms, operation: { kind } }: Pick<ReadQuestion, 'text' | 'terms' | 'operation'>,
+): readonly ValueMatch[] {
+  if (kind === 'difference' || kind === 'growth') return matches
+  const placeOf = ({ terms: places }: ValueMatch): number => terms[places[0] ?? 0]?.start ?? 0
+  const isSource = (match: ValueMatch): boolean => source.test(text.slice(0, placeOf(match)))
+  const isPassing = (match: ValueMatch, other: ValueMatch): boolean =>
+    other.column === match.column &&
+    (other.share > match.share || (kind === 'share' && placeOf(other) > placeOf(match) && isSource(other))) &&
+    ![...match.rows].some((row) => other.rows.has(row)) &&
+    !isOnePhrase(match, other, terms, text) &&
+    !isOnePhrase(other, match, terms, text) &&
+    !joins.test(text.slice(Math.min(placeOf(match), placeOf(other)), Math.max(placeOf(match), placeOf(other))))
+  return matches.filter((match) => {
+    const [place = 0] = match.terms
+    const raw = terms[place]?.raw ?? ''
+    const isName = /\d/.test(raw) || (place > 0 && /^\p{Lu}/u.test(raw))
+    if (match.terms.length > 1 || match.isWhole || match.share > inPassing || isName) return true
+    return !matches.some((other) => isPassing(match, other))
+  })
 }
 
 /** Sides of a comparison: rows selected by a cell, or a time span. */
@@ -101,11 +145,7 @@ export function splitValues(
       continue
     }
     if (both.size === 0 && own.some((match, at) => isOnePhrase(own[at - 1], match, termsOf(text), text))) return null
-    const isEither =
-      both.size === 0 ||
-      (own.length > 1 &&
-        /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})|,/u.test(text) &&
-        own.every((match) => match.isWhole))
+    const isEither = both.size === 0 || (own.length > 1 && joins.test(text) && own.every((match) => match.isWhole))
     const rows = isEither ? new Set(own.flatMap((match) => [...match.rows])) : both
     const cells = [...new Set([...rows].map((row) => table.rows[row]?.cells[column] ?? ''))]
     const [cell = ''] = cells
@@ -113,9 +153,28 @@ export function splitValues(
       cells.length === 1
         ? `${quoted(table, column)} = '${cell}'`
         : `${quoted(table, column)} LIKE ${own.map((match) => `'%${match.label}%'`).join(isEither ? ' OR ' : ' AND ')}`
-    conditions.push({ column, sql, rows })
+    const isLeftOut = own.every((match) => isExcluded(match, termsOf(text), text))
+    const others = new Set([...table.rows.keys()].filter((row) => !rows.has(row)))
+    conditions.push(isLeftOut ? { column, sql: `NOT ${sql}`, rows: others } : { column, sql, rows })
   }
   return { conditions, operands }
+}
+
+const leftOutBefore = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:without|excluding|except(?:ing)?(?: for)?|not counting',
+    '|not including|leaving[ ]out|apart from|other than|ohne',
+    '|außer|sans|sauf|sin|excepto) (?:(?:the|my|our|your|his|her|their|any|all)(?: own)? )?$',
+  ),
+  'iu',
+)
+const leftOutBehind =
+  /^,? (?:is |are |was |were )?(?:left[ ]out|excluded|not counted|not included|aside|apart)(?!\p{L})/iu
+
+/** "Without the parties". */
+function isExcluded({ terms: places }: ValueMatch, terms: readonly Term[], text: string): boolean {
+  const [start, end] = [terms[places[0] ?? 0]?.start ?? 0, terms[places.at(-1) ?? 0]?.end ?? 0]
+  return leftOutBefore.test(text.slice(0, start)) || leftOutBehind.test(text.slice(end))
 }
 
 /** True if only a space is between them: "Tom, Ann" are two. */

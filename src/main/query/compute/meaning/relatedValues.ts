@@ -6,6 +6,7 @@ import type { Condition } from '../conditions/condition.ts'
 import { quoted } from '../conditions/condition.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { isListedUnder } from './categories.ts'
+import { areFrom } from './nationalities.ts'
 import { isRelatedTo } from './related.ts'
 import { nameTerms } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
@@ -31,7 +32,7 @@ const categoryNames: ReadonlySet<string> = new Set(
 )
 
 const isMeantBy = (word: string, value: string, isCategory: boolean): boolean =>
-  isRelatedTo(word, value) || (isCategory && isListedUnder(word, value))
+  isRelatedTo(word, value) || areFrom(word, value) || (isCategory && isListedUnder(word, value))
 
 /** Null if no column, or more than one, has such values. */
 export function relatedValue(term: Term, table: ComputeTable): RelatedValue | null {
@@ -42,7 +43,7 @@ export function relatedValue(term: Term, table: ComputeTable): RelatedValue | nu
     const isNamedSo = column.terms.some((term) => categoryNames.has(term))
     const meant = isCategory
       ? values.filter((value) => value.split(/\s+/).length <= maxWords && isMeantBy(term.raw, value, isNamedSo))
-      : []
+      : values.filter((value) => areFrom(term.raw, value))
     return meant.length === 0 ? [] : [{ index, meant }]
   })
   const [only, other] = found

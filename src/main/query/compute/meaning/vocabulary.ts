@@ -67,6 +67,7 @@ const concepts: Readonly<Record<Concept, Words>> = {
   weight: {
     names: 'weight weigh mass gewicht poids peso kg kilos kilogram gram lbs',
     asked: [
+      'give gave given yield yielded',
       'heavier lighter schwerer leichter weigh weighed weight heavy heavier gewicht wiegt wog schwer poids pèse',
       'lourd peso pesa',
     ].join(' '),

@@ -5,6 +5,7 @@ import { quoted } from '../conditions/condition.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { flowOf } from '../table/flow.ts'
+import { weighedOf } from '../meaning/weighed.ts'
 import { isPartOfName, nameColumns } from '../table/people.ts'
 import { asksMoney, asksShare, isBalance, isCover, isMoney, isShare, moneyRank } from '../table/money.ts'
 import { plainStyle, styleOf, writeFigure } from '../table/figures.ts'
@@ -92,7 +93,7 @@ export function measureOf(
     (['amount', 'sum'].includes(question.operation.kind) && !question.operation.isHowMuch)
   const isSum = isWorth && free.some((index) => isMoneyAt(table, index) && rankAt(table, index) === 0)
   // "In which month did we use the least electricity" asks for the only figure that is not money.
-  const things = free.filter((index) => !isMoneyAt(table, index))
+  const things = weighedOf(interpretation, free)
   const isThing = things.length === 1 && !asksMoney(question.text) && !isSum
   const left = isThing ? things : isSum ? free.filter((index) => isMoneyAt(table, index)) : free
   const [only, other] = left.toSorted((a, b) => rankAt(table, a) - rankAt(table, b))
@@ -246,5 +247,4 @@ export function sqlOf(
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`
   return `SELECT ${select} FROM "${table.title.replaceAll('"', "'")}"${where}${tail}`
 }
-
 export { quoted }

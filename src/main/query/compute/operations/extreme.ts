@@ -19,7 +19,9 @@ import { findMeasure, isEntityNoun, nounAt } from '../meaning/extremeMeasure.ts'
 import type { Measure } from '../meaning/extremeMeasure.ts'
 import { groupRows, labelAt } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
-import { fitColumns, labelColumn } from '../meaning/matchColumns.ts'
+import { fitColumns, isMeasure, labelColumn } from '../meaning/matchColumns.ts'
+import { asksMoney } from '../table/money.ts'
+import { conceptsAsked, isOfConcept } from '../meaning/vocabulary.ts'
 import { readSuperlative } from '../question/superlatives.ts'
 
 // Superlatives that add up rows of one group ("who paid the most"); "the highest" is a single row.
@@ -41,17 +43,51 @@ export function extremeRow(interpretation: Interpretation): Outcome {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
   const noun = nounAt(question.text, superlative.end)
-  const isCommon = commonest.test(question.text.slice(superlative.start))
-  const isEntity = isCommon || (addsUp.test(word) && noun !== null && isEntityNoun(noun, table))
+  const isCommon = commonest.test(question.text.slice(superlative.start)) || isMostOften(interpretation, superlative)
+  const isEntity =
+    isCommon || (addsUp.test(word) && noun !== null && isEntityNoun(noun, table) && !asksWeight(interpretation))
   const measure = isEntity ? null : findMeasure(interpretation, superlative, addsUp.test(word) ? noun : null)
   const repeats = asked.column !== null && groupRows(table, rows, asked.column, asked.part).length < rows.length
   const isGrouped =
     repeats &&
     asked.column !== measure?.column &&
     (addsUp.test(word) || asked.part !== null || namesTotals.test(question.text))
+  // What "gave the most" has most of something, and not most rows.
+  if (isGrouped && measure === null && !isEntity && asksAmount(interpretation, superlative)) return null
   if (isGrouped || isEntity) return extremeGroup(interpretation, measure, superlative.direction, rows)
   if (measure === null) return null
   return extremeSingle(interpretation, measure, rows)
+}
+
+/** The tree that "gave the most plums" gave most of what is weighed. */
+function asksWeight({ table, open }: Interpretation): boolean {
+  return (
+    open.some(({ term }) => conceptsAsked(term).includes('weight')) &&
+    table.columns.some(({ terms, unit, type }) => type === 'number' && isOfConcept(terms, unit, 'weight'))
+  )
+}
+
+const adverb = /^most(?= *(?:$|[?.!,;]|(?:and|or) ))/iu
+
+/** "Where do I park most": how often, as long as nothing that is measured is named. */
+function isMostOften(
+  interpretation: Interpretation,
+  superlative: NonNullable<ReturnType<typeof readSuperlative>>,
+): boolean {
+  const { question, asked } = interpretation
+  const before = question.text.slice(0, superlative.start)
+  if (asked.column === null || !adverb.test(question.text.slice(superlative.start))) return false
+  if (/(?<!\p{L})the\s+$/iu.test(before) || asksMoney(question.text)) return false
+  return findMeasure(interpretation, superlative, null)?.isNamed !== true
+}
+
+/** "The most" of a table that measures several things. */
+function asksAmount(
+  { question, table }: Interpretation,
+  { start }: NonNullable<ReturnType<typeof readSuperlative>>,
+): boolean {
+  const measures = [...table.columns.keys()].filter((index) => isMeasure(table, index))
+  return measures.length > 1 && /(?<!\p{L})the\s+$/iu.test(question.text.slice(0, start))
 }
 
 function extremeGroup(

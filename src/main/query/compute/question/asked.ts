@@ -41,10 +41,19 @@ const which = new RegExp(
   'u',
 )
 
+// "Which was my best month": the verb stands before the time that is asked for.
+const timeWhich = /(?<!\p{L})(?:which|what) (?:was|is|were|are) (?:\p{L}+ ){1,3}?(months?|years?)(?!\p{L})/u
+
+/** True if a month or a year is to be named. Accepts any text. */
+export function asksWhichTime(question: string): boolean {
+  const text = foldInPlace(question)
+  return timeWhich.test(text) || /(?<!\p{L})(?:which|what) (?:month|year)(?!\p{L})/u.test(text)
+}
+
 /** `groupWords`: the words of "per …", interpreted the same way. */
 export function readAsked(question: string, table: ComputeTable, groupWords: string | null = null): Asked {
   const text = foldInPlace(question)
-  const words = groupWords ?? which.exec(text)?.[1]?.trim() ?? null
+  const words = groupWords ?? timeWhich.exec(text)?.[1] ?? which.exec(text)?.[1]?.trim() ?? null
   const part = words === null ? null : partOf(words)
   if (part !== null) {
     const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))

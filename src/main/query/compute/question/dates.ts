@@ -110,6 +110,11 @@ const patterns: readonly Pattern[] = [
     regex: bound(`(before|until|till|up to|vor|bis|avant|antes de|hasta) (${year})`),
     read: ([, word, y]) => span(null, `${Number(y) - (before.has(word ?? '') ? 1 : 0)}-12-31`),
   },
+  // Read before "this year", which is then the other one.
+  {
+    regex: /(?<=this year (?:or|than|against|and) )last(?![\p{L}\p{N}]| (?:year|month|week|time))/u,
+    read: (_, now) => yearSpan(now.getUTCFullYear() - 1),
+  },
   {
     regex: bound("last year|letztes jahr|voriges jahr|l'annee derniere|el ano pasado"),
     read: (_, now) => yearSpan(now.getUTCFullYear() - 1),

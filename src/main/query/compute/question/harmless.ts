@@ -9,6 +9,7 @@ const words = [
   'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?',
   'mrs?|ms|mevr|mme|mlle|herr|frau|senora?',
   'add|sum|became|become|sits?|sat|sitting',
+  'ones?|everything|anything|honest|honestly|please|frankly|bit|bits|swallow|swallows|eats?|eaten|undercut|undercuts',
   'bisher|aktuell|derzeit|genau|etwa|ungefahr|monatlich|jahrlich|vorhanden|jeweils|hoch|hohe|die|das|der',
   'actuel|actuelle|environ|exactement|mensuel|mensuelle|annuel|annuelle|elevee?s?|grande?s?|haute?s?|petite?s?|des|en',
   'actualmente|mensual|anual|alt[oa]s?|baj[oa]s?|(?:avons|avez|ont|a-t|ai|as)-(?:nous|vous|ils|elles|il|elle|on|je|tu)',

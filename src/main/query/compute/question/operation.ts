@@ -34,8 +34,9 @@ export interface Operation {
 function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end: number])[] {
   const [said] = match
   const end = match.index + said.length
-  const edges = /^(?:what|how much) \p{L}+ |(?:go(?:ne|es)? (?:up|down)|\p{L}+)$/gu
-  if (!/^(?:what \p{L}+|how much (?:did|has|have|does|will)) /u.test(said)) return [[match.index, end]]
+  const edges = /^(?:what|how much|how(?= d(?:id|oes|o) )) \p{L}+ |(?:go(?:ne|es)? (?:up|down)|\p{L}+)$/gu
+  if (!/^(?:what \p{L}+|how d(?:id|oes|o)|how much (?:did|has|have|does|will)) /u.test(said))
+    return [[match.index, end]]
   return [...said.matchAll(edges)].map((edge): readonly [number, number] => [
     match.index + edge.index,
     match.index + edge.index + edge[0].trimEnd().length,

@@ -61,7 +61,9 @@ const words = {
         'decreased?',
       ]),
     ),
-    'how many (?:more|fewer)',
+    'how many (?:\\p{L}+ )?(?:more|fewer)',
+    'how (?:did|do|does) [^?]{1,60} do(?= .{0,40}(?:against|compared|versus|vs))',
+    'better(?= [^?]*this year or last)|worse(?= [^?]*this year or last)',
     'by how (?:much|many)',
     'unterschied',
     'differenz',
@@ -103,6 +105,13 @@ const words = {
   ],
   amount: [
     'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill|earn)',
+    inOrder(
+      'what (?:did|do|does|have|has|will) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? ',
+      anyOf([
+        '(?:come|came|add up|added up|amount|amounted|work out|run|ran) (?:up )?(?:to|at)',
+        'swallow(?:ed)?|eaten(?: up)?|set (?:me|us) back|(?:been )?worth|bring in|brought in|tak(?:e|en) in|made',
+      ]),
+    ),
     inOrder(
       'what (?:went|goes) on(?= \\p{L})',
       '(?! (?:with|at|in|during|there|here|between|behind|when|while|after|before)(?!\\p{L}))',

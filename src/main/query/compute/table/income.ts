@@ -23,6 +23,34 @@ export function asksIncome(question: string): boolean {
   return asked.test(foldInPlace(question))
 }
 
+const takings = new RegExp(wholeWord(['(?:take|takes|took|taken|bring|brings|brought|pull|pulled) in']), 'u')
+const outgoings: ReadonlySet<string> = new Set(
+  contentTerms(
+    'expense expenses spending spent outgoings costs bills purchases payee supplier vendor fuel ausgaben gastos',
+  ),
+)
+
+const costing = new RegExp(wholeWord(['swallow(?:s|ed)?', 'eaten(?: up)?', '(?:set|cost) (?:me|us)(?: back)?']), 'u')
+const customers: ReadonlySet<string> = new Set(
+  contentTerms('customer client hirer guest tenant buyer kunde kundin client cliente'),
+)
+
+/** True if the question asks what somebody had to pay, and the table lists who paid them. */
+export function isOfOtherSide(question: string, table: ComputeTable): boolean {
+  const text = foldInPlace(question)
+  if (takings.test(text)) return isOfOutgoings(table) || !table.columns.some(({ type }) => type === 'date')
+  return costing.test(text) && table.columns.some(({ terms }) => terms.some((term) => customers.has(term)))
+}
+
+/** True of a list of what was spent, and of the bills that somebody got. */
+export function isOfOutgoings(table: ComputeTable): boolean {
+  return (
+    table.documents !== null ||
+    table.isOfRecord ||
+    [...table.own, ...table.columns.flatMap(({ terms }) => terms)].some((term) => outgoings.has(term))
+  )
+}
+
 /** True if a title, a column or a cell says that it is income, or if there is a column of what came in. */
 export function isOfIncome(table: ComputeTable): boolean {
   const isSaid = (term: string): boolean => said.has(term)
