@@ -163,15 +163,15 @@ export function splitValues(
 const leftOutBefore = new RegExp(
   inOrder(
     '(?<!\\p{L})(?:without|excluding|except(?:ing)?(?: for)?|not counting',
-    '|not including|leaving out|apart from|other than|ohne',
+    '|not including|leaving[ ]out|apart from|other than|ohne',
     '|außer|sans|sauf|sin|excepto) (?:(?:the|my|our|your|his|her|their|any|all)(?: own)? )?$',
   ),
   'iu',
 )
 const leftOutBehind =
-  /^,? (?:is |are |was |were )?(?:left out|excluded|not counted|not included|aside|apart)(?!\p{L})/iu
+  /^,? (?:is |are |was |were )?(?:left[ ]out|excluded|not counted|not included|aside|apart)(?!\p{L})/iu
 
-/** "Without the parties", "parties left out". */
+/** "Without the parties". */
 function isExcluded({ terms: places }: ValueMatch, terms: readonly Term[], text: string): boolean {
   const [start, end] = [terms[places[0] ?? 0]?.start ?? 0, terms[places.at(-1) ?? 0]?.end ?? 0]
   return leftOutBefore.test(text.slice(0, start)) || leftOutBehind.test(text.slice(end))

@@ -109,7 +109,7 @@ const words = {
       'what (?:did|do|does|have|has|will) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? ',
       anyOf([
         '(?:come|came|add up|added up|amount|amounted|work out|run|ran) (?:up )?(?:to|at)',
-        'swallow(?:ed)?|eaten(?: up)?|set (?:me|us) back|(?:been )?worth|bring in|brought in|take in|taken in|made',
+        'swallow(?:ed)?|eaten(?: up)?|set (?:me|us) back|(?:been )?worth|bring in|brought in|tak(?:e|en) in|made',
       ]),
     ),
     inOrder(
