@@ -9,7 +9,7 @@ const always = words([
   'incl excl dipl ing hr fr frau herr bzw ggf evtl inkl exkl zzgl abzgl sog vgl z d u s o i m a b str tel abs',
   'abb kap bd hrsg geb gest jan feb mar apr jun jul aug sep sept oct okt nov dec dez mär janv févr avr juil',
   'déc max min mind zw usf av bd boul env ex n° réf art dept est ave blvd rd apt ext attn c.f op cit z.b d.h',
-  'u.a o.ä i.d.r m.e s.o s.u v.a z.t',
+  'u.a o.ä i.d.r m.e s.o s.u v.a z.t ref refs acct',
 ])
 
 /** May end a sentence: only a following word that opens sentences decides. */

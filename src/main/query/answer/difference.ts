@@ -8,6 +8,7 @@ import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { elapsedBetween, sayMoment } from '../text/time/elapsed.ts'
 import { amountsAsked } from '../understand/asked/amountsAsked.ts'
+import { comingAsked } from '../understand/time/comingAsked.ts'
 import { timeAsked } from '../understand/time/timeAsked.ts'
 import { untilTodayAsked } from '../understand/time/untilTodayAsked.ts'
 import type { TimeAsked } from '../understand/time/timeAsked.ts'
@@ -44,7 +45,8 @@ export const differenceEngine: Engine = {
     if (event !== null) return weekdayAnswer(event, state, context)
     const turned = turnAsked(state.query)
     if (turned !== null) return birthdayTurned(turned, state, context)
-    const asked = timeAsked(state.query) ?? untilTodayAsked(state.query, dayOfTime(context.clock.now()))
+    const today = dayOfTime(context.clock.now())
+    const asked = comingAsked(state.query, today) ?? timeAsked(state.query) ?? untilTodayAsked(state.query, today)
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
     const moved = movedDay(state, context)

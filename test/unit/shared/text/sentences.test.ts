@@ -14,6 +14,10 @@ describe('splitting into sentences', () => {
       'Das kostet z. B. 12 Euro bzw. 13 Euro.',
       'Siehe Nr. 4 auf S. 12.',
     ])
+    expect(cut('The permit was sent on Monday, letter ref. HB-204. It is valid for a year.')).toEqual([
+      'The permit was sent on Monday, letter ref. HB-204.',
+      'It is valid for a year.',
+    ])
     expect(cut('M. Lambert est venu. Il a payé env. 20 euros.')).toEqual([
       'M. Lambert est venu.',
       'Il a payé env. 20 euros.',

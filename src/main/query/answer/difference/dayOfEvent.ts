@@ -2,12 +2,14 @@
 import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
-import { momentIn } from '../../text/time/elapsed.ts'
+import { momentIn, momentOfYear } from '../../text/time/elapsed.ts'
 import type { Moment } from '../../text/time/elapsed.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { contentStems } from '../../text/words/words.ts'
 import type { SaidDay } from '../../understand/time/timeAsked.ts'
 import { namedCells, quotedRow } from '../lead/quotedRow.ts'
+import type { Day } from '../../text/time/calendarDates.ts'
+import { writtenOn } from '../time/writtenOn.ts'
 import { answerOne } from '../parts/answerOne.ts'
 import type { OneAnswer } from '../parts/oneAnswer.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
@@ -96,6 +98,18 @@ async function lookedUp(
       : isOfSubject(question, { ...sentence, text: shown }, answer, said)
   if (!isIts) return null
   const cell = row?.cells.find((_, column) => said?.words.test(row.names[column] ?? ''))
-  const moment = momentIn(cell ?? piece.text) ?? momentIn(sentence.text)
+  const moment =
+    momentIn(cell ?? piece.text) ??
+    momentIn(sentence.text) ??
+    // Of what was, a day without a year is too often that of something else.
+    (question.startsWith('When is ')
+      ? momentOfYear(`${piece.text}\n${sentence.text}`, writtenIn(sentence, answer, context))
+      : null)
   return moment === null ? null : { moment, answer }
+}
+
+/** The day on which the sentence was written, as far as its document says. */
+function writtenIn(sentence: EvidenceSentence, { candidates }: OneAnswer, { store }: EngineContext): Day | null {
+  const candidate = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
+  return writtenOn(sentence, candidate, store)?.day ?? null
 }

@@ -4,7 +4,7 @@
  */
 import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../../retrievalState.ts'
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { addDays, datesIn, sayDay, weekdayOf } from '../../text/time/calendarDates.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
 import { monthOf, monthPattern } from '../../text/time/months.ts'
@@ -28,12 +28,22 @@ const moving = new RegExp(
   'iu',
 )
 // In a line that names the thing; elsewhere somebody would rather do something else.
-const preferring = new RegExp(wholeWord(['instead|rather|stattdessen|lieber am']), 'iu')
+const preferring = new RegExp(
+  wholeWord(['instead|rather|correction|stattdessen|lieber am|korrektur|correctif|corrección']),
+  'iu',
+)
 // A message that names a thing is about that one.
 const otherThing =
   /(?<!\p{L})(?:the|an?|my|our|your) (?!same |other |week|day|time|morning|evening|afternoon)\p{L}{3,}/iu
 const replaced = new RegExp(
-  inOrder(wholeWord(['instead of|rather than|statt|anstatt|au lieu d[eu]|en lugar de']), '.*$'),
+  anyOf([
+    inOrder(wholeWord(['instead of|rather than|statt|anstatt|au lieu d[eu]|en lugar de']), '.*$'),
+    // "It is Tuesday 3 March, not 24 February."
+    inOrder(
+      ',? (?:and )?(?:not|nicht|et non|pas|no) (?:on |am |the |le |el )?',
+      `(?:\\d|${[...weekdayNumbers.keys()].join('|')})[^.;]*`,
+    ),
+  ]),
   'iu',
 )
 const weekdayNames = [...weekdayNumbers.keys()].join('|')

@@ -4,6 +4,7 @@
  */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EngineContext } from '../../engine.ts'
+import { asciiWord } from '../../text/alternatives.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
 import { orderOf } from '../broad/comparison/askedThings.ts'
@@ -119,8 +120,13 @@ function alone(near: readonly DocumentFit[], first: DocumentFit): MeantDocument 
   return equal.length === 1 ? { document: first, choices: [] } : { document: null, choices: equal }
 }
 
-const newest =
-  /\b(?:latest|newest|current|valid|most recent|in force|now|aktuelle\w*|neueste\w*|dernière?|actuel\w*)\b/i
+const newest = new RegExp(
+  asciiWord([
+    'latest|newest|current|valid|most recent|up[- ]to[- ]date|in force|now',
+    'aktuelle\\w*|neueste\\w*|dernière?|actuel\\w*',
+  ]),
+  'i',
+)
 const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
 
 /** "The latest lease": of those that fit about equally, the newest. */

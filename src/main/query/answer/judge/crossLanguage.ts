@@ -7,6 +7,7 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { contentLanguage } from '../../retrieve/hybrid/otherLanguages.ts'
 import { englishStems, englishWords, glossOf, properStems } from '../../text/lexicon/gloss.ts'
+import { languageNamed } from '../../text/lexicon/languageNamed.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
 import { contentStems } from '../../text/words/words.ts'
@@ -66,4 +67,28 @@ export function acrossLanguages(
     embedded: englishWords(question, own, present),
     glossFor: glossFor(new Set(stems)),
   }
+}
+
+export interface MeantByLanguage {
+  /** The question, without the adjective if there are such papers. */
+  readonly words: string
+  /** Log-odds for what stands in such a paper. */
+  bonusOf(id: ContentId): number
+}
+
+// Chosen by judgement: papers of that language come first unless another fits much better.
+const languageBonus = 1.5
+
+/** "What does the German bill say?": papers in the language that the question names, if any were found. */
+export function meantByLanguage(
+  question: string,
+  candidates: readonly Candidate[],
+  store: Pick<DocumentStore, 'contents'>,
+): MeantByLanguage {
+  const named = languageNamed(question)
+  const plain: MeantByLanguage = { words: question, bonusOf: () => 0 }
+  if (named === null) return plain
+  const contents = new Set(candidates.map(({ chunk }) => chunk.contentId))
+  const meant = new Set([...contents].filter((id) => contentLanguage(id, store) === named.language))
+  return meant.size === 0 ? plain : { words: named.rest, bonusOf: (id) => (meant.has(id) ? languageBonus : 0) }
 }

@@ -18,7 +18,7 @@ import { mismatchOf } from '../../verify/aboutAsked.ts'
 import { isOfAnotherCard } from '../contacts/cardFields.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
-import { acrossLanguages } from './crossLanguage.ts'
+import { acrossLanguages, meantByLanguage } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { askedLine } from './fieldMatch.ts'
 import { openingCharacters } from './evidenceUnits.ts'
@@ -58,12 +58,13 @@ export interface JudgingOptions {
  */
 // oxlint-disable-next-line max-lines-per-function -- the steps of judging in their order, each of them a call
 export async function judgeEvidence(
-  question: string,
+  said: string,
   candidates: readonly Candidate[],
   queryVector: Float32Array | null,
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
   { maxPairs, maxPassages, thread = null }: JudgingOptions = {},
 ): Promise<JudgedEvidence> {
+  const { words: question, bonusOf } = meantByLanguage(said, candidates, store)
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
   const embed =
@@ -84,6 +85,7 @@ export async function judgeEvidence(
     reranker === null || asked.trim() === ''
       ? null
       : (texts: readonly string[]) => reranker.rerank(asked, texts, { priority: 'query', signal })
+  const continued = thread === null ? null : priorOf(thread, profile)
   const score = (by: Rerank): Promise<readonly ScoredSentence[]> =>
     scoreSentences(profile, candidates, vector, {
       embed,
@@ -95,7 +97,7 @@ export async function judgeEvidence(
       glossFor: (id) => across.glossFor(id),
       senderOf: (id) => senderOf(id, store),
       openingOf: (id) => introductionOf(id, openingCharacters, store),
-      prior: thread === null ? null : priorOf(thread, profile),
+      prior: (sentence) => bonusOf(sentence.contentId) + (continued?.(sentence) ?? 0),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'

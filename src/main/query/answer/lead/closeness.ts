@@ -19,15 +19,25 @@ export function askedIn(question: string, words: readonly Word[]): ReadonlySet<s
 }
 
 /** The sum over the words of the question that the text has; more is nearer. `asked`: their stems. */
-export function closeness(span: Span, text: string, words: readonly Word[], asked: ReadonlySet<string>): number {
-  const inside = words.findIndex((word) => word.end > span.start)
+export function closeness(
+  span: Span,
+  text: string,
+  words: readonly Word[],
+  asked: ReadonlySet<string>,
+  isDate = false,
+): number {
+  const first = words.findIndex((word) => word.end > span.start)
+  // What follows is counted from the last word: "£5 per hour on weekdays" is no farther from its weekdays than "£5". A
+  // date before a sentence mostly is that of its entry, and is counted from its first word.
+  const end = isDate ? first : words.findLastIndex((word) => word.start < span.end)
+  const last = Math.max(first, end)
   const seen = new Map<string, number>()
   words.forEach((word, index) => {
     if (!asked.has(word.stem) || (word.start >= span.start && word.end <= span.end)) return
     const [from, to] = word.start < span.start ? [word.end, span.start] : [span.end, word.start]
     const between = text.slice(from, to)
     const breaks = (between.match(clauseBreak) ?? []).length
-    const value = (1 / (1 + 0.3 * Math.abs(index - inside))) * otherClause ** breaks
+    const value = (1 / (1 + 0.3 * (word.start < span.start ? first - index : index - last))) * otherClause ** breaks
     seen.set(word.stem, Math.max(seen.get(word.stem) ?? 0, value))
   })
   return [...seen.values()].reduce((sum, value) => sum + value, 0)

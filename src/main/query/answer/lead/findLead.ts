@@ -9,12 +9,14 @@ import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { labelOf } from '../../text/layout/labels.ts'
 import { blankListNumber } from '../../text/layout/listNumber.ts'
 import { englishWeekdays } from '../../text/time/timeWords.ts'
+import { relativeDatesIn } from '../../text/time/relativeDates.ts'
 import { offeredNames } from '../../text/names/offeredNames.ts'
 import { contentStems, overlap } from '../../text/words/words.ts'
 import { asksOfPast } from '../../understand/time/pastAsked.ts'
 import { namesTheAsked } from '../../verify/unsaidWords.ts'
 import { askedCell } from './askedCell.ts'
 import { leadOf } from './lead.ts'
+import { scoreOutOf } from './leadScores.ts'
 import { tellsOfOtherEvent } from './leadEnds.ts'
 import { quotedRow } from './quotedRow.ts'
 import { noReadings, soundReading } from './readings.ts'
@@ -55,9 +57,11 @@ export interface LeadSources {
 export function findLead(question: string, order: readonly number[], sources: LeadSources): QuoteLead | null {
   const { evidence, candidates, store, excluded = [], readings = noReadings } = sources
   const best = evidence[order[0] ?? 0]?.score ?? 0
-  for (const index of order.slice(0, lookedForLead)) {
+  const said = order.find((index) => saysTheAsked(question, evidence[index]?.text ?? ''))
+  const looked = order.slice(0, lookedForLead)
+  for (const index of said === undefined ? looked : [said, ...looked.filter((other) => other !== said)]) {
     const sentence = evidence[index]
-    if (sentence === undefined || sentence.score < best * rivalShare) continue
+    if (sentence === undefined || (index !== said && sentence.score < best * rivalShare)) continue
     const candidate = candidates.find(({ chunk }) => chunk.id === sentence.chunkId)
     const written = writtenOn(sentence, candidate, store)
     const label = lineLabel(sentence, candidate?.chunk.text ?? '', candidate?.chunk.start ?? sentence.start)
@@ -85,6 +89,17 @@ export function findLead(question: string, order: readonly number[], sources: Le
       return { index, text: `${withWeekday(question, sayDay(written.day), null)} (the date of the entry)` }
   }
   return null
+}
+
+// Any day will do to find such words.
+const anyDay = { year: 2024, month: 1, day: 1 }
+
+/** "It only says 'next Friday', when is that?" and "what did she get out of 40?" are asked of one sentence. */
+function saysTheAsked(question: string, text: string): boolean {
+  if (scoreOutOf(question, text) !== null) return true
+  if (expectationOf(question) !== 'date') return false
+  const said = relativeDatesIn(question, anyDay).filter(({ phrase }) => phrase.includes(' '))
+  return said.some(({ phrase }) => text.toLowerCase().includes(phrase.toLowerCase()))
 }
 
 // A model reads the names of people, things and places better than rules do: token F1 .83 against .61, .75 against .42

@@ -18,6 +18,7 @@ import { asksOfPast } from '../../understand/time/pastAsked.ts'
 import { isResultOfChange } from './leadChanges.ts'
 import { askedIn, closeness } from './closeness.ts'
 import { clauseAfter } from './leadClauses.ts'
+import { scoreOutOf } from './leadScores.ts'
 import { inStamp, relativeSpans } from './leadDates.ts'
 import { isOfDimension } from './leadDimensions.ts'
 import { endAsked, endBefore } from './leadEnds.ts'
@@ -72,6 +73,8 @@ export function leadOf(question: string, quote: LeadQuote): Lead | null {
   if (code !== null) return codeLead(question, quote.text, codesIn(code, quote.text, question).map(verbatim))
   // A line of one word is a signature or a heading that lost its form.
   if (quote.label === '' && wordsOf(quote.text).length < minWords) return null
+  const scored = scoreOutOf(question, quote.text)
+  if (scored !== null) return scored
   const expectation = expectationOf(question)
   if (numberAsked.test(question)) {
     const found = nearest(question, quote.text, codesIn('reference', quote.text, question).map(verbatim), 'none')
@@ -195,7 +198,7 @@ function nearest(question: string, text: string, options: readonly Option[], exp
   const scored = options.map((option, order) => ({
     option,
     score:
-      closeness(option, text, words, asked) +
+      closeness(option, text, words, asked, expectation === 'date') +
       (isResultOfChange(option, text, question) ? changedBonus : 0) +
       kindBonus(option, text, expectation, counted) +
       (isSaidOf(option, text, question) ? saidBonus : 0) +

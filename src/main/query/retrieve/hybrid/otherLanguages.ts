@@ -6,6 +6,7 @@ import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { ChunkIndex, IndexHit } from '../../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { translatedQuery } from '../../text/lexicon/gloss.ts'
+import { languageNamed } from '../../text/lexicon/languageNamed.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { languageNames, lexiconLanguages } from '../../text/lexicon/languages.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
@@ -50,10 +51,11 @@ async function search(
   index: ChunkIndex,
 ): Promise<ForeignHits> {
   const from = languageOf(question) ?? 'en'
+  const named = languageNamed(question)
   const wanted = targets
     .filter((language) => language !== from)
-    .map((language) => ({ language, query: translatedQuery(question, from, language) }))
-    .filter(({ query }) => query !== '')
+    .map((language) => ({ language, query: translatedQuery(named?.rest ?? question, from, language) }))
+    .filter(({ language, query }) => query !== '' || language === named?.language)
   const languages = new Map<ContentId, LexiconLanguage | null>()
   const languageOfContent = (id: ContentId): LexiconLanguage | null => {
     const known = languages.get(id)
@@ -63,20 +65,48 @@ async function search(
     return found
   }
   const found = await Promise.all(
-    wanted.map(async ({ language, query }) => ({
-      language,
-      query,
-      hits: (await index.searchText(query, maxHits * 2))
+    wanted.map(async ({ language, query }) => {
+      const hits = (query === '' ? [] : await index.searchText(query, maxHits * 2))
         .filter((hit) => languageOfContent(hit.contentId) === language)
-        .slice(0, maxHits),
-    })),
+        .slice(0, maxHits)
+      return {
+        language,
+        query,
+        hits:
+          language === named?.language ? withOthersOf(hits, store, (id) => languageOfContent(id) === language) : hits,
+      }
+    }),
   )
   const used = found.filter(({ hits }) => hits.length > 0)
   return {
     lists: used.map(({ hits }) => hits),
-    queries: used.map(({ query }) => query),
+    queries: used.flatMap(({ query }) => (query === '' ? [] : [query])),
     note: used.length === 0 ? null : `Also searched in ${joined(used.map(({ language }) => languageNames[language]))}.`,
   }
+}
+
+// Papers in another language are few in most libraries; of more than these only what the words find is examined.
+const maxPapers = 12
+// Documents whose language is looked up, at about 50 µs each.
+const maxLookedUp = 2_000
+
+/**
+ * "The German bill": of the papers in that language those that the words do not find come behind the others, because a
+ * lexicon of everyday words has only some of them.
+ */
+function withOthersOf(
+  hits: readonly IndexHit[],
+  store: DocumentStore,
+  isMeant: (id: ContentId) => boolean,
+): readonly IndexHit[] {
+  const papers = store.contents.listIds().slice(0, maxLookedUp).filter(isMeant)
+  if (papers.length > maxPapers) return hits
+  const known = new Set<string>(hits.map(({ id }) => id))
+  const least = (hits.at(-1)?.score ?? 1) / 2
+  const others = papers
+    .flatMap((contentId) => store.chunks.ofContent(contentId).map(({ id }) => ({ id, contentId, score: least })))
+    .filter(({ id }) => !known.has(id))
+  return [...hits, ...others].slice(0, maxHits * 2)
 }
 
 /** As the reader reported it, else as detected from its words; null for languages that the lexicon does not have. */

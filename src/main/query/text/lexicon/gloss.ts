@@ -127,7 +127,8 @@ export function translatedQuery(question: string, from: LexiconLanguage, to: Lex
   all.forEach(({ raw, parts, functional }, index) => {
     if (functional) return
     if (parts.length > 0) found.push(...parts.flatMap((part) => wordsFor(part, to)))
-    else if (/^\p{Lu}|\d/u.test(raw) && index > 0) kept.push(raw)
+    // "Ana's" is written in no other language.
+    else if (/^\p{Lu}|\d/u.test(raw) && index > 0) kept.push(raw.replace(/['’]s?$/u, ''))
     if (to === 'de') found.push(...compounds(parts, all[index + 1]?.parts ?? []))
   })
   return found.length === 0 ? '' : [...new Set([...found, ...kept])].join(' ')

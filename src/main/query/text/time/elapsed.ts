@@ -1,6 +1,7 @@
 /** The time between two dates, each known to the day, the month or the year, in the words of an answer. Pure. */
 import { addMonths, datesIn, numberOf, sayDay, sayMonth } from './calendarDates.ts'
-import { monthOf } from './months.ts'
+import { inOrder } from '../alternatives.ts'
+import { monthOf, monthPattern } from './months.ts'
 import type { Day } from './calendarDates.ts'
 
 export type TimeUnit = 'days' | 'weeks' | 'months' | 'years'
@@ -24,6 +25,26 @@ export function momentIn(text: string): Moment | null {
   }
   const [said] = text.matchAll(year)
   return said === undefined ? null : { day: { year: Number(said[1]), month: 1, day: 1 }, precision: 'year' }
+}
+
+const dayAndMonth = new RegExp(
+  inOrder(
+    `(?<![\\p{L}\\d])(?:(\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of |de )?(${monthPattern})|`,
+    `(${monthPattern})\\.? (\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\d])`,
+  ),
+  'iu',
+)
+// In December "on 5 January" is of the next year; in June "in May" is of the same one. By judgement.
+const maxMonthsBack = 6
+
+/** "Saturday 19 December" in what was written on a day is of its year, or of the next; null if no such day is said. */
+export function momentOfYear(text: string, written: Day | null): Moment | null {
+  const found = dayAndMonth.exec(text)
+  const month = monthOf(found?.[2] ?? found?.[3] ?? '')
+  if (found === null || written === null || month === null) return null
+  const year = written.year + (month < written.month - maxMonthsBack ? 1 : 0)
+  const [exact] = datesIn(`${found[1] ?? found[4] ?? ''} ${found[2] ?? found[3] ?? ''} ${String(year)}`)
+  return exact === undefined ? null : { day: exact.day, precision: 'day' }
 }
 
 export function sayMoment({ day, precision }: Moment): string {

@@ -7,6 +7,7 @@ import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './cale
 import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
 import { endsOfPeriods } from './endOfPeriod.ts'
+import { farDaysIn } from './farDays.ts'
 import {
   englishWeekdays,
   weekdayNumbers,
@@ -130,7 +131,7 @@ const rules: readonly Rule[] = [
 export function relativeDatesIn(written: string, from: Day): readonly ResolvedDate[] {
   // A line may end within a phrase ("at the end of\nthe year").
   const text = written.replace(/\s/gu, ' ')
-  const found: ResolvedDate[] = [...endsOfPeriods(text, from)]
+  const found: ResolvedDate[] = [...endsOfPeriods(text, from), ...farDaysIn(text, from)]
   for (const { pattern, resolve } of rules) {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]

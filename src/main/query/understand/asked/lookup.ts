@@ -12,6 +12,8 @@ const requests = new RegExp(
     anyOf([
       "(?:i(?:'d| would) like to (?:see|read)|i (?:want|need) to (?:see|read|have)|let me (?:see|read|have)) ",
       '(?:i (?:want|need) )(?=.* (?:on (?:the |my )?(?:screen|display))$)',
+      // "Can I see the doctor?" asks for leave: a paper of one's own is seen.
+      '(?:can|could|may) (?:i|we) (?:please )?(?:see|read|look at|have a look at) (?=(?:my|our) )',
       'where (?:is|are) (?=my |our )',
     ]),
   ),
@@ -75,6 +77,14 @@ const quoted = /^["“„«]\s*([^"“”„«»]+?)\s*["“”»]?$/
 const maxWords = 10
 // A description of one document may be longer, and may say who wrote it and which of several it is.
 const maxDescription = 24
+// "Show me what the builders wrote": who wrote a paper describes it, if nothing is said of what it is about.
+const written = new RegExp(
+  inOrder(
+    '^what ((?:the|my|our|his|her|their) (?:\\S+ ){0,3}\\S+)',
+    ' (?:wrote|has written|have written|sent)(?: (?:to )?(?:me|us))?$',
+  ),
+  'i',
+)
 export const onePaper = new RegExp(
   asciiWord([
     'letter|receipt|offer|agreement|contract|invoice|bill|survey|report|minutes|certificate|manual|handbook|guide',
@@ -121,7 +131,7 @@ export function lookupOf(question: string): string | null {
     whole.test(rest.toLowerCase()) ||
     textOf.test(rest.toLowerCase()) ||
     ending.test(rest.toLowerCase().replace(/ please$/, ''))
-  rest = strip(strip(rest, whole), textOf)
+  rest = strip(strip(rest, whole), textOf).replace(written, '$1')
   // "Give me the address": only a whole document or a possession of the user is requested this way.
   if (verb === null && !isWhole && !/^(?:my|our) /i.test(rest)) return null
   return named(rest)

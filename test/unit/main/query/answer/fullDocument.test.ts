@@ -9,6 +9,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/terms.md': '# Terms and conditions\n\nPayment is due within ten days.\n',
   '/library/rechnung.md': '# Rechnung des Gärtners\n\nHecke geschnitten: 120 Euro.\n',
   '/library/letter.md': '# Letter from Anna and Paul\n\nDear all, we have moved.\n',
+  '/library/rota-old.md': '# Cleaning rota\n\n3 March 2026\n\nKim sweeps the hall.\n',
+  '/library/rota-new.md': '# Cleaning rota\n\n5 October 2026\n\nLin sweeps the hall.\n',
   '/library/paul.md': '# Paul’s school report\n\nMathematics: good.\n',
 }
 let library: QuestionLibrary
@@ -38,4 +40,9 @@ it('shows the document that there is, and says which one there is not', async ()
   const answer = await askLibrary(library, 'show me the lease and the passport')
   expect(answer.document?.title).toBe('Lease of the flat')
   expect(answer.notSearched).toEqual(['No document is called “passport”.'])
+})
+
+it('shows the edition that is up to date', async () => {
+  const answer = await askLibrary(library, 'show me the up to date cleaning rota')
+  expect(answer.document?.path).toBe('/library/rota-new.md')
 })

@@ -16,6 +16,8 @@ const chat = [
   '[10/03/2026, 12:05] Ines: Fine. I would rather watch the film on Saturday, are you coming?',
   '[12/03/2026, 09:00] Ines: The regatta is on Sunday 10 May 2026.',
   '[12/03/2026, 09:04] Olav: Let’s do the regatta on Saturday 9 May 2026 instead of Sunday 10 May 2026',
+  '[13/03/2026, 18:30] Ines: Slide show: Thursday 26 March, Ole Berg on glaciers, in the boathouse.',
+  '[13/03/2026, 18:52] Ines: CORRECTION the slide show is Thursday 2 April, not 26 March. Same time.',
 ].join('\n')
 
 let library: QuestionLibrary
@@ -28,6 +30,7 @@ afterAll(() => library.close())
 describe('a day that was moved later on', () => {
   it.each([
     ['when is the rehearsal of the quartet', 'Friday 13 March 2026'],
+    ['when is the slide show on glaciers really, they changed it', 'Thursday 2 April 2026'],
     ['when is the barbecue at the lake', 'Sunday 28 June 2026'],
   ])('%s → %s', async (question, lead) => {
     const answer = await askLibrary(library, question)

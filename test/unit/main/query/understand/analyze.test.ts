@@ -72,6 +72,8 @@ describe('look-ups of whole documents', () => {
       'Show me “How the house that Ilse built is heated, and what has to be done about it every year”',
       'How the house that Ilse built is heated, and what has to be done about it every year',
     ],
+    ['can I see our mooring contract?', 'mooring contract'],
+    ['show me what the Danish boatbuilders wrote', 'Danish boatbuilders'],
   ])('"%s" looks up "%s"', (question, lookup) => {
     expect(lookupOf(question)).toBe(lookup)
   })
@@ -84,6 +86,7 @@ describe('look-ups of whole documents', () => {
     'What is in the atmosphere of the planet Mars today?',
     'When does the warranty of the pump end?',
     'Who opened the meeting?',
+    'Can I see the doctor on Monday?',
     'show me',
     '',
     '🙂🙂🙂',

@@ -62,6 +62,18 @@ describe('evidence judged by a reranker', () => {
     expect(yes?.answerability).toBeGreaterThan((no?.answerability ?? 1) + 0.3)
   })
 
+  it('prefers the paper whose language the question names, whatever words are known of it', async () => {
+    await library.add('/library/walk.md', '# Walk\n\nThe German bill for the tent was dear, and was paid by Ole.\n')
+    await library.add(
+      '/library/zelt.md',
+      '# Zeltwerk Ostmark\n\nSehr geehrter Herr Berg, das Zelt kostet 410 Euro und wird im Mai geliefert.\n',
+    )
+    const reranker = new FakeReranker({ score: () => 2 })
+    const judged = await judge('What is written in the german bill of the tent?', reranker)
+    expect(judged.evidence[0]?.text).toContain('410 Euro')
+    expect(judged.answerability).toBeGreaterThan(0.3)
+  })
+
   it('has no answer where all evidence is about somebody else', async () => {
     await library.add('/library/a.md', '# Wages\n\nEmil earns 3,200 euros a month.\n')
     const judged = await judge('How much does Clara earn?', new FakeReranker({ score: () => 9 }))

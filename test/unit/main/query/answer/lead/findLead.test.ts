@@ -54,6 +54,28 @@ it('resolves the words for a day that the question takes from a letter', () => {
   expect(findLead('Ann wrote "next Tuesday", which date was that?', [0], sources)?.text).toMatch(/^17 June/)
 })
 
+it('takes the sentence with the words for a day that the question repeats, wherever it ranks', () => {
+  const quote = (text: string, score: number): object => ({
+    contentId: 'diary',
+    chunkId: 'diary',
+    text,
+    start: 0,
+    end: text.length,
+    score,
+  })
+  const sources = {
+    evidence: [
+      quote('12 June 2025: The vet asked about the cat of 2019.', 0.9),
+      quote('12 June 2025: We see her on the Monday after next, at nine.', 0.1),
+    ],
+    candidates: [],
+    store: { contents: { get: () => undefined, readText: () => '12 June 2025: The vet asked about the cat.' } },
+  } as unknown as LeadSources
+  expect(findLead('When was it that we see the vet? It says the Monday after next', [0, 1], sources)?.text).toMatch(
+    /^23 June 2025/,
+  )
+})
+
 describe('the direct answer of a quote', () => {
   it('is not the number of its list item', () => {
     expect(leadIn('How many colonies are there?', '5. Bees. The colony count is four.')).toBe('four')

@@ -9,6 +9,16 @@ const lead = (question: string, text: string, label = ''): string | null =>
 
 describe('the lead of a quote', () => {
   it.each([
+    [
+      'How much is the fare on a weekday?',
+      'The fare is £3.10 a day on weekdays and £4.20 a day on Sundays.',
+      '£3.10 a day',
+    ],
+    [
+      'What did Ole get in the riding test out of 40?',
+      'Ole got 18 out of 25 in theory and 31 out of 40 on the horse.',
+      '31 out of 40',
+    ],
     ['How heavy is the press?', 'The press is 90 cm wide and weighs 31 kg without its table.', '31 kg'],
     ['How much does the press weigh?', 'The press weighs 31 kg.', '31 kg'],
     ['How much deposit is kept?', 'The deposit stays at £1,494.', '£1,494'],

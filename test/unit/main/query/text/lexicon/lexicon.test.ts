@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { englishWords, glossOf, translatedQuery } from '../../../../../../src/main/query/text/lexicon/gloss.ts'
+import { languageNamed } from '../../../../../../src/main/query/text/lexicon/languageNamed.ts'
 import { languageOf } from '../../../../../../src/main/query/text/lexicon/languageOf.ts'
 import { contentStems } from '../../../../../../src/main/query/text/words/words.ts'
 
@@ -59,4 +60,33 @@ describe('the lexicon', () => {
     expect(englishWords('Wann fängt der Kurs an?', 'de', new Set())).toBe('when begin course')
     expect(englishWords('Wie komme ich dort an?', 'de', new Set())).toContain('arrive')
   })
+
+  it('asks for a name in another language without its English ending', () =>
+    expect(translatedQuery("What is Ana's rent?", 'en', 'es').split(' ')).toContain('Ana'))
+
+  it.each([
+    ['Bitte überweisen Sie den Restbetrag spätestens am 3. Mai.', ['transfer', 'balance', 'latest']],
+    ['Mi madre es farmacéutica y tiene dieciséis empleados.', ['pharmacist', 'sixteen']],
+    ['La piscine est fermée, les arrhes sont remboursées.', ['pool', 'deposit']],
+  ])('knows the words of bills and letters in %s', (sentence, words) => {
+    const gloss = glossOf(sentence)
+    for (const word of words) expect(gloss).toContain(word)
+  })
+
+  it.each([
+    ['when is the german bill due?', 'de', 'when is the bill due?'],
+    ['what did the French landlady want?', 'fr', 'what did the landlady want?'],
+    ['how many people are in the spanish family', 'es', 'how many people are in the family'],
+    ['Was steht in der spanischen Rechnung?', 'es', 'Was steht in der Rechnung?'],
+    ['Que dit le contrat allemand ?', 'de', 'Que dit le contrat ?'],
+  ])('finds the language that names a paper in %s', (question, language, rest) =>
+    expect(languageNamed(question)).toEqual({ language, rest }),
+  )
+
+  it.each([
+    'is she good at french',
+    'when are my german lessons',
+    'what does the french window cost',
+    'who speaks Spanish',
+  ])('finds none in %s', (question) => expect(languageNamed(question)).toBeNull())
 })
