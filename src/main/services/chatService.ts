@@ -121,21 +121,21 @@ export class ChatService implements ChatApi {
     const { request, earlier, signal, onEvent } = options
     const history = historyOf(earlier, this.#options.memoryModel?.(request.model) ?? null)
     const message = chats.startAssistantMessage(chatId, id)
-    this.#changed()
+    this.changed()
     onEvent({ type: 'started', chatId, messageId: message.id })
     return this.#followUps.pausedDuring(() =>
       this.#options.gate.whileAnswering(() =>
         writeAnswer(this.#options, chats, message, questionOf(this.#options, text, request, history), {
           signal,
           onEvent,
-        }).finally(() => this.#changed()),
+        }).finally(() => this.changed()),
       ),
     )
   }
 
   create(title: string): Chat {
     const chat = this.#options.chats.createChat(titleOf(title), null)
-    this.#changed()
+    this.changed()
     return chat
   }
 
@@ -143,7 +143,7 @@ export class ChatService implements ChatApi {
     const { chats, store, clock } = this.#options
     const file = readExportedFile(text)
     const chat = chats.importChat(titleOf(file.title), importedTurns(file, clock.now(), importLookup(store)))
-    this.#changed()
+    this.changed()
     return chat
   }
 
@@ -175,32 +175,32 @@ export class ChatService implements ChatApi {
 
   showMessage(id: MessageId): void {
     this.#options.chats.showMessage(id)
-    this.#changed()
+    this.changed()
   }
 
   setLevel(id: ChatId, level: IntelligenceLevel): void {
     this.#options.chats.setLevel(this.#existing(id), level)
-    this.#changed()
+    this.changed()
   }
 
   rename(id: ChatId, title: string): void {
     this.#options.chats.renameChat(this.#existing(id), title)
-    this.#changed()
+    this.changed()
   }
 
   setPinned(id: ChatId, pinned: boolean): void {
     this.#options.chats.setPinned(this.#existing(id), pinned)
-    this.#changed()
+    this.changed()
   }
 
   setArchived(id: ChatId, archived: boolean): void {
     this.#options.chats.setArchived(this.#existing(id), archived)
-    this.#changed()
+    this.changed()
   }
 
   delete(id: ChatId): void {
     this.#options.chats.deleteChat(id)
-    this.#changed()
+    this.changed()
     for (const listener of this.#whenDeleted) listener()
   }
 
@@ -224,7 +224,7 @@ export class ChatService implements ChatApi {
 
   /** Tells every client that a chat has changed. */
   changed(): void {
-    this.#changed()
+    for (const listener of this.#listeners) listener()
   }
 
   /** The question with this id, or the one that the answer with this id is for; of this chat, if one is given. */
@@ -242,10 +242,6 @@ export class ChatService implements ChatApi {
     if (chat === undefined)
       throw new AppError('library.notFound', 'This chat does not exist any more. Start a new one.')
     return chat.id
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -6,7 +6,7 @@
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { draftOf } from '../answer/draft.ts'
-import { seriesFrom } from '../answer/time/series.ts'
+import { isState, seriesFrom } from '../answer/time/series.ts'
 import type { DraftPoint, DraftSeries } from '../answer/time/series.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
@@ -91,9 +91,10 @@ function seriesOf({ computed: { series }, interpretation: { table } }: TableAnsw
     const from = table.rows[row]
     if (from === undefined) return []
     const source = { contentId: from.source.chunk.contentId, start: from.start }
-    return [{ ...point, until: null, source }]
+    return [{ ...point, source }]
   })
-  return seriesFrom('amounts', series.unit, points)
+  // A balance of each month is no amount, even where each month has but one.
+  return seriesFrom(isState(series.name) ? 'measurements' : 'amounts', series.unit, points)
 }
 
 function patchOf(answer: TableAnswer, state: RetrievalState): StatePatch {
