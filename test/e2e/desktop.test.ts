@@ -5,13 +5,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import {
-  electronCommand,
-  freshFolder,
-  launchDocent,
-  readInMain,
-  removeFolder,
-} from '../support/processes/launchDocent.ts'
+import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 
 let folder: string
 test.beforeEach(async () => {
@@ -84,8 +78,7 @@ test('a page that crashes comes back with the chat and the words that were being
       }),
   )
   const inPage = (code: string) =>
-    readInMain(
-      docent,
+    app.evaluate(
       ({ BrowserWindow }, script) =>
         BrowserWindow.getAllWindows()[0]
           ?.webContents.executeJavaScript(script)
@@ -121,8 +114,7 @@ test('long work shows in the taskbar, and its end is told when the window is not
   })
   await startAgain([file])
   // Put there by the function above.
-  const seen = () =>
-    readInMain(docent, () => (globalThis as unknown as { seen: { bars: number[]; notes: string[] } }).seen, null)
+  const seen = () => app.evaluate(() => (globalThis as unknown as { seen: { bars: number[]; notes: string[] } }).seen)
   await expect.poll(async () => (await seen()).notes).toEqual(['1 file has been read, 1 can be searched.'])
   const { bars } = await seen()
   expect(bars[0]).toBeGreaterThanOrEqual(0)

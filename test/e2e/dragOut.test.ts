@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freshFolder, launchDocent, readInMain, removeFolder } from '../support/processes/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 
 let folder: string
 test.beforeEach(async () => {
@@ -25,7 +25,7 @@ test('the system gets the file and an icon; an unknown id, a path, or a file tha
         dragged.push({ first, files, hasIcon: typeof icon !== 'string' && !icon.isEmpty() })
       }
   })
-  const seen = () => readInMain(docent, () => (globalThis as unknown as { dragged: unknown[] }).dragged, undefined)
+  const seen = () => docent.app.evaluate(() => (globalThis as unknown as { dragged: unknown[] }).dragged, undefined)
   await page.getByRole('treeitem', { name: /The pump/ }).evaluate((element) => {
     element.dispatchEvent(
       new DragEvent('dragstart', { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),

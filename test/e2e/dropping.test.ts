@@ -147,6 +147,7 @@ test('a document is read as a page, and printing gets every page of it and nothi
 })
 
 test('a dropped model is checked in words, and an installed one answers a question without documents', async () => {
+  await expect(page.getByRole('main')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+,')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await drop([await write('letters.gguf', 'these are no weights')], 'main')

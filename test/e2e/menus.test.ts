@@ -1,7 +1,7 @@
 /** The menus of the desktop do what they say in the window. One app for the whole file. */
 import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { freshFolder, launchDocent, readInMain, removeFolder } from '../support/processes/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 let docent: RunningDocent
@@ -23,7 +23,7 @@ const choose = (id: string) =>
     return true
   }, id)
 const isEnabled = (id: string) =>
-  readInMain(docent, ({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled, id)
+  docent.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled, id)
 
 test('stand in the order of the platform, with the keys that the window listens to', async () => {
   const menus = await docent.app.evaluate(({ Menu }) =>
@@ -40,7 +40,7 @@ test('stand in the order of the platform, with the keys that the window listens 
 test('keys that are changed in the list are those of the menus at once, and any sign can be one', async () => {
   const { page } = docent
   const accelerator = (id: string) =>
-    readInMain(docent, ({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.accelerator, id)
+    docent.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.accelerator, id)
   await choose('shortcuts')
   await page.getByRole('button', { name: 'Change the keys of “New chat”' }).click()
   await page.keyboard.press('Control+Shift+N')

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freshFolder, launchDocent, readInMain, removeFolder } from '../support/processes/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 
 let folder: string
 test.beforeEach(async () => {
@@ -34,13 +34,9 @@ test('deletes the library at once and shows an empty window; the file of the use
 
 test('what the window itself tries to load is refused, and listed with the window as its cause', async () => {
   const docent = await launchDocent(folder)
-  await readInMain(
-    docent,
-    async ({ session }) => {
-      await session.defaultSession.fetch('https://tracker.example/pixel').catch(() => undefined)
-    },
-    undefined,
-  )
+  await docent.app.evaluate(async ({ session }) => {
+    await session.defaultSession.fetch('https://tracker.example/pixel').catch(() => undefined)
+  }, undefined)
   const connections = () => docent.page.evaluate(() => window.docent.request('app.listConnections', {}))
   await expect
     .poll(connections)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { IndexReport } from '../../src/shared/domain/library.ts'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { drawnPng } from '../support/files/drawnPages.ts'
-import { freshFolder, launchDocent, readInMain, removeFolder } from '../support/processes/launchDocent.ts'
+import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 declare global {
@@ -44,8 +44,7 @@ async function drop(name: string, content: string | Uint8Array): Promise<IndexRe
 }
 
 const processesNamed = (name: string): Promise<readonly number[]> =>
-  readInMain(
-    docent,
+  docent.app.evaluate(
     ({ app }, wanted) =>
       app
         .getAppMetrics()

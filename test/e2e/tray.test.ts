@@ -2,13 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  electronCommand,
-  freshFolder,
-  launchDocent,
-  readInMain,
-  removeFolder,
-} from '../support/processes/launchDocent.ts'
+import { electronCommand, freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 import type { RunningDocent } from '../support/processes/launchDocent.ts'
 
 let folder: string
@@ -18,12 +12,14 @@ test.beforeEach(async () => {
 test.afterEach(() => removeFolder(folder))
 
 const isVisible = (docent: RunningDocent) =>
-  readInMain(docent, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? null, undefined)
+  docent.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? null, undefined)
+// The answer may be lost with the app that ends.
 const closeWindow = (docent: RunningDocent) =>
-  docent.app.evaluate(({ BrowserWindow }) => {
-    setImmediate(() => BrowserWindow.getAllWindows()[0]?.close())
-    return true
-  })
+  docent.app
+    .evaluate(({ BrowserWindow }) => {
+      setImmediate(() => BrowserWindow.getAllWindows()[0]?.close())
+    })
+    .catch(() => undefined)
 
 test('off at first: closing the window ends Docent', async () => {
   const docent = await launchDocent(folder)
@@ -45,11 +41,11 @@ test('on: closing hides the window, the library stays open, a second start shows
       return menu
     }
   })
+  await expect(page.getByRole('main')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+,')
   await page.getByRole('switch', { name: 'Stay in the tray' }).click()
   const items = () =>
-    readInMain(
-      docent,
+    docent.app.evaluate(
       () => (globalThis as unknown as { menus: Electron.Menu[] }).menus.at(-1)?.items.map(({ label }) => label) ?? [],
       undefined,
     )
@@ -61,11 +57,12 @@ test('on: closing hides the window, the library stays open, a second start shows
   await once(spawn(executable, [...words, '--data', folder], { stdio: 'ignore' }), 'exit')
   await expect.poll(() => isVisible(docent)).toBe(true)
   const ended = once(app.process(), 'exit')
-  await app.evaluate(() => {
-    const menu = (globalThis as unknown as { menus: Electron.Menu[] }).menus.at(-1)
-    setImmediate(() => menu?.items.find(({ label }) => label === 'Quit Docent')?.click())
-    return true
-  })
+  await app
+    .evaluate(() => {
+      const menu = (globalThis as unknown as { menus: Electron.Menu[] }).menus.at(-1)
+      setImmediate(() => menu?.items.find(({ label }) => label === 'Quit Docent')?.click())
+    })
+    .catch(() => undefined)
   await ended
 })
 

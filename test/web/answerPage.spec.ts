@@ -7,6 +7,8 @@ test('a row of a table stands under the names of its columns, with the answer ma
   await askAndWait(page, 'What is on the water meter?')
   const table = page.getByRole('blockquote').getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveText(['Meter', 'Reading', 'Unit'])
+  // A head stands above its cells, as a browser does not do by itself.
+  await expect(table.getByRole('columnheader').first()).toHaveCSS('text-align', 'start')
   await expect(table.locator('mark')).toHaveText('612')
   await expect(table.locator('strong')).toHaveText('water')
   // The card names the document, so no chip says it once more.

@@ -191,7 +191,7 @@ test('a newcomer who follows only the guide gets from an empty window to a check
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await picture(page, 'settings')
     await page.getByRole('radio', { name: 'Dark' }).click()
-    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page
       .getByRole('list', { name: 'Chats' })
       .getByRole('button', { name: 'When does the heat pump warranty end?', exact: true })

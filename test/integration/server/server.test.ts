@@ -215,6 +215,7 @@ describe('the browser door', () => {
       openDialog: true,
       showInFolder: false,
       saveDialog: false,
+      dragOut: false,
       reopen: false,
     })
   })

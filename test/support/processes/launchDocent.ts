@@ -1,4 +1,5 @@
 /** Starts the built app in a real Electron on a fresh data folder, as `npm test` prepared both. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,23 +47,68 @@ async function started(options: Parameters<typeof _electron.launch>[0]): ReturnT
   }
 }
 
-/**
- * Reads something in the main process. V8 may collect the promise that the debugger waits for before it is settled,
- * which says nothing of the app: what only reads is read again.
- */
-export async function readInMain<Arg, Value>(
-  { app }: RunningDocent,
-  read: Parameters<typeof app.evaluate<Value, Arg>>[0],
-  arg: Arg,
-): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await app.evaluate<Value, Arg>(read, arg)
-    } catch (error) {
-      if (tries === 10 || !(error instanceof Error && error.message.includes('promise was garbage collected')))
-        throw error
-    }
+interface Kept {
+  state: 'running' | 'done' | 'failed'
+  value?: unknown
+  message?: string
+}
+
+interface Call {
+  readonly id: string
+  readonly source: string
+  readonly arg: unknown
+}
+
+/** In main: begins a call once, however often it is asked for, and tells how far it is. */
+function callOnce(electron: unknown, { id, source, arg }: Call): Kept {
+  const calls = ((globalThis as { docentTestCalls?: Map<string, Kept> }).docentTestCalls ??= new Map<string, Kept>())
+  const known = calls.get(id)
+  if (known !== undefined) return known
+  const call: Kept = { state: 'running' }
+  calls.set(id, call)
+  const fail = (error: unknown): void => {
+    call.message = error instanceof Error ? error.message : String(error)
+    call.state = 'failed'
   }
+  const end = (value: unknown): void => void Object.assign(call, { value, state: 'done' })
+  try {
+    const { runInThisContext } = process.getBuiltinModule('node:vm')
+    // The source of a function of a test.
+    const run = runInThisContext(`(${source})`) as (electron: unknown, arg: unknown) => unknown
+    const value = run(electron, arg)
+    if (value instanceof Promise) value.then(end, fail)
+    else end(value)
+  } catch (error) {
+    fail(error)
+  }
+  return call
+}
+
+/**
+ * Runs a function in the main process exactly once. V8 may collect the promise that the debugger waits for before it is
+ * settled: the call goes on, and its outcome is asked for again.
+ */
+async function evaluateOnce(app: ElectronApplication, run: unknown, arg: unknown): Promise<unknown> {
+  const call: Call = { id: randomUUID(), source: String(run), arg }
+  for (;;) {
+    const kept = await app.evaluate(callOnce, call).catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('promise was garbage collected')) return null
+      throw error
+    })
+    if (kept?.state === 'done') return kept.value
+    if (kept?.state === 'failed') throw new Error(kept.message)
+  }
+}
+
+/** The application, whose `evaluate` does not lose what it waits for. */
+function withoutLoss(app: ElectronApplication): ElectronApplication {
+  return new Proxy(app, {
+    get(target, name) {
+      if (name === 'evaluate') return (run: unknown, arg: unknown) => evaluateOnce(target, run, arg)
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
 }
 
 export async function launchDocent(dataFolder: string, words: readonly string[] = []): Promise<RunningDocent> {
@@ -71,7 +117,7 @@ export async function launchDocent(dataFolder: string, words: readonly string[] 
   const page = await app.firstWindow()
   await page.waitForFunction(() => 'docent' in window)
   return {
-    app,
+    app: withoutLoss(app),
     page,
     dataFolder,
     quit: () => app.close(),

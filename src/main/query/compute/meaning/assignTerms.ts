@@ -40,11 +40,8 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
   }
   const free = terms.filter((term) => !term.isStop && !taken.has(term))
   const found = matchValues(terms, index, isTaken, preferredColumns(free, table))
-  const meant = withoutPassing(
-    found.filter((match) => isMeant(match, terms, table)),
-    question,
-  )
-  const matched = compatible(meant, table)
+  const meant = found.filter((match) => isMeant(match, terms, table))
+  const matched = compatible(withoutPassing(meant, question), table)
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
   const cells = new Set(matched.flatMap((match) => match.terms))
   const isFree = (place: number): boolean => !isTaken(place) && !cells.has(place)

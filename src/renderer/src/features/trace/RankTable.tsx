@@ -25,7 +25,7 @@ export function RankTable({
       <table className="w-full border-collapse text-small">
         <thead>
           <tr className="border-b border-line text-start text-faint">
-            <th className="py-1 pe-3 font-normal">{columns.passage}</th>
+            <th className="py-1 pe-3 text-start font-normal">{columns.passage}</th>
             {(['bm25', 'vector', 'title', 'fused', 'score'] as const).map((key) => (
               <th key={key} className="py-1 ps-2 text-end font-normal whitespace-nowrap">
                 {name(key)}

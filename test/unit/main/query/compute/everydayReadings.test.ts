@@ -49,6 +49,14 @@ const files: Readonly<Record<string, string>> = {
     '2031-05-02,County fruit show stand,5,20',
     '2031-05-03,Neighbours,10,50',
   ].join('\n'),
+  '/library/pickle sales.csv': [
+    'Day,Customer,Jars,Total £,Paid',
+    '2031-06-01,Harbour Cafe,4,24.00,no',
+    '2031-06-02,County onion show stand,3,18.00,yes',
+    '2031-06-09,Harbour Cafe,2,12.00,no',
+    '2031-06-20,Harbour Cafe,1,6.00,yes',
+    '2031-06-21,Neighbours,1,6.00,yes',
+  ].join('\n'),
   '/library/well costs.csv': [
     'Day,What,Supplier,Category,Sum €',
     '2031-01-02,Digging 2 days,Pat Orme,labour,400',
@@ -102,6 +110,7 @@ describe('a table in everyday words', () => {
     ['one year against the other', 'how did the Opal tree do this year against last year?', '9'],
     ['how much more', 'how many kilos more was the plum crop in 2031 than in 2030?', '13'],
     ['a share of what a word names in passing', 'what share of the fruit money comes from the bakery?', '30 %'],
+    ['what is owed for a thing that a name has in passing', 'how much does the cafe owe me for onions?', '36'],
     ['an address that is cut short', 'what has the dentist on Mill Square been worth to me in repairs?', '250'],
     ['all but some rows', 'how many nights were let in the barn, our own days left out?', '10'],
     ['every remark that says a word', 'how much was paid for the barn lets with a deposit?', '730'],

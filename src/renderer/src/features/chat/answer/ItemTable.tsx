@@ -76,7 +76,7 @@ function Head({ column, order, onSort }: HeadProps) {
     <th
       scope="col"
       aria-sort={own === null ? 'none' : own.descending ? 'descending' : 'ascending'}
-      className="pe-4 font-normal first:ps-4"
+      className="pe-4 text-start font-normal first:ps-4"
     >
       <button
         type="button"

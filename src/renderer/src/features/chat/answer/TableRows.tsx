@@ -20,7 +20,7 @@ export function TableRows({ rows, emphasise }: TableRowsProps) {
         <thead>
           <tr className="text-small text-faint">
             {columns.map((name, index) => (
-              <th key={index} scope="col" className="pe-4 pb-1 font-normal">
+              <th key={index} scope="col" className="pe-4 pb-1 text-start font-normal">
                 {name}
               </th>
             ))}

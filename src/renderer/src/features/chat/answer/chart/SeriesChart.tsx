@@ -21,8 +21,12 @@ const timeOf = ({ date, until }: SeriesPoint): string =>
 
 const nameOf = (point: SeriesPoint): string => `${timeOf(point)}: ${point.text}`
 
-/** Text near an edge grows away from it. */
-const shiftOf = (left: number): string => `translateX(${left < 12 ? 0 : left > 88 ? -100 : -50}%)`
+/** Text that comes nearer to an edge than half its width, in per cent of the drawing, grows away from it. */
+const shiftOf = (left: number, half: number): string =>
+  `translateX(${left < half ? 0 : left > 100 - half ? -100 : -50}%)`
+const halfValue = 12
+// A month with its year.
+const halfDate = 6
 
 function Drawing({ scale, form }: { readonly scale: ChartScale; readonly form: ValueSeries['form'] }) {
   return (
@@ -133,7 +137,11 @@ function Value({ at: { point, left, top } }: { readonly at: PlacedPoint }) {
   return (
     <p
       aria-hidden
-      style={{ left: `${left}%`, top: `${top}%`, transform: `${shiftOf(left)} translateY(calc(-100% - 10px))` }}
+      style={{
+        left: `${left}%`,
+        top: `${top}%`,
+        transform: `${shiftOf(left, halfValue)} translateY(calc(-100% - 10px))`,
+      }}
       className={classes(
         'pointer-events-none absolute z-10 rounded-mark border border-line bg-raised px-2 py-1 text-small',
         'whitespace-nowrap shadow-float numeric',
@@ -201,7 +209,7 @@ export function SeriesChart({ series, citations }: SeriesChartProps) {
             return (
               <span
                 key={point.date}
-                style={{ left: `${left}%`, transform: shiftOf(left) }}
+                style={{ left: `${left}%`, transform: shiftOf(left, halfDate) }}
                 className="absolute whitespace-nowrap"
               >
                 {formatDate(point.date)}
