@@ -53,7 +53,7 @@ export const listDocumentsEngine: Engine = {
     const mentioned = isPlainMention ? choose(subject, await findMentions(subject, context), context.store) : []
     const fitting = mentioned.length > 0 ? mentioned : await described(asked, state, context)
     const words = mentioned.length > 0 && subject !== null ? subject.words.join(' ') : namedWords(asked)
-    context.note(`${fitting.length} of ${coverage.total} documents fit “${words}”.`)
+    context.note(`${fitting.length} of ${coverage.total} documents fit${words === '' ? '' : ` “${words}”`}.`)
     if (fitting.length === 0) return subject === null ? {} : noneOf(subject, coverage)
     const relation = mentioned.length > 0 && subject !== null ? subject.relation : 'mention'
     const patch = answerOf({ words, relation }, fitting, coverage, context)
@@ -162,7 +162,9 @@ function answerOf(
   }
   const verb = relation === 'from' ? 'from' : relation === 'about' ? 'about' : 'for'
   const documents = ordered.length === 1 ? 'document' : 'documents'
-  const count = `${ordered.length} ${documents} ${verb} “${words}”.`
+  // A question for all that is in another language describes nothing more.
+  const wished = words === '' ? '' : ` ${verb} “${words}”`
+  const count = `${ordered.length} ${documents}${wished}.`
   const rest = ordered.length > lines.length ? ` The first ${lines.length} are listed.` : ''
   const note: DraftPiece = { role: 'note', text: `${count}${rest} ${searchedNote(coverage)}`, evidence: [] }
   return { extracted: draftOf('extracted', [note, ...lines]), evidence, answerability: 1, coverage }

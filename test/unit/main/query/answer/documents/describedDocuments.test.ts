@@ -37,6 +37,12 @@ afterAll(() => library.close())
 const firstFit = (description: string): string | undefined =>
   fittingDocuments(description, library.store)[0]?.place.path.replace('/library/', '')
 
+it('are listed by their language alone without words that nobody said', async () => {
+  const { text } = await askLibrary(library, "Which of my papers aren't in English?")
+  expect(text).toMatch(/^\d+ documents?\. /)
+  expect(text).toContain('SCIERIE MARTIN')
+})
+
 describe('a document that is described', () => {
   it.each([
     ['price list from the french sawmill', 'tarif-2026.txt'],
