@@ -71,6 +71,23 @@ describe('search over the real index', () => {
     expect((await search('monthly rent', 'vector', null)).candidates[0]?.path).toBe('/library/lease.md')
   })
 
+  it('finds a paper by what only the name of its file says', async () => {
+    const id = await library.add(
+      '/library/insulation-invoice.md',
+      '# Invoice 2022-0931\n\n| Item | Total |\n|---|---|\n| Wood-fibre boards | 8,083.00 |\n| Amount due | 18,459.99 |\n',
+    )
+    const contentId = library.store.documents.get(id)?.contentId
+    if (contentId === undefined || contentId === null) throw new Error('The document has no content.')
+    await index.replaceContent(contentId, library.store.chunks.ofContent(contentId))
+    const paths = async (query: string): Promise<readonly string[]> =>
+      (await search(query)).candidates.map(({ path }) => path)
+    expect((await paths('How much did the insulation cost?'))[0]).toBe('/library/insulation-invoice.md')
+    // By keyword alone nothing leads there, so the name is what found it.
+    expect((await search('insulation', 'bm25')).candidates).toEqual([])
+    library.store.documentChanges.remove(id)
+    expect(await paths('How much did the insulation cost?')).not.toContain('/library/insulation-invoice.md')
+  })
+
   it('never shows a document that was removed, although the index still has its rows', async () => {
     const id = await library.add('/library/secret.md', '# Secret\n\nThe zebra password is swordfish.\n')
     const contentId = library.store.documents.get(id)?.contentId

@@ -135,7 +135,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
         relevance: null,
       },
       framed: framedText(
-        [candidate.title, section.headingPath.at(-1) ?? '', senderAt(frame, start)],
+        [titleWithFileName(candidate), section.headingPath.at(-1) ?? '', senderAt(frame, start)],
         writtenOn,
         readable(
           `${lead.head === '' ? '' : `${lead.head}: `}${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`,
@@ -147,6 +147,13 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
 }
 
 /** "Lease › Deposit: The landlord returns it …", and "Log, 19 June 2024: Rain." */
+/** "insulation invoice – Invoice 2022-0931": the name of the file is put before a title that does not say the same. */
+function titleWithFileName({ title, path }: Candidate): string {
+  const known = new Set(contentStems(title.replaceAll('_', ' ')))
+  const named = fileWords(path)
+  return contentStems(named).every((stem) => known.has(stem) || /^\d+$/.test(stem)) ? title : `${named} – ${title}`
+}
+
 function framedText(
   [title, heading, sender]: readonly [title: string, heading: string, sender: string],
   writtenOn: string,

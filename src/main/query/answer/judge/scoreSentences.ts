@@ -119,14 +119,19 @@ export async function scoreSentences(
     }
     const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
     const best = likeliestUnits(units, orders.map(cheaply), maxPairs)
-    const logits = await rerank(best.map(({ unit }) => unit.framed))
+    // The two models run in threads of their own, so that on two cores the second costs nothing.
+    const [logits, vectors] = await Promise.all([
+      rerank(best.map(({ unit }) => unit.framed)),
+      vector === null || embed === null ? [] : embed.of(best.map(({ unit }) => unit.embedded)),
+    ])
     return best
-      .map(({ unit }, index) =>
-        judge(
-          { ...unit, context: { ...unit.context, relevance: logitOf(unit, logits[index], isQuestionGloss) } },
-          null,
-        ),
-      )
+      .map(({ unit }, index) => {
+        const own = vectors[index] ?? null
+        const similarity =
+          own === null || vector === null || embed === null ? null : vectorSimilarity(own, vector, embed)
+        const relevance = logitOf(unit, logits[index], isQuestionGloss)
+        return judge({ ...unit, context: { ...unit.context, relevance, similarity } }, own)
+      })
       .sort(byScore)
   }
   if (vector === null || embed === null) return units.map((unit) => judge(unit, null)).sort(byScore)

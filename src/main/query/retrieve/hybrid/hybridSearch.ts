@@ -12,6 +12,8 @@ import type { Embedder } from '../../../ports/embedder.ts'
 import { withOutdatedBehind } from '../../refine/userMarks.ts'
 import { similarityFromCosine, vectorSimilarity } from '../../text/vectors.ts'
 import { noForeignHits, searchOtherLanguages } from './otherLanguages.ts'
+import { searchFileNames } from './fileNameSearch.ts'
+import type { FileNameHits } from './fileNameSearch.ts'
 import { searchTitles } from './titleSearch.ts'
 import type { TitleHits } from './titleSearch.ts'
 import { join } from './joinLists.ts'
@@ -68,6 +70,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   ])
   // The index searches in threads of its own meanwhile.
   const titles = options.strategy === 'hybrid' ? searchTitles(text, ports.store) : noTitles
+  const files = options.strategy === 'hybrid' ? searchFileNames(text, ports.store) : noFileNames
   const [byWord, semantic, foreign] = await searching
   throwIfAborted(ports.signal)
   // If the vector search fails, the keyword search remains.
@@ -75,7 +78,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   const vectorHits = semantic === null ? [] : completeVectors(semantic, words, byWord.vectors)
   throwIfAborted(ports.signal)
   if (foreign.note !== null) notes.push(foreign.note)
-  const lists = { words, vectors: vectorHits, titles, foreign: foreign.lists }
+  const lists = { words, vectors: vectorHits, titles, files, foreign: foreign.lists }
   return {
     candidates: withOutdatedBehind(withoutSharedTitles(join(lists, options.limit, ports.store)), ports.store),
     queryVector: semantic?.vector ?? null,
@@ -84,6 +87,7 @@ export async function hybridSearch(query: string, options: SearchOptions, ports:
   }
 }
 
+const noFileNames: FileNameHits = { byContent: new Map(), passages: [] }
 const noTitles: TitleHits = { byContent: new Map(), openings: [] }
 
 interface Semantic {

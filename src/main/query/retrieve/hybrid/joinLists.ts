@@ -5,6 +5,7 @@ import type { IndexHit } from '../../../ports/chunkIndex.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { weightedFusion, shareOfBest } from './fusion.ts'
 import type { ScoredId, Fused } from './fusion.ts'
+import type { FileNameHits } from './fileNameSearch.ts'
 import type { TitleHits } from './titleSearch.ts'
 import { VersionTwins } from './versionTwins.ts'
 
@@ -20,17 +21,25 @@ export const textPower = 0.7
 // every half matching title costs 0.002 nDCG@10, for whole titles nothing.
 export const titleWeight = 0.05
 
+// A document that is named after what is asked for comes before those that only resemble the question.
+const fileNameWeight = 0.3
+
 interface Lists {
   readonly words: readonly IndexHit[]
   readonly vectors: readonly IndexHit[]
   readonly titles: TitleHits
+  readonly files: FileNameHits
   /** Hits of translated queries, one list per language. */
   readonly foreign: readonly (readonly IndexHit[])[]
 }
 
 export function join(lists: Lists, limit: number, store: DocumentStore): readonly Candidate[] {
   const contents = new Map<string, ContentId>()
-  for (const hit of [...lists.words, ...lists.vectors, ...lists.titles.openings, ...lists.foreign.flat()])
+  const {
+    titles: { openings },
+    files,
+  } = lists
+  for (const hit of [...lists.words, ...lists.vectors, ...openings, ...files.passages, ...lists.foreign.flat()])
     contents.set(hit.id, hit.contentId)
   const titleItems: ScoredId[] = []
   for (const [id, contentId] of contents) titleItems.push({ id, score: lists.titles.byContent.get(contentId) ?? 0 })
@@ -41,7 +50,7 @@ export function join(lists: Lists, limit: number, store: DocumentStore): readonl
     { weight: titled ? titleWeight : 0, items: titleItems },
   ])
 
-  const fused = withPlaces(weighed, lists.foreign)
+  const fused = withFileNames(withPlaces(weighed, lists.foreign), contents, files)
   const ranks = {
     words: rankMap(lists.words),
     vectors: rankMap(lists.vectors),
@@ -133,4 +142,24 @@ export function placeOf(
 function rankMap(items: readonly ScoredId[]): ReadonlyMap<string, { readonly rank: number; readonly score: number }> {
   const ordered = [...items].sort((a, b) => b.score - a.score)
   return new Map(ordered.map((item, index) => [item.id, { rank: index + 1, score: item.score }]))
+}
+
+/** Passages of documents whose file names have words of the question, moved up by as much as their names say. */
+function withFileNames(
+  fused: readonly Fused[],
+  contents: ReadonlyMap<string, ContentId>,
+  { byContent, passages }: FileNameHits,
+): readonly Fused[] {
+  if (byContent.size === 0) return fused
+  const scores = new Map<string, number>([
+    ...passages.map(({ id }) => [id as string, 0] as const),
+    ...fused.map(({ id, score }) => [id, score] as const),
+  ])
+  return [...scores]
+    .map(([id, score]) => {
+      const contentId = contents.get(id)
+      const named = contentId === undefined ? 0 : (byContent.get(contentId) ?? 0)
+      return { id, score: Math.min(1, score + fileNameWeight * named) }
+    })
+    .sort((a, b) => b.score - a.score)
 }

@@ -59,6 +59,17 @@ describe('units of evidence', () => {
     ])
   })
 
+  it('tell the reranker the name of the file where the title does not say it', () => {
+    const framed = (title: string, path: string): string =>
+      cut('Amount due: 18,459.99', { title, path })[0]?.framed ?? ''
+    expect(framed('Invoice 2022-0931', '/house/insulation-invoice.html')).toBe(
+      'insulation invoice – Invoice 2022-0931: Amount due: 18,459.99',
+    )
+    expect(framed('Insulation: invoice of 2022', '/house/insulation-invoice-2022.html')).toBe(
+      'Insulation: invoice of 2022: Amount due: 18,459.99',
+    )
+  })
+
   it('the later sentences of a labelled line keep its label', () => {
     const [, second] = cut('Anna: That was a long day. I repaired the boiler.')
     expect(second?.sentence.text).toBe('I repaired the boiler.')
