@@ -33,14 +33,16 @@ interface Lists {
   readonly foreign: readonly (readonly IndexHit[])[]
 }
 
+const hitsOf = ({ words, vectors, titles, files, foreign }: Lists): readonly IndexHit[] => [
+  ...words,
+  ...vectors,
+  ...titles.openings,
+  ...files.passages,
+  ...foreign.flat(),
+]
+
 export function join(lists: Lists, limit: number, store: DocumentStore): readonly Candidate[] {
-  const contents = new Map<string, ContentId>()
-  const {
-    titles: { openings },
-    files,
-  } = lists
-  for (const hit of [...lists.words, ...lists.vectors, ...openings, ...files.passages, ...lists.foreign.flat()])
-    contents.set(hit.id, hit.contentId)
+  const contents = new Map(hitsOf(lists).map(({ id, contentId }) => [id as string, contentId] as const))
   const titleItems: ScoredId[] = []
   for (const [id, contentId] of contents) titleItems.push({ id, score: lists.titles.byContent.get(contentId) ?? 0 })
   const titled = titleItems.some((item) => item.score > 0)
@@ -50,7 +52,7 @@ export function join(lists: Lists, limit: number, store: DocumentStore): readonl
     { weight: titled ? titleWeight : 0, items: titleItems },
   ])
 
-  const fused = withFileNames(withPlaces(weighed, lists.foreign), contents, files)
+  const fused = withFileNames(withPlaces(weighed, lists.foreign), contents, lists.files)
   const ranks = {
     words: rankMap(lists.words),
     vectors: rankMap(lists.vectors),
