@@ -21,12 +21,14 @@ const names = /^\s*(?:(?:deine?|eure?|ihre?|your|ton|ta|votre|tu)\s)?(?:\p{Lu}[\
 const addressed = /^\s*(?:[\p{L}\p{N}.'’&-]+ ?){0,5}[,!:]?\s*$/u
 // "On Sun, 12 Jan 2025 Ann Lee wrote:"
 const replyHeader = /^(?:>\s*)*(?:on|am|le|el) [^\n]{0,120}(?:wrote|schrieb|a écrit|escribió)[^\n]{0,80}:?\s*$/iu
+// "P. S." of a letter that goes on below it.
+const postscript = /^\s*p\.?[\s-]*(?:p\.?[\s-]*)?s\.?\s*[:;–—-]?\s*$/iu
 // Longer ones go on to say something.
 const maxCharacters = 80
 
 /** True for a line that only greets or signs, or says who is repeated. Accepts any text. */
 export function isSalutation(text: string): boolean {
-  if (replyHeader.test(text)) return true
+  if (replyHeader.test(text) || postscript.test(text)) return true
   if (text.length > maxCharacters) return false
   const [greeted] = greeting.exec(text) ?? []
   if (greeted !== undefined && addressed.test(text.slice(greeted.length)) && !/[.?]\s*$/.test(text)) return true

@@ -14,6 +14,8 @@ describe('a greeting or close', () => {
     'Viele Grüße Oma',
     'Herzliche Grüße eure Helga',
     'Many thanks!',
+    'P.-S.',
+    'PPS:',
     'On Sun, 12 Jan 2025 Marek Nowak <marek@example.org> wrote:',
   ])('is one: %j', (text) => expect(isSalutation(text)).toBe(true))
 
@@ -23,6 +25,7 @@ describe('a greeting or close', () => {
     'Hello Ann, the boiler is broken.',
     'Cheers erupted when the boat came in.',
     'Tom Baxter',
+    'PS: the key is under the pot.',
     'Danke, das Paket ist da',
     '',
   ])('is none: %j', (text) => expect(isSalutation(text)).toBe(false))
