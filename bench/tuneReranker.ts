@@ -2,7 +2,9 @@
  * Tunes the reranker with the practice libraries (bench/practice) and writes what its biases and gains change by. With
  * `--hold-out`, every third library is left out, the model as published and the tuned one are compared on it, and
  * nothing is written.
- * Usage: node bench/tuneReranker.ts [--hold-out] [--epochs 1] [--questions 2800]. That takes half an hour on two cores.
+ * `--low-rank` goes on from the tuning in use and learns products of narrow matrices as well.
+ * Usage: node bench/tuneReranker.ts [--hold-out] [--low-rank] [--every 1] [--epochs 1] [--questions 2800]. That takes half
+ * an hour on two cores; `--every 2` takes every second question.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,8 +13,10 @@ import { loadCrossEncoder } from '../src/main/adapters/transformers/crossEncoder
 import type { CrossEncoder } from '../src/main/adapters/transformers/crossEncoder.ts'
 import { loadTokenizer, modelFile } from '../src/main/adapters/transformers/onnxModel.ts'
 import { truncatePair } from '../src/main/adapters/transformers/truncatePair.ts'
-import { packed } from '../src/main/adapters/transformers/packedNumbers.ts'
+import { unpacked } from '../src/main/adapters/transformers/packedNumbers.ts'
+import type { PackedNumbers } from '../src/main/adapters/transformers/packedNumbers.ts'
 import type { Tuning } from '../src/main/adapters/transformers/tuning/tuning.ts'
+import { tuningFor } from '../src/main/adapters/transformers/tuning/tunings.ts'
 import type { Reranker } from '../src/main/ports/reranker.ts'
 import { defaultModel, readModelManifest } from '../src/main/services/modelManifest.ts'
 import { judgeSets } from './evidence/judgeSets.ts'
@@ -22,6 +26,8 @@ import { seeded } from './measuring/intervals.ts'
 import { pairsFile } from './measuring/library.ts'
 import { compareLogits, onOldScale } from './reranker/compareLogits.ts'
 import { tunedNames } from './reranker/encoder.ts'
+import { lowRankStart } from './reranker/lowRank.ts'
+import { tuningOf } from './reranker/tuningOf.ts'
 import type { TokenPair } from './reranker/encoder.ts'
 import { encoderWeights } from './reranker/encoderWeights.ts'
 import { tune } from './reranker/tune.ts'
@@ -30,6 +36,8 @@ import type { LabelledTexts } from './reranker/tune.ts'
 const { values } = parseArgs({
   options: {
     'hold-out': { type: 'boolean', default: false },
+    'low-rank': { type: 'boolean', default: false },
+    every: { type: 'string', default: '1' },
     epochs: { type: 'string', default: '1' },
     questions: { type: 'string', default: '2800' },
   },
@@ -50,7 +58,7 @@ const random = seeded(7)
 
 const published = await loadCrossEncoder(model, [], null)
 const judged = await judgeSets(
-  { data: '', sets: new Set(['practice']), train: 0, every: 1 },
+  { data: '', sets: new Set(['practice']), train: 0, every: Number(values.every) },
   cachedReranker(join(dirname(pairsFile), 'pairs-published.bin'), () => Promise.resolve(rerankerOf(published))),
 )
 const libraries = [...new Set(judged.map(({ library }) => library))].sort()
@@ -62,18 +70,26 @@ const questions = shuffled(judged.filter((item) => !isHeldOut(item)).flatMap(lab
 log(`${questions.length} questions of ${libraries.length} libraries`)
 
 const { vectors } = encoderWeights(readFileSync(file))
-const start = new Map(tunedNames(vectors, first).map((name) => [name, vectors.get(name) ?? new Float32Array()]))
-const tuned = await tune(start, questions, { file, first, epochs: Number(values.epochs), log })
-const changes = [...tuned].map(([name, numbers]): [string, Tuning['changes'][string]] => {
-  const before = start.get(name)
-  return [name, packed(numbers.map((number, at) => number - (before?.[at] ?? 0)))]
+const inUse = values['low-rank'] ? tuningFor(model.id) : null
+const start = new Map([
+  ...tunedNames(vectors, first).map((name) => [name, changedBy(vectors.get(name), inUse?.changes[name])] as const),
+  ...(values['low-rank'] ? lowRankStart(first, random) : []),
+])
+const raw = tuningOf(await tune(start, questions, { file, first, epochs: Number(values.epochs), log }), {
+  model: model.id,
+  published: vectors,
 })
-const raw: Tuning = { model: model.id, changes: Object.fromEntries(changes), slope: 1, offset: 0 }
 const others = shuffled(judged.filter((item) => !values['hold-out'] || isHeldOut(item))).slice(0, 400)
 const compared = await compareLogits(others, await loadCrossEncoder(model, [], raw))
 const tuning: Tuning = { ...raw, ...onOldScale(compared) }
 for (const line of compared.lines) console.log(line)
 if (!values['hold-out']) writeFileSync(output, `${JSON.stringify(tuning, null, 2)}\n`)
+
+function changedBy(numbers: Float32Array = new Float32Array(), change: PackedNumbers | undefined): Float32Array {
+  if (change === undefined) return numbers
+  const by = unpacked(change)
+  return numbers.map((number, at) => number + (by[at] ?? 0))
+}
 
 /** A question whose right text was not among those that the reranker reads teaches nothing. */
 function labelled({ question, scored, right }: Judged): readonly LabelledTexts[] {

@@ -9,6 +9,7 @@ import { dirname, sep } from 'node:path'
 import { layerMatrices } from './encoderWeights.ts'
 import type { EncoderWeights, LayerMatrix } from './encoderWeights.ts'
 import { registerGradients } from './gradients.ts'
+import { lowRankNames, rank } from './lowRank.ts'
 
 const width = 384
 const heads = 12
@@ -123,8 +124,15 @@ export class Encoder {
     const matrices = this.#matrices[layer]
     if (matrices === undefined) throw new Error(`The model has no layer ${layer}.`)
     const name = `bert.encoder.layer.${layer}`
-    const linear = (input: tf.Tensor2D, part: LayerMatrix, bias: string): tf.Tensor2D =>
-      tf.add(tf.matMul(input, matrices[part]), named(vectors, `${name}.${bias}.bias`))
+    const linear = (input: tf.Tensor2D, part: LayerMatrix, path: string): tf.Tensor2D => {
+      const whole = tf.add(tf.matMul(input, matrices[part]), named(vectors, `${name}.${path}.bias`)) as tf.Tensor2D
+      const { down, up } = lowRankNames(`${name}.${path}`)
+      const narrow = vectors.get(down)
+      if (narrow === undefined) return whole
+      const [inputs, outputs] = matrices[part].shape
+      const across = tf.matMul(input, tf.reshape<tf.Rank.R2>(narrow, [inputs, rank]))
+      return tf.add(whole, tf.matMul(across, tf.reshape<tf.Rank.R2>(named(vectors, up), [rank, outputs])))
+    }
     const byHead = (part: LayerMatrix, order: number[]): tf.Tensor =>
       tf.transpose(tf.reshape(linear(states, part, `attention.self.${part}`), [pairs, length, heads, perHead]), order)
     // The backend multiplies slowly where it has to transpose as well, so the keys are laid out across.

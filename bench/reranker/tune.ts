@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { seeded } from '../measuring/intervals.ts'
 import type { TokenPair } from './encoder.ts'
+import { isLowRank } from './lowRank.ts'
 import type { Group, GroupReply, GroupRequest, GroupWorkerData, Vectors } from './groupGradient.ts'
 
 export interface LabelledTexts {
@@ -25,6 +26,8 @@ const groupsPerStep = 6
 // The likeliest wrong texts teach most; some of the others keep the rest in place.
 const [hardTexts, easyTexts] = [4, 1]
 const rate = 1e-3
+// Of narrow matrices, whose changes multiply.
+const matrixRate = 3e-4
 const nothingRate = 0.02
 const warmUpSteps = 60
 const lastRate = 0.02
@@ -120,7 +123,8 @@ function advance(
   )
   const norm = Math.sqrt([...gradients.values()].reduce((sum, numbers) => sum + squares(numbers), 0))
   const kept = Math.min(1, maxNorm / Math.max(norm, tiny))
-  for (const [name, gradient] of gradients) moments.get(name)?.step(gradient, kept, rate * share, step, decay)
+  for (const [name, gradient] of gradients)
+    moments.get(name)?.step(gradient, kept, (isLowRank(name) ? matrixRate : rate) * share, step, decay)
   const own = replies.reduce((sum, reply) => sum + reply.nothingGradient / count, 0)
   nothing.step(Float32Array.of(own), 1, nothingRate * share, step, 0)
 }

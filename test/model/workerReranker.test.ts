@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { loadCrossEncoder } from '../../src/main/adapters/transformers/crossEncoder.ts'
+import { packed } from '../../src/main/adapters/transformers/packedNumbers.ts'
+import type { Tuning } from '../../src/main/adapters/transformers/tuning/tuning.ts'
+import { tuningFor } from '../../src/main/adapters/transformers/tuning/tunings.ts'
 import { WorkerReranker } from '../../src/main/adapters/transformers/workerReranker.ts'
 import { rerankerContract } from '../support/contracts/rerankerContract.ts'
 import { installedModel, isInstalled } from '../support/files/modelFiles.ts'
@@ -13,6 +17,29 @@ const asked = { priority: 'query' } as const
 
 describe.skipIf(!isInstalled('reranker'))('MiniLM for MS MARCO', () => {
   rerankerContract('in its worker', create)
+
+  it('computes what was learned beside its matrices, and nothing beside them where that is nought', async () => {
+    const { entry, folder } = installedModel('reranker')
+    const tuning = tuningFor(entry.id)
+    if (entry.reranker === null || tuning?.lowRank === undefined) throw new Error('not a tuned reranker')
+    const { lowRank, ...biases } = tuning
+    const parts = Object.entries(lowRank.parts).map(([path, { down, up }]) => {
+      const outputs = Buffer.from(up.base64, 'base64').length / Int16Array.BYTES_PER_ELEMENT
+      return [path, { down, up: packed(new Float32Array(outputs)) }] as const
+    })
+    const nought: Tuning = { ...biases, lowRank: { ...lowRank, parts: Object.fromEntries(parts) } }
+    const model = { id: entry.id, folder, style: entry.reranker, threads: 1 }
+    const pair = {
+      query: 'How do I get online in the cottage?',
+      text: 'House notes: wifi Heron-Guest, pass word: reedbed42',
+    }
+    const logits: number[] = []
+    for (const each of [biases, nought, tuning])
+      logits.push(await (await loadCrossEncoder(model, [], each)).score(pair))
+    const [without = 0, withNought = 0, withAll = 0] = logits
+    expect(withNought).toBeCloseTo(without, 4)
+    expect(Math.abs(withAll - without)).toBeGreaterThan(0.1)
+  })
 
   it('gives logits, far above zero for an answer and far below for another subject', async () => {
     const reranker = await create()
@@ -38,7 +65,7 @@ describe.skipIf(!isInstalled('reranker'))('MiniLM for MS MARCO', () => {
     }
     const [who, when, other] = [
       await read('Who keeps the keys?'),
-      await read('Since when has she looked after the boats?'),
+      await read('Since when does Ann Voss look after the boats?'),
       await read('What is the capital of Peru?'),
     ]
     await reranker.dispose()

@@ -5,6 +5,8 @@
  */
 import { unpacked } from '../packedNumbers.ts'
 import type { PackedNumbers } from '../packedNumbers.ts'
+import { withLowRank } from './lowRank.ts'
+import type { LowRank } from './lowRank.ts'
 import { elementTypes, storedTensors } from './onnxGraph.ts'
 
 export interface Tuning {
@@ -12,13 +14,14 @@ export interface Tuning {
   readonly model: string
   /** What each number of a tensor changes by, by the name of the tensor. */
   readonly changes: Readonly<Record<string, PackedNumbers>>
+  readonly lowRank?: LowRank
   /** The tuned logit times `slope` plus `offset` is on the scale of the model as it was published. */
   readonly slope: number
   readonly offset: number
 }
 
 /** A copy of the model with the changes. Throws if a tensor is not in it, or has another size. */
-export function withTuning(model: Uint8Array, { changes }: Tuning): Uint8Array {
+export function withTuning(model: Uint8Array, { changes, lowRank }: Tuning): Uint8Array {
   const tensors = storedTensors(model)
   // A Buffer would only be looked into by `slice`.
   const tuned = Uint8Array.from(model)
@@ -34,5 +37,5 @@ export function withTuning(model: Uint8Array, { changes }: Tuning): Uint8Array {
       view.setFloat32(at, view.getFloat32(at, true) + number, true)
     })
   }
-  return tuned
+  return lowRank === undefined ? tuned : withLowRank(tuned, lowRank)
 }

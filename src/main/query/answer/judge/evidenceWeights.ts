@@ -4,7 +4,8 @@
  * reported sample, one half of LoCoMo's questions, and questions about other subjects; those with a reranker also on the
  * fit halves of the everyday libraries, as they are and with the source of each question taken away.
  * docs/decisions/2026-11-21-evidence-by-code.md reports the results on the held-out questions. `share` came later, with
- * a weight set by hand: docs/decisions/2026-11-23-practice-libraries.md.
+ * a weight set by hand: docs/decisions/2026-11-23-practice-libraries.md. The weights of relevance, similarity, pairs and later
+ * passages with a reranker follow docs/decisions/2026-11-24-tuned-reranker.md.
  */
 import type { SignName } from './signs.ts'
 import type { FeatureName } from './sentenceFeatures.ts'
@@ -108,30 +109,30 @@ export const answerabilityWeightsWithoutVectors: Readonly<Record<SignName | 'bia
 }
 
 export const sentenceWeightsWithReranker: Readonly<Record<FeatureName | 'bias', number>> = {
-  bias: -6.46,
+  bias: -9.7,
   coverage: 2.3,
   coverageWithNeighbours: 0.2,
   coverageOfPassage: -0.14,
   coverageWithAbout: 1.26,
   headingCoverage: -1.06,
   afterQuestion: 4.98,
-  pairs: -1.23,
+  pairs: -3,
   anchors: -1.16,
   ownAnchors: 0.49,
   otherLabel: -1.2,
   expectation: 1.11,
   unmetExpectation: -1.54,
-  similarity: 2.5,
+  similarity: 3,
   aroundSimilarity: 0,
   passageSimilarity: 0,
   firstPassage: 0.65,
-  laterPassage: -1.04,
+  laterPassage: 0,
   news: 0.19,
   short: -0.13,
   long: 0.77,
   question: -4.31,
   formLine: -0.49,
-  relevance: 8.68,
+  relevance: 15,
 }
 
 export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias', number>> = {
