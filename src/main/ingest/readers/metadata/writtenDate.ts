@@ -17,6 +17,10 @@ const placeWords = 4
 
 const labels = [
   '(?:invoice|bill|billing|statement|issue|letter|report|document|receipt|quote|quotation|certificate) date',
+  // A clinic or a surveyor writes the day on which somebody was seen.
+  '(?:clinic|visit|survey|inspection|examination|assessment|meeting|consultation|appointment) date|date of (?:the )?' +
+    '(?:visit|survey|inspection|examination|assessment|meeting|clinic)',
+  'date of (?:this|the) (?:lease|agreement|contract|deed|letter|report|tenancy|policy|notice|offer)',
   'date (?:of (?:issue|invoice|bill|statement|agreement|contract|letter|report|receipt)|issued)',
   '(?:rechnungs|beleg|ausstellungs|brief|druck)datum',
   "date (?:de (?:la )?facture|d[’'](?:émission|edition|édition))|fecha de (?:emisión|factura)",

@@ -153,9 +153,16 @@ export function sameWord(a: string, b: string): boolean {
 /** True if a form of the stem is among these. */
 export function holds(stems: ReadonlySet<string>, wanted: string): boolean {
   if (stems.has(wanted)) return true
+  // "Roof-rack" is also written in two words.
+  if (wanted.includes('-')) return partsOf(wanted).every((part) => stems.has(part))
   if (wanted.length < sharedStart) return false
   for (const other of stems) if (sameWord(wanted, other)) return true
   return false
+}
+
+function partsOf(stem: string): readonly string[] {
+  const parts = wordsOf(stem.replaceAll('-', ' '))
+  return parts.map((part) => part.stem)
 }
 
 /** Share of the wanted stems that are present, 0..1; 0 if none is wanted. With `weight`, rare words count more. */

@@ -9,6 +9,7 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 import type { DraftPiece } from '../draft.ts'
 import { cardDescribed } from './cardDescribed.ts'
+import { cardOfRole } from './cardOfRole.ts'
 import { cardFieldOf, isDescribing, onBirthday } from './cardFields.ts'
 import type { CardField } from './cardFields.ts'
 import { readCards } from './readCards.ts'
@@ -70,7 +71,10 @@ interface Shown {
 
 /** "The phone number of the dentist": the line that has it, and whose it is. */
 function fieldShown(question: string, field: CardField, cards: readonly Card[], described: string): Shown | null {
-  const card = meantBy(question, cards) ?? cardDescribed(described, field.asked, cards)
+  const card =
+    meantBy(question, cards) ??
+    cardDescribed(described, field.asked, cards) ??
+    cardOfRole(described, field.asked, cards)
   const line = card === null ? undefined : lineFor(question, field, card)
   return card === null || line === undefined || line.value === ''
     ? null

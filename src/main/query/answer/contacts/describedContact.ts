@@ -12,6 +12,8 @@ import type { CardAnswer } from './contactCards.ts'
 import { cardFieldOf } from './cardFields.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { judgeEvidence } from '../judge/judgeEvidence.ts'
+import type { JudgedEvidence } from '../judge/judgeEvidence.ts'
+import { lineNaming } from './lineNaming.ts'
 import { nameNamed } from './nameNamed.ts'
 
 // As for a question in two steps.
@@ -46,14 +48,29 @@ export async function describedContact(
     { store, index, embedder, signal },
   )
   const judged = await judgeEvidence(question, found.candidates, found.queryVector, context, { maxPairs })
-  if (judged.answerability < refuseBelow) return null
+  const spoken = judged.answerability < refuseBelow ? null : bySentence(judged, names, state, store)
+  if (spoken !== null) return { ...spoken, answerability: judged.answerability, candidates: found.candidates }
+  const line = lineNaming(question, names, found.candidates)
+  const answer = line === null ? null : answerFromCards(`${state.query} ${line.name}`, state.candidates, store)
+  return line === null || answer === null
+    ? null
+    : { ...line, answer, answerability: line.sentence.score, candidates: found.candidates }
+}
+
+/** The card of whoever the likeliest sentence names. */
+function bySentence(
+  judged: Pick<JudgedEvidence, 'evidence'>,
+  names: readonly string[],
+  state: RetrievalState,
+  store: EngineContext['store'],
+): Pick<DescribedContact, 'name' | 'answer' | 'sentence'> | null {
   const best = judged.evidence[0]?.score ?? 0
   for (const sentence of judged.evidence) {
     if (sentence.score < best * minShare) break
     const name = nameNamed(sentence.text, names)
     const answer = name === null ? null : answerFromCards(`${state.query} ${name}`, state.candidates, store)
     if (name === null || answer === null || isOnCard(sentence, answer)) continue
-    return { name, answer, sentence, answerability: judged.answerability, candidates: found.candidates }
+    return { name, answer, sentence }
   }
   return null
 }

@@ -1,5 +1,6 @@
 /** What a question about a change follows over time: the thing, what tells it from others, and the years. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
+import { isState } from './series.ts'
 import { contentStems, fold, isStopWord, stem as stemOf, wordsOf } from '../../text/words/words.ts'
 
 export interface AskedChange {
@@ -29,6 +30,15 @@ const changes = [
   'fell',
   'drop\\w*',
   'go(?:ne)? (?:up|down)',
+  'went (?:up|down)',
+  'mov(?:e|ed|ing)',
+  'shift\\w*',
+  'var(?:y|ied|ying)',
+  'fluctuat\\w*',
+  'climb\\w*',
+  'declin\\w*',
+  'improv\\w*',
+  'shr[aiu]nk\\w*',
   'entwickelt',
   'verandert',
   'geandert',
@@ -36,6 +46,9 @@ const changes = [
   'change',
 ]
 const change = changes.join('|')
+// Said of any course of events as well ("how has the move gone"): of a change only where the thing is a value.
+const courses = 'go(?:ne)?|went|been|stood|look(?:ed)?|run|progress\\w*|come|came|done?|fared?'
+const courseShape = new RegExp(`\\bhow (?:has|have|had|did|do|does) (.{2,120}?) (?:been )?(?:${courses})\\b`, 'u')
 // Each pattern captures the words of the thing.
 const shapes: readonly RegExp[] = [
   new RegExp(
@@ -76,7 +89,14 @@ const plainWords = new Set(
 export function askedChange(question: string): AskedChange | null {
   const text = fold(question.slice(0, 500)).replace(/\s+/g, ' ')
   const words = shapes.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
-  if (words === undefined) return null
+  if (words !== undefined) return changeOf(question, text, words)
+  const course = courseShape.exec(text)?.[1]
+  const asked = course === undefined ? null : changeOf(question, text, course)
+  return asked !== null && isState(asked.thing) ? asked : null
+}
+
+/** `text`: the question, folded; `words`: those of the thing in it. */
+function changeOf(question: string, text: string, words: string): AskedChange | null {
   const cut = belongs.exec(words)?.index ?? words.length
   const before = words.slice(0, cut)
   const named = wordsOf(before).filter(
@@ -101,8 +121,11 @@ export function askedChange(question: string): AskedChange | null {
   }
 }
 
+// "Since the shop opened", "until we moved": when, and not what.
+const timeClause = /\b(?:since|until|till|before|after|between|from|during|through(?:out)?|seit|depuis|desde)\b.*$/u
+
 /** In "How many members did the orchestra have at each AGM" the owner of the thing may come after the verb. */
 function afterShape(text: string, words: string): string {
-  const behind = text.slice(text.indexOf(words) + words.length)
-  return behind.replace(new RegExp(`\\b(?:${change}|each|every)\\b`, 'gu'), ' ')
+  const behind = text.slice(text.indexOf(words) + words.length).replace(timeClause, ' ')
+  return behind.replace(new RegExp(`\\b(?:${change}|${courses}|each|every)\\b`, 'gu'), ' ')
 }

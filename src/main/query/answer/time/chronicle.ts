@@ -10,13 +10,14 @@ import { courseAsked } from './courseTopic.ts'
 import { dateOfUnit, headingDate } from './dated.ts'
 import type { StatementDate } from './dated.ts'
 import { dateIn, figuresIn } from '../broad/figures.ts'
-import { findDocuments } from '../documents/findDocuments.ts'
 import { contentsOf, outlineOf } from '../broad/outline.ts'
 import type { OutlineUnit } from '../broad/outline.ts'
 import { isOnTopic, nearBest, statementsOf, unitsOn } from '../broad/topicUnits.ts'
 import type { TopicUnit } from '../broad/topicUnits.ts'
+import { careerIn } from './career.ts'
 import { lifeAsked } from './lifeAsked.ts'
 import { alsoNaming, withSubject } from './naming.ts'
+import { datedOfNamed } from './namedCourse.ts'
 import { atEnds, datedRows, isMessageHead, ownStatements, subjectStems, subjectTest } from './onSubject.ts'
 
 export interface ChronicleEntry extends StatementDate, TopicUnit {}
@@ -49,6 +50,18 @@ const formWords = [
   'time',
   'since',
   'chronological',
+  'each',
+  'every',
+  'day',
+  'days',
+  'ask',
+  'asked',
+  'asking',
+  'begin',
+  'began',
+  'begun',
+  'start',
+  'started',
 ]
 // A story told in letters and entries is spread over as many documents as this.
 const maxContents = 10
@@ -66,7 +79,7 @@ export async function chronicle(
   state: Pick<RetrievalState, 'query' | 'candidates'>,
   context: Pick<EngineContext, 'store' | 'index' | 'embedder' | 'reranker' | 'signal'>,
 ): Promise<readonly ChronicleEntry[]> {
-  const career = await careerIn(state.query, context)
+  const career = await careerIn(state.query, context.store)
   if (career.length > 1) return career
   const isLife = lifeAsked(state.query) !== undefined
   const course = courseAsked(state.query)
@@ -82,14 +95,17 @@ export async function chronicle(
   const units = await unitsOn(topicOf(state.query), outlines, candidates, context, options)
   const own = !isNamed ? [] : ownStatements(outlines, wanted, context.store, course.isOfTwo).slice(0, maxEntries)
   const ofTable = !isNamed ? [] : datedRows(outlines, wanted).map((item) => ({ ...item, held: 1 }))
-  if (own.length < minTold && ofTable.length === 0 && !isOnTopic(units, wanted, candidates)) return []
+  const ofNamed = isLife ? [] : datedOfNamed(outlines, wanted, context.store)
+  const isTold = own.length >= minTold || ofTable.length > 0 || ofNamed.length >= minTold
+  if (!isTold && !isOnTopic(units, wanted, candidates)) return []
   const priced = prices.test(state.query) ? pricesIn(state.query, units) : []
   const near = priced.length >= minPriced ? priced.slice(0, maxEntries) : nearBest(units, maxEntries, margin)
-  const isOnSubject = isNamed ? subjectTest(wanted) : () => true
+  // Where papers are named after the subject, what names it nowhere is about something else.
+  const isOnSubject = isNamed || ofNamed.length >= minTold ? subjectTest(wanted) : () => true
   const told = [...near, ...restOfSections(near), ...restOfSeries(near)].filter(({ outline, unit }) =>
     isOnSubject(outline, unit),
   )
-  const added = [...ofTable, ...own, ...atEnds(course.ends, own, context.store)].map((item) => ({
+  const added = [...ofTable, ...own, ...ofNamed, ...atEnds(course.ends, own, context.store)].map((item) => ({
     ...item,
     relevance: null,
   }))
@@ -175,7 +191,7 @@ const wording = new RegExp(`(?:^|\\s|\\b)(?:${wordings.join('|')})(?=\\s|[,.?]|$
 /** The topic without the words that ask for its order: the reranker was trained on questions for one thing. */
 function topicOf(question: string): string {
   const life = lifeAsked(question)
-  if (life !== undefined) return life[1]
+  if (life !== undefined) return life.search
   const rest = courseAsked(question)
     .topic.replace(wording, ' ')
     .replace(/\s+/g, ' ')
@@ -189,22 +205,6 @@ const minTopic = 4
 const datedBonus = (unit: OutlineUnit): number => (dateIn(unit.text) !== null || headingDate(unit) !== null ? 0.4 : 0)
 const lifePassages = 4
 
-/** The dated lines of a curriculum vitae, if the question asks for a career and there is one. */
-async function careerIn(question: string, { store }: Pick<EngineContext, 'store'>): Promise<readonly ChronicleEntry[]> {
-  if (lifeAsked(question) === undefined || !/\b(?:i|my|me|we|our|ich|meine?|mes|mis?)\b/i.test(question)) return []
-  const [found] = [...(await findDocuments('cv', store)), ...(await findDocuments('curriculum vitae', store))]
-  const contentId = found === undefined ? null : (store.documents.get(found.documentId)?.contentId ?? null)
-  const outline = contentId === null ? null : outlineOf(contentId, store)
-  if (outline === null) return []
-  return statementsOf(outline)
-    .flatMap((unit): readonly ChronicleEntry[] => {
-      const date = dateIn(unit.text) ?? headingDate(unit)
-      return date === null ? [] : [{ outline, unit, held: 1, relevance: null, date, own: true }]
-    })
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start)
-    .slice(0, maxShown)
-}
-
 /** For a career the passages about it come first. */
 async function withLife(
   { query, candidates }: Pick<RetrievalState, 'query' | 'candidates'>,
@@ -213,7 +213,7 @@ async function withLife(
   const life = lifeAsked(query)
   if (life === undefined) return candidates
   const found = await hybridSearch(
-    life[1],
+    life.search,
     { limit: lifePassages, strategy: 'hybrid' },
     { store, index, embedder, signal },
   )

@@ -9,7 +9,8 @@ const periods = anyOf([
   'days?|weeks?|weekend|months?|years?|seasons?|spring|summer|autumn|fall|winter|term|quarter',
   'january|february|march|april|may|june|july|august|september|october|november|december',
 ])
-const tale = 'story|saga|business|affair|matter|whole thing|thing|history|course of events|events'
+const tale =
+  'story|saga|business|affair|matter|whole thing|thing|history|course of events|events|troubles?|problems?|issues?|situation'
 const happened = "what(?:['’]s| has| have| had)?(?: all)? happened"
 
 // In the order in which they are taken away, each where it stands.
@@ -37,6 +38,7 @@ const frames: readonly RegExp[] = [
   ),
   new RegExp(`\\b(?:the |this |that |my |our )?(?:${tale}) (?:with|about|of|around|over)(?= )`, 'iu'),
   new RegExp(`(?<=\\p{L} )(?:${tale}|job|work)(?=[ ,.?!:]|$)`, 'iu'),
+  /,? ?\b(?:with|and|including) (?:all )?(?:the |their )?(?:dates|days|years)(?=[ ,.?!]*$)/iu,
   new RegExp(`\\b(?:(?:in|over|during) )?(?:this|last|that|the) (?:whole |past )?${periods}(?=[ ,.?!:]|$)`, 'iu'),
   new RegExp(
     inOrder(
@@ -64,12 +66,11 @@ const frames: readonly RegExp[] = [
   ),
 ]
 // "From the offer to the bill" and "from the fall on" name ends of the course, and not what it is of.
-const ends = new RegExp(
-  inOrder(
-    ',? ?(?<!\\p{L})(?:from|von|vom|desde|du|depuis) (?<first>.{2,80}?) ',
-    '(?:to|till|until|up to|on|onwards?|bis|hasta|jusqu\\S+)(?![\\p{L}-])(?<last>.*)$',
-  ),
-  'iu',
+const began = ',? ?(?<!\\p{L})(?:from|von|vom|desde|du|depuis) (?<first>.{2,80}?) '
+const behind = '(?![\\p{L}-])(?<last>.*)$'
+// "From asking to move until we moved": the plain "to" may belong to what happened, "until" never does.
+const ends = ['(?:till|until|up to|through to|bis|hasta|jusqu\\S+)', '(?:to|on|onwards?)'].map(
+  (turn) => new RegExp(`${began}${turn}${behind}`, 'iu'),
 )
 
 export interface CourseAsked {
@@ -86,14 +87,20 @@ export interface CourseAsked {
 export function courseAsked(question: string): CourseAsked {
   const bare = frames.reduce((said, frame) => tidy(said.replace(frame, ' ')), tidy(question))
   const topic = isSaid(bare) ? bare : question
-  const rest = tidy(bare.replace(ends, ' '))
-  const { first = '', last = '' } = ends.exec(bare)?.groups ?? {}
+  const ended = ends.find((end) => end.test(bare))
+  const rest = ended === undefined ? bare : tidy(bare.replace(ended, ' '))
+  const { first = '', last = '' } = ended?.exec(bare)?.groups ?? {}
   const subject = isSaid(rest) ? rest : topic
   return { topic, subject, ends: isSaid(rest) ? [first, last] : [], isOfTwo: pair.test(subject) }
 }
 
 const pair = /^\S+(?: \S+){0,2} (?:and|und|et|y) \S+(?: \S+){0,2}$/iu
 
-const isSaid = (text: string): boolean => contentStems(text).length > 0 && /\p{L}{2}|\d/u.test(text)
+// "What were the steps from …", "the dates from …": the ends alone say what it is of.
+const courseWords =
+  /(?<!\p{L})(?:steps?|stages?|dates?|events?|order|course|timeline|things?|happen(?:ed)?|schritte?|étapes?|pasos)(?!\p{L})/giu
+
+const isSaid = (text: string): boolean =>
+  contentStems(text.replace(courseWords, ' ')).length > 0 && /\p{L}{2}|\d/u.test(text)
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,:;.–-]+|[\s,:;?!–-]+$/gu, '')

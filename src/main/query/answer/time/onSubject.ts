@@ -2,7 +2,7 @@
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { wholeWord } from '../../text/alternatives.ts'
-import { fileWords, spacedName } from '../../text/names/fileName.ts'
+import { placeWords, spacedName } from '../../text/names/fileName.ts'
 import { monthPattern } from '../../text/time/months.ts'
 import { askedStems, shareHeld, stemsWithin } from '../broad/askedWords.ts'
 import { dateIn } from '../broad/figures.ts'
@@ -46,7 +46,7 @@ export function subjectTest(wanted: readonly string[]): SubjectTest {
   }
 }
 
-export const nameOf = ({ place }: Outline): string => `${place.title}\n${fileWords(place.path)}`
+export const nameOf = ({ place }: Outline): string => `${place.title}\n${placeWords(place.path)}`
 
 /** "On Tue, 11 Mar 2025, Ann wrote:" and "Leeds, 3 May 2024" are heads of messages and tell nothing. */
 export const isMessageHead = (text: string): boolean =>

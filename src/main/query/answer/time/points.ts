@@ -4,7 +4,8 @@
  */
 import type { Table } from '../../../../shared/domain/content.ts'
 import { withoutBirths } from '../../text/time/births.ts'
-import { fileWords, spacedName } from '../../text/names/fileName.ts'
+import { monthPattern } from '../../text/time/months.ts'
+import { fileWords, placeWords, spacedName } from '../../text/names/fileName.ts'
 import { wordsOf } from '../../text/words/words.ts'
 import type { AskedChange } from './askedChange.ts'
 import { holds, sameWord, shareHeld, stemsWithin } from '../broad/askedWords.ts'
@@ -40,7 +41,7 @@ function isWithin(date: string, { from, to }: AskedChange): boolean {
 }
 
 function sentencePoints(outline: Outline, change: AskedChange): readonly Point[] {
-  const about = stemsWithin(`${outline.place.title}\n${fileWords(outline.place.path)}`)
+  const about = stemsWithin(`${outline.place.title}\n${placeWords(outline.place.path)}`)
   const points = outline.units.flatMap((unit): readonly Point[] => {
     if (unit.kind === 'title' || unit.kind === 'heading' || unit.kind === 'row') return []
     const own = stemsWithin(unit.text)
@@ -49,7 +50,7 @@ function sentencePoints(outline: Outline, change: AskedChange): readonly Point[]
     if (change.each !== null && !holds(headings, change.each) && !holds(own, change.each)) return []
     const held = change.about.length === 0 ? 1 : shareHeld(change.about, new Set([...own, ...headings, ...about]))
     const figure = figureOf(unit.text, change.thingStem)
-    const date = headingDate(unit) ?? dateIn(unit.text) ?? outline.place.date
+    const date = headingDate(unit) ?? dateIn(unit.text.replace(season, ' ')) ?? outline.place.date
     return held < minAbout || figure === null || date === null
       ? []
       : [{ outline, unit, date, figure, held, label: null }]
@@ -59,6 +60,9 @@ function sentencePoints(outline: Outline, change: AskedChange): readonly Point[]
     ...Map.groupBy(points, ({ unit }) => (headingDate(unit) === null ? `unit ${unit.start}` : unit.section)).values(),
   ].flatMap((group) => group.toSorted((a, b) => strength(b, change) - strength(a, change))[0] ?? [])
 }
+
+// "The levy for 2018-19" says what it is for, and not when it was told.
+const season = /(?<!\d)(?:19|20)\d{2}[/–-]\d{2}(?![\d-])/gu
 
 function strength({ held, unit }: Point, change: AskedChange): number {
   const own = stemsWithin(unit.text)
@@ -80,7 +84,7 @@ function headingDate({ headings }: OutlineUnit): string | null {
  */
 function figureOf(text: string, thingStem: string): (Figure & { readonly isNext: boolean }) | null {
   const thing = wordsOf(text).find((word) => sameWord(word.stem, thingStem))
-  const figures = figuresIn(text)
+  const figures = figuresIn(text).filter(({ unit, end }) => unit !== '' || !beforeMonth.test(text.slice(end)))
   if (thing === undefined) return figures[0] === undefined ? null : { ...figures[0], isNext: false }
   const before = figures.filter((figure) => figure.end <= thing.start)
   const next = before.findLast((figure) => thing.start - figure.end <= 1)
@@ -88,6 +92,9 @@ function figureOf(text: string, thingStem: string): (Figure & { readonly isNext:
   const figure = figures.find((other) => other.start >= thing.end) ?? before.at(-1)
   return figure === undefined ? null : { ...figure, isNext: false }
 }
+
+// "The stock on 3 May was 40": the number of a day.
+const beforeMonth = new RegExp(`^(?:st|nd|rd|th|[.])? (?:of |de )?(?:${monthPattern})(?!\\p{L})`, 'iu')
 
 // "Weight kg" and "Height (cm)" name the unit of their figures.
 const unitNamed = / \(?(kg|g|lbs?|cm|mm|km|°C|bpm)\)?$/iu
@@ -106,7 +113,7 @@ function rowPoints(outline: Outline, table: Table, change: AskedChange): readonl
     (unit) => unit.kind === 'row' && unit.start >= table.start && unit.end <= table.end,
   )
   if (value < 0 || when < 0 || lines.length !== table.rows.length + 1) return []
-  const above = [outline.place.title, fileWords(outline.place.path), table.title ?? '', openingOf(outline)]
+  const above = [outline.place.title, placeWords(outline.place.path), table.title ?? '', openingOf(outline)]
   const columns = table.columns.map((column) => spacedName(column.name))
   const names = stemsWithin([...above, ...columns].join('\n'))
   const held = shareHeld(wanted, names)

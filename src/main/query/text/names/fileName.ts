@@ -21,6 +21,15 @@ export function fileWords(path: string): string {
   return spacedName((path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))
 }
 
+// "Car/Garage/Invoice 12": people sort by what a paper is about, and the folders above are those of the whole library.
+const nearFolders = 2
+
+/** The words of the file's name and of the folders that it lies in, from the outer one to the name. */
+export function placeWords(path: string): string {
+  const folders = path.split(/[/\\]/).slice(0, -1).slice(-nearFolders)
+  return [...folders.map((folder) => spacedName(folder)), fileWords(path)].join('\n')
+}
+
 const monthInDigits = /(?<![\d-])((?:19|20)\d{2})[-_.](0[1-9]|1[0-2])(?!\d)(?![-_. ]\d)/
 const monthInWords = /(?<!\p{L}|\d[-_. ])(\p{L}{3,10})(?:[-_. ]?((?:19|20)\d{2})|(\d{2}))(?!\d)/gu
 

@@ -35,6 +35,8 @@ const timelines = [
     `)?${periods}|in (?:19|20)\\d\\d|in ${periods})\\b`,
   ),
   `\\bwhat(?:['’]s| has| have| had)?(?: all)? happened\\b.*\\b${afterAnother}`,
+  `\\bwhat(?:['’]s| has| have| had)?(?: all)? happened (?:to|with|about|between) .*${course}`,
+  '^what .{2,60}\\bon (?:each|every)(?: single)? (?:day|morning|evening|date|visit)\\b',
   `\\bwhat happened (?:when|in (?:what|which) order|in turn)\\s*\\??$|${course}.*\\bwhat(?: all)? happened\\b`,
   inOrder(
     '\\bwhen did (?:what|which(?: thing| bit)?) (?:all )?happen\\b|\\bwhen (?:did )?(?:each|every) (?:thing',

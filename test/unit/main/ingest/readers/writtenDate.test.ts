@@ -33,6 +33,11 @@ describe('the day that a paper says it was written on', () => {
     expect(await dateOf('Rechnungsdatum: 04.05.2025', { language: 'de' })).toBe('2025-05-04')
   })
 
+  it('is that of the visit or the contract that the paper is of', async () => {
+    expect(await dateOf('Survey date: 4 May 2025 · Typed: 9 May 2025\n\nDear Ms Roe,')).toBe('2025-05-04')
+    expect(await dateOf('Tenancy\n\nDate of this agreement: 18 September 2023\n\nLandlord: Ann')).toBe('2023-09-18')
+  })
+
   it('is no date of something else', async () => {
     expect(await dateOf('Payment due date: 29 March 2025')).toBe('2026-03-02')
     expect(await dateOf('Patient: Ann Roe\nDate of birth: 8 October 2018')).toBe('2026-03-02')

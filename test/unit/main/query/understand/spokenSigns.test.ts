@@ -9,6 +9,8 @@ describe('a broad question as it is spoken', () => {
     ['timeline', 'how did we get from the first leak to a new bathroom'],
     ['timeline', 'what happened with hen house 3 this spring'],
     ['timeline', 'what happened to the greenhouse in 2021'],
+    ['timeline', 'what happened with the lid of the kiln, from the crack to the new one'],
+    ['timeline', 'what did we do on each day of the canal holiday'],
     ['timeline', 'our kiln from the delivery on: what happened when'],
     ['timeline', 'the trouble with the drain and the cellar, one thing after the other'],
     ['timeline', 'was ist wann passiert beim dach'],
