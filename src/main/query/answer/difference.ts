@@ -22,6 +22,8 @@ import { refuseBelow } from './judge/evidenceWeights.ts'
 import { periodSaid } from './difference/period.ts'
 import { linesTotal, piecesTotal } from './difference/linesTotal.ts'
 import { movedDay } from './difference/movedDay.ts'
+import { nextDay } from './difference/nextDay.ts'
+import { noticeDay } from './difference/noticeDay.ts'
 import { changeAsked, seriesDifference } from './difference/seriesDifference.ts'
 import { statedChange } from './difference/statedChange.ts'
 import { endOfTerm } from './difference/endOfTerm.ts'
@@ -49,8 +51,12 @@ export const differenceEngine: Engine = {
     const asked = comingAsked(state.query, today) ?? timeAsked(state.query) ?? untilTodayAsked(state.query, today)
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
+    const notice = noticeDay(state, context)
+    if (notice.extracted !== undefined) return notice
     const moved = movedDay(state, context)
     if (moved.extracted !== undefined) return moved
+    const next = nextDay(state, context)
+    if (next.extracted !== undefined) return next
     const total = totalSaid(state, context)
     if (total.extracted !== undefined) return total
     const end = endAsked(state.query) ? endOfTerm(state, context) : {}

@@ -15,6 +15,7 @@ import { inOrderOfReading, readQuotes } from './lead/readings.ts'
 import type { Readings } from './lead/readings.ts'
 import { givesWayTo, isSameMatter, preferCurrent } from './time/preferCurrent.ts'
 import type { Placed } from './time/preferCurrent.ts'
+import { subjectOf } from './lead/subjectOf.ts'
 import { verdictOf } from './lead/yesNo.ts'
 
 // The best sentence contains the answer to 86 % of questions, the best two to 93 %.
@@ -73,7 +74,7 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
   if (first === undefined || sentence === undefined) return withoutConflict([])
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   if (state.form === 'yesNo') {
-    const verdict = verdictOf(query, sentence.text)
+    const verdict = verdictOf(query, sentence.text, subjectOf(sentence, state.candidates, context.store))
     return withoutConflict(
       verdict === null ? chosen.map(quote) : [{ role: 'lead', text: verdict, evidence: [first] }, ...chosen.map(quote)],
     )

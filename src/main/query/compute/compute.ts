@@ -6,11 +6,14 @@
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { draftOf } from '../answer/draft.ts'
+import { dayOfTime } from '../answer/time/ofTimeMeant.ts'
 import { isState, seriesFrom } from '../answer/time/series.ts'
 import type { DraftPoint, DraftSeries } from '../answer/time/series.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
 import { contentStems } from '../text/words/words.ts'
+import type { Day } from '../text/time/calendarDates.ts'
+import { asksForNext, isOver } from '../understand/time/nextAsked.ts'
 import { timeAsked } from '../understand/time/timeAsked.ts'
 import { daysInRow } from './daysInRow.ts'
 import { answerFromTables } from './computeAnswer.ts'
@@ -59,10 +62,22 @@ export const computeEngine: Engine = {
       return {}
     }
     if (isOfOtherForm(answer, state.form)) return {}
+    const patch = patchOf(answer, state)
+    if (isOfPast(state.query, patch, dayOfTime(context.clock.now()))) {
+      context.note('The next one is asked for, and the rows tell of what has been.')
+      return {}
+    }
     context.note(answer.computed.query)
-    return patchOf(answer, state)
+    return patch
   },
 }
+
+const isOfPast = (question: string, { evidence = [] }: StatePatch, today: Day): boolean =>
+  asksForNext(question) &&
+  isOver(
+    evidence.map(({ text }) => text),
+    today,
+  )
 
 /** A development, a comparison or a list of documents for which a table merely happens to have rows has its own engine. */
 function isOfOtherForm({ computed, interpretation }: TableAnswer, form: QuestionForm): boolean {

@@ -5,7 +5,7 @@
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../../retrievalState.ts'
-import { datesIn } from '../../text/time/calendarDates.ts'
+import { datesIn, numberOf, sayDay } from '../../text/time/calendarDates.ts'
 import { momentIn, sayMoment } from '../../text/time/elapsed.ts'
 import type { Moment } from '../../text/time/elapsed.ts'
 import { fileWords } from '../../text/names/fileName.ts'
@@ -14,8 +14,19 @@ import { contentStems } from '../../text/words/words.ts'
 import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
 import type { Outline, OutlineUnit } from '../broad/outline.ts'
 import { draftOf } from '../draft.ts'
+import { writtenOn } from '../time/writtenOn.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
-import { endingThing, endOf, isPreciseEnough, isEndLine, saysDue, saysEnd, saysStart, termOf } from './term.ts'
+import {
+  endDayOf,
+  endingThing,
+  endOf,
+  isPreciseEnough,
+  isEndLine,
+  saysDue,
+  saysEnd,
+  saysStart,
+  termOf,
+} from './term.ts'
 import type { Term } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for a stated change.
@@ -27,6 +38,8 @@ const readPassages = 8
 const openingUnits = 3
 // The date of a letter, a quotation or a receipt stands above its text.
 const headUnits = 12
+// A labelled line answers, though not surely: another thing may have the same label. As for an asked line.
+const asAsked = 0.4
 
 interface Found {
   readonly outline: Outline
@@ -45,8 +58,11 @@ export function endOfTerm(state: RetrievalState, context: EngineContext): StateP
   const line = isAnswered ? endLineOf(near, context) : null
   if (line !== null) return line
   if (isAnswered && near.some(({ text }) => saysEnd(text) && termOf(text, thing) === null)) return {}
-  const found = (isAnswered ? quotedTerm(near, thing, context) : null) ?? statedTerm(state, thing, context)
-  const from = found === null ? null : beginningOf(found)
+  const quotedOne = isAnswered ? quotedTerm(near, thing, context) : null
+  const period = quotedOne === null && !isAnswered ? statedEnd(state, thing, context) : null
+  if (period !== null) return period
+  const found = quotedOne ?? statedTerm(state, thing, context)
+  const from = found === null ? null : beginningOf(found, state, context)
   if (found === null || from === null) return {}
   const { moment, unit } = from
   if (!isPreciseEnough(found.term, moment)) return {}
@@ -104,18 +120,65 @@ function quotedTerm(
   return null
 }
 
+// "When is the premium due?" asks for another day than that of the end.
+const asksEnd = new RegExp(
+  wholeWord([
+    'until|till|ends?|expir\\p{L}+|runs? out|valid|lapses?|finish(?:es)?|up|over|terminates?|renew\\p{L}*',
+    "endet|läuft|bis|gültig|jusqu[’']\\p{L}+|expire|hasta|vence",
+  ]),
+  'iu',
+)
+
+/** The day of the end, or the end of the period, that a paper about what ends has on a line of its own; the last one. */
+function statedEnd(
+  { candidates, query }: RetrievalState,
+  thing: readonly string[],
+  context: EngineContext,
+): StatePatch | null {
+  if (!asksEnd.test(query)) return null
+  const found = papersAbout(candidates, thing, context.store).flatMap((outline) =>
+    outline.units.flatMap((unit) => {
+      const day = endDayOf(unit.text)
+      return day === null ? [] : [{ outline, unit, day }]
+    }),
+  )
+  const [last] = found.toSorted((a, b) => numberOf(b.day) - numberOf(a.day))
+  if (last === undefined) return null
+  const quoted = evidenceOf(last.outline, last.unit, minShare)
+  return {
+    extracted: draftOf('extracted', [
+      { role: 'lead', text: sayDay(last.day), evidence: [0] },
+      { role: 'quote', text: last.unit.text, evidence: [0] },
+    ]),
+    evidence: [quoted],
+    candidates: withCited(candidates, [quoted], context.store),
+    answerability: asAsked,
+    nearMisses: [],
+  }
+}
+
+/** The papers of the best passages whose names or first lines say everything of what ends. */
+function papersAbout(
+  candidates: RetrievalState['candidates'],
+  thing: readonly string[],
+  store: EngineContext['store'],
+): readonly Outline[] {
+  const contents = new Set<ContentId>(candidates.slice(0, readPassages).map(({ chunk }) => chunk.contentId))
+  return [...contents].flatMap((contentId) => {
+    const outline = outlineOf(contentId, store)
+    if (outline === null || thing.length === 0) return []
+    const opening = outline.units.slice(0, openingUnits).map(({ text }) => text)
+    const words = contentStems([outline.place.title, fileWords(outline.place.path), ...opening].join('\n'))
+    return thing.every((stem) => words.includes(stem)) ? [outline] : []
+  })
+}
+
 const labelled =
   /^(?:[-*•]\s*)?(?:[\p{L}’'-]+ ){0,4}(?:term|duration|guarantee|warranty|validity|laufzeit|garantie)(?!\p{L})/iu
 
 /** The line with a term of a document that is about what ends. */
 function statedTerm({ candidates }: RetrievalState, thing: readonly string[], { store }: EngineContext): Found | null {
-  const contents = new Set<ContentId>(candidates.slice(0, readPassages).map(({ chunk }) => chunk.contentId))
-  for (const contentId of contents) {
-    const outline = outlineOf(contentId, store)
-    if (outline === null || thing.length === 0) continue
-    const opening = outline.units.slice(0, openingUnits).map(({ text }) => text)
-    const words = contentStems([outline.place.title, fileWords(outline.place.path), ...opening].join('\n'))
-    if (!thing.every((stem) => words.includes(stem))) continue
+  for (const outline of papersAbout(candidates, thing, store)) {
     for (const unit of outline.units) {
       const term = labelled.test(unit.text) || saysStart(unit.text) ? termOf(unit.text, thing) : null
       if (term !== null) return { outline, unit, term, score: minShare }
@@ -134,10 +197,30 @@ const offer = new RegExp(wholeWord(['quot(?:e|ation)|offers?|estimate|angebot|de
 // "Supply" and "supplied" begin alike, as do "arrival" and "arrive". As for the day of an event.
 const sameStart = 5
 
-/** In the sentence itself, else where the event stands that it counts from, else where a start or a date stands. */
-function beginningOf({ outline, unit, term }: Found): Beginning | null {
+// "30 days from today", "60 days from the date of this letter"
+const fromWriting = new RegExp(
+  wholeWord([
+    'from (?:today|now)|from (?:the )?(?:above )?date(?: of this| above)?|after (?:today|the date of this)|from receipt',
+    "ab heute|ab dem heutigen|à compter (?:de ce jour|d['’]aujourd['’]hui)|desde hoy|a partir de hoy",
+  ]),
+  'iu',
+)
+
+/**
+ * In the sentence itself, else where the event stands that it counts from, else where a start or a date stands, else the
+ * day on which it was written.
+ */
+function beginningOf(
+  { outline, unit, term }: Found,
+  state: RetrievalState,
+  { store }: EngineContext,
+): Beginning | null {
   const own = momentIn(unit.text)
   if (datesIn(unit.text).length > 1) return null
+  const candidate = state.candidates.find(({ chunk }) => chunk.contentId === outline.contentId)
+  const day = own === null ? writtenOn({ ...unit, contentId: outline.contentId }, candidate, store)?.day : undefined
+  const written = day === undefined ? null : { moment: { day, precision: 'day' as const }, unit }
+  if (written !== null && fromWriting.test(unit.text)) return written
   if (own !== null) return { moment: own, unit }
   const isEvent = (text: string): boolean =>
     contentStems(text).some((stem) => term.event.some((word) => word.slice(0, sameStart) === stem.slice(0, sameStart)))
@@ -149,5 +232,6 @@ function beginningOf({ outline, unit, term }: Found): Beginning | null {
   const isOffered = guarantee.test(unit.text) && outline.units.some(({ text }) => offer.test(text))
   const dated = start ?? (term.direction < 0 || isOffered ? undefined : others.find((each) => head.includes(each)))
   const moment = dated === undefined ? null : momentIn(dated.text)
-  return dated === undefined || moment === null ? null : { moment, unit: dated }
+  if (dated !== undefined && moment !== null) return { moment, unit: dated }
+  return term.direction < 0 || isOffered || term.event.length > 0 ? null : written
 }

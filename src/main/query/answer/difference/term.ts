@@ -4,6 +4,7 @@
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { addDays, addMonths, datesIn } from '../../text/time/calendarDates.ts'
+import type { Day } from '../../text/time/calendarDates.ts'
 import { momentIn } from '../../text/time/elapsed.ts'
 import type { Moment } from '../../text/time/elapsed.ts'
 import { counts, unitWords } from '../../text/time/timeWords.ts'
@@ -23,17 +24,22 @@ export interface Term {
 
 const ends = [
   'due|end|ends|ending|expire|expires|expiring|run out|runs out|over|up|finish|finishes|lapse|lapses|valid|terminate',
-  'elapse|payable|paid',
+  'elapse|payable|paid|holds?|stands?|good',
 ]
 const endQuestions = [
-  '^(?:(?:and|so) )?(?:until|till|up to) when(?!\\p{L})|^bis wann(?!\\p{L})',
+  '^(?:(?:and|so) )?(?:until|till|up to|by) (?:when|(?:what|which) (?:date|day|time|month))(?!\\p{L})',
+  '^bis (?:wann|zu welchem)(?!\\p{L})',
+  '^(?:on )?(?:what|which) (?:date|day) .{2,80}(?<!\\p{L})(?:ends?|expires?|runs? out|finish(?:es)?|lapses?)(?!\\p{L})',
   "^jusqu[’']à quand(?!\\p{L})|^hasta cuándo",
   inOrder('^(?:(?:and|so) )?when (?:is|are|does|do|will|must|can|has) .{2,80}', wholeWord(ends)),
   'wann (?:endet|läuft .+ ab|ist .+ fällig)(?!\\p{L})',
   '(?:expiry|expiration|end|due) date',
 ]
 const endQuestion = new RegExp(anyOf(endQuestions), 'iu')
-const endWords = new RegExp(wholeWord([...ends, 'until|till|when|expiry|expiration|date']), 'giu')
+const endWords = new RegExp(
+  wholeWord([...ends, 'until|till|by|when|what|which|expiry|expiration|date|day|how long']),
+  'giu',
+)
 
 /** True for a question for the day on which something ends or is due. */
 export function endAsked(question: string): boolean {
@@ -78,6 +84,21 @@ const net = new RegExp(
 
 /** In order; `sentence`: one line or sentence. */
 export function termsIn(sentence: string): readonly Term[] {
+  return termsOf(sentence, false)
+}
+
+// "Kündigungsfrist: drei Monate", "préavis de trois mois"
+const noticeWord = new RegExp(
+  wholeWord(['notice|notify|notif\\p{L}+|\\p{L}*frist|préavis|preaviso|resignation|kündig\\p{L}*']),
+  'iu',
+)
+
+/** The terms of a notice in a sentence ("two months' notice"), in order. */
+export function noticeTermsIn(sentence: string): readonly Term[] {
+  return noticeWord.test(sentence) ? termsOf(sentence, true) : []
+}
+
+function termsOf(sentence: string, isNotice: boolean): readonly Term[] {
   const stated = net.exec(sentence)?.groups
   const days = Number(stated?.['days'] ?? stated?.['same'] ?? 0)
   if (days > 0) return [{ text: `${days} days`, count: days, unit: 'day', direction: 1, event: [] }]
@@ -85,7 +106,8 @@ export function termsIn(sentence: string): readonly Term[] {
     const { count = '', unit: said = '', relation = '', event = '' } = match.groups ?? {}
     const from = match.index
     const clauseEnd = /[,.;]/u.exec(sentence.slice(from))?.index ?? sentence.length
-    if (noTerm.test(sentence.slice(0, from)) || notice.test(sentence.slice(from, from + clauseEnd))) return []
+    if (noTerm.test(sentence.slice(0, from))) return []
+    if (!isNotice && notice.test(sentence.slice(from, from + clauseEnd))) return []
     const number = counts[count.toLowerCase()] ?? Number(count)
     if (!(number > 0)) return []
     return [
@@ -162,7 +184,7 @@ const endLabel = new RegExp(
   inOrder(
     '^(?:[-*•] ?)?(?:',
     'expir(?:y|ation|es)|valid (?:until|to|till|through)|end (?:date|of)|due (?:date|by)|payment due',
-    '|payable by|ends? on',
+    '|payable by|ends? on|(?:cover(?:ed|age)?|insured|policy|contract) (?:until|to|till|ends?)|renewal(?: date)?',
     "|gültig bis|fällig|ablaufdatum|ende|date d[’']expiration|valable jusqu|válido hasta)(?!\\p{L})",
   ),
   'iu',
@@ -171,6 +193,25 @@ const endLabel = new RegExp(
 /** True for a line of a form that has the day of its end. */
 export function isEndLine(line: string): boolean {
   return endLabel.test(line) && datesIn(line).length === 1
+}
+
+// "Period | 1 May 2026 to 30 April 2027", "Period of insurance: …", "Laufzeit: …"
+const periodLabel = new RegExp(
+  inOrder(
+    '^(?:[-*•] ?)?(?:\\d{1,2}[.)] )?(?:(?:the|policy|insurance|cover|contract|hire|rental|membership|insured) ){0,2}',
+    '(?:period|term|dates?|validity|valid|cover(?:ed)?|duration|laufzeit|zeitraum|gültig|versicherungszeitraum|période',
+    '|durée|validité|periodo|período|vigencia)(?: of (?:insurance|cover|hire|the \\p{L}+))?\\s*[:|.]?(?!\\p{L})',
+  ),
+  'iu',
+)
+const toEnd = /^\s*(?:to|until|till|through|and ending on|and ends on|[-–—]|bis(?: zum)?|au|al|hasta(?: el)?)\s*$/iu
+
+/** The day on which a line of a form says that something ends, be it the end of a period; or null. */
+export function endDayOf(line: string): Day | null {
+  const [first, last, other] = datesIn(line)
+  if (first === undefined || other !== undefined) return null
+  if (last === undefined) return isEndLine(line) ? first.day : null
+  return periodLabel.test(line) && toEnd.test(line.slice(first.end, last.start)) ? last.day : null
 }
 
 const dueWord = new RegExp(

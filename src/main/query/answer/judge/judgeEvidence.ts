@@ -20,7 +20,9 @@ import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages, meantByLanguage } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
+import { exceptionPrior } from './exceptionPrior.ts'
 import { askedLine } from './fieldMatch.ts'
+import { keyRow } from './keyRow.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { introductionOf, namingText } from './openingOf.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
@@ -97,7 +99,8 @@ export async function judgeEvidence(
       glossFor: (id) => across.glossFor(id),
       senderOf: (id) => senderOf(id, store),
       openingOf: (id) => introductionOf(id, openingCharacters, store),
-      prior: (sentence) => bonusOf(sentence.contentId) + (continued?.(sentence) ?? 0),
+      prior: (sentence) =>
+        bonusOf(sentence.contentId) + (continued?.(sentence) ?? 0) + exceptionPrior(question, sentence.text),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'
@@ -111,7 +114,7 @@ export async function judgeEvidence(
   const about = aboutAsked(question, all, candidates, across, store)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
-  const line = isMissed || across.embedded !== null ? null : askedLine(question, about)
+  const line = isMissed || across.embedded !== null ? null : (askedLine(question, about) ?? keyRow(question, about))
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
   const likelihoodOf = (units: readonly ScoredSentence[]): number =>
     lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)

@@ -145,12 +145,28 @@ export function featuresOf(
     news: Math.min(1, fresh / 8),
     short: Math.max(0, 1 - length / 5),
     long: Math.min(1, Math.max(0, length - 25) / 25),
-    question: sentence.text.trimEnd().endsWith('?') ? 1 : 0,
+    question: isQuestion(sentence.text) ? 1 : 0,
     // "Invoice date: 30 September" answers a question about the invoice; the other lines of a letterhead only identify
     // the document.
     formLine: sentence.formLine && overlap(label, asked) === 0 ? 1 : 0,
     relevance: relevanceOf(sentence.relevance),
   }
+}
+
+// A statement has a verb and something that it is said of. By judgement.
+const statementWords = 4
+const asksAboutIt = /(?<!\p{L})(?:that|this|it|ok(?:ay)?|alright|all right|possible|das|ça|eso)(?!\p{L})/iu
+const stampAndSpeaker =
+  /^(?:\[[^\]\n]{6,30}\] ?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}[^-–\n]{0,4}[-–] )?(?:[^:\n]{1,40}: )?/u
+
+/** False for a message that states something before it asks ("The course moved to 28 May. Are you in?"). */
+export function isQuestion(text: string): boolean {
+  const said = text.trimEnd()
+  if (!said.endsWith('?')) return false
+  // "I might take her cat. Is that a problem?" asks about what it says.
+  if (asksAboutIt.test(said.split(/(?<=[.!?…]) +/u).at(-1) ?? '')) return true
+  const before = said.replace(stampAndSpeaker, '').split(/(?<=[.!?…]) +/u)
+  return !before.some((one) => !one.endsWith('?') && wordsOf(one).length >= statementWords)
 }
 
 // The logits of ms-marco-MiniLM-L-12-v2 are between about -11.5 and 11.

@@ -2,9 +2,10 @@
  * Answers "Yes" or "No" in the language of the question if code can decide it from the leading quote. Otherwise the
  * quote speaks for itself, because a wrong yes is worse than none. Pure.
  */
-import { inOrder } from '../../text/alternatives.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { namesIn } from '../../text/expectation/expectation.ts'
 import { negation, pointsElsewhere } from '../../text/meaning/opposites.ts'
+import { counts } from '../../text/time/timeWords.ts'
 import { contentStems, overlap } from '../../text/words/words.ts'
 
 // Below this share of the question's words the quote may be about something related; chosen by judgement, not fitted.
@@ -82,23 +83,73 @@ const says: readonly (readonly [RegExp, readonly [yes: string, no: string]])[] =
   [spanish, ['Sí.', 'No.']],
 ]
 
-/** "Yes." or "No." in the question's language, or null if the quote does not decide it. */
-export function verdictOf(question: string, quote: string): string | null {
+// "May guests bring dogs?", "Am I allowed to …?", "Darf ich …?"
+const permission = new RegExp(
+  inOrder(
+    '^(?:may|can|could|are .{1,60} allowed|(?:am i|is .{1,60}) allowed|darf|dürfen|kann|können|peut-on|puis-je|puedo)',
+    '(?!\\p{L})',
+  ),
+  'iu',
+)
+const permits = new RegExp(
+  wholeWord([
+    'may(?! not)|allowed|permitted|welcome|up to|maximum|darf|dürfen|erlaubt|gestattet|bis zu|autorisée?s?|permitid[oa]s?',
+  ]),
+  'iu',
+)
+// "Boilers are serviced yearly" on an insurance rules nothing, "Racing is included" does.
+const rules = new RegExp(
+  wholeWord([
+    'includ\\p{L}+|cover(?:s|ed)|insured|allowed|permitted|welcome|may|up to|eingeschlossen|mitversichert|versichert|gedeckt',
+    'erlaubt|gestattet|inclus\\p{L}*|compris\\p{L}*|couvert\\p{L}*|autorisé\\p{L}*|incluid[oa]s?|cubiert[oa]s?|permitid[oa]s?',
+  ]),
+  'iu',
+)
+const mayWord = new RegExp(wholeWord(['may']), 'giu')
+const limit = new RegExp(
+  inOrder(
+    wholeWord(['up to|at most|maximum(?: of)?|no more than|bis zu|höchstens']),
+    ` (?<most>\\d+|${Object.keys(counts).join('|')})(?!\\p{L})`,
+  ),
+  'iu',
+)
+const countSaid = new RegExp(
+  `(?<![\\p{L}\\d])(?:\\d+|${Object.keys(counts)
+    .filter((word) => word.length > 2)
+    .join('|')})(?![\\p{L}\\d])`,
+  'iu',
+)
+const numberSaid = (said: string): number => counts[said.toLowerCase()] ?? Number(said)
+
+/**
+ * "Yes." or "No." in the question's language, or null if the quote does not decide it. `around`: what its document and
+ * section are about, which the quote need not say again.
+ */
+export function verdictOf(question: string, quote: string, around = ''): string | null {
   const [yes, no] = says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
   const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()
   const asked = contentStems(question)
-  const shared = overlap(asked, new Set(contentStems(quote)))
+  const own = contentStems(quote)
+  const isOnThing = asked.length > 0 && own.includes(asked.at(-1) ?? '')
+  const isRuling = isOnThing && (rules.test(quote) || denial.test(quote))
+  const shared = overlap(asked, new Set(isRuling ? [...own, ...contentStems(around)] : own))
   if (said !== undefined && shared >= minShared) return ['yes', 'yeah', 'yep', 'ja', 'oui'].includes(said) ? yes : no
   if (shared < minShared || quote.trimEnd().endsWith('?')) return null
   const denies = (text: string): boolean => denial.test(text) || (text.match(negation) ?? []).length > 0
-  if (denies(question) || conditional.test(quote)) return null
+  if (denies(question)) return null
+  const isPermission = permission.test(question.trim())
+  // "May" gives leave where leave is asked for, and is a doubt elsewhere.
+  if (conditional.test(isPermission ? quote.replace(mayWord, ' ') : quote)) return null
   const parts = clausesOn(question, asked, quote)
   const denying = parts.filter((part) => denies(part) || pointsElsewhere(question, part, true))
   if (denying.length > 0) return denying.length === parts.length ? no : null
   // "Is Mira allergic to peanuts?" is not answered by a quote that says only to what else she is allergic.
-  const thing = asked.at(-1)
-  const namesThing = thing !== undefined && contentStems(quote).includes(thing)
-  return /\d/.test(question) || !namesThing ? null : yes
+  if (!isOnThing) return null
+  const [count] = countSaid.exec(question) ?? []
+  const most = limit.exec(quote)?.groups?.['most']
+  if (count !== undefined && most !== undefined) return numberSaid(count) <= numberSaid(most) ? yes : no
+  if (isPermission && own.length < asked.length && !permits.test(quote)) return null
+  return /\d/.test(question) ? null : yes
 }
 
 /**

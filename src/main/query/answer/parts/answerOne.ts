@@ -27,6 +27,7 @@ import { judgeEvidence } from '../judge/judgeEvidence.ts'
 import type { JudgedEvidence } from '../judge/judgeEvidence.ts'
 import { isOnSubject } from './onSubject.ts'
 import { dayOfTime, ofTimeMeant } from '../time/ofTimeMeant.ts'
+import { subjectOf } from '../lead/subjectOf.ts'
 import { verdictOf } from '../lead/yesNo.ts'
 import type { OneAnswer, Surroundings } from './oneAnswer.ts'
 
@@ -123,7 +124,8 @@ function piecesOf(
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   const [first] = evidence
   if (first === undefined) return []
-  const verdict = formOf(question) === 'yesNo' ? verdictOf(question, first.text) : null
+  const verdict =
+    formOf(question) === 'yesNo' ? verdictOf(question, first.text, subjectOf(first, passages, context.store)) : null
   const lead =
     verdict === null
       ? findLead(question, [...evidence.keys()], {

@@ -113,9 +113,10 @@ const rules: readonly Rule[] = [
   ),
   rule('this year|dieses Jahr|cette année|este año', (_, from) => String(from.year)),
   rule(`last ${season}`, (found, from) => `the ${found['season'] ?? ''} of ${seasonYear(found['season'] ?? '', from)}`),
-  rule(`last ${month}`, (found, from) => {
+  rule(`(?<turn>last|next|coming|nächste[nrs]?|kommenden) ${month}`, (found, from) => {
     const number = monthOf(found['month'] ?? '') ?? from.month
-    return sayMonth({ month: number, year: number < from.month ? from.year : from.year - 1 })
+    const isThisYear = found['turn'] === 'last' ? number < from.month : number > from.month
+    return sayMonth({ month: number, year: from.year + (isThisYear ? 0 : found['turn'] === 'last' ? -1 : 1) })
   }),
   // Last, so that "last Friday" and "next Friday" are matched first.
   rule(`(?:to|until|bis|auf) ${weekday}|verschoben auf ${second(weekday)}`, (found, from) =>

@@ -83,4 +83,13 @@ describe('a line that is labelled as what is asked for', () => {
     const sure = await judge('plumber mobile', 8)
     expect(sure.answerability).not.toBe(0.4)
   })
+
+  it('is the row whose key the question says, before a sentence with the same word', async () => {
+    await library.add(
+      '/library/a.md',
+      '# Feeding plan\n\nThe oats were changed in March.\n\n| Feed | Amount | When |\n|---|---|---|\n| Hay | 6 kg | evening |\n| Oats | 2 kg | noon |\n',
+    )
+    expect((await judge('How much oats does the horse get?')).evidence[0]?.text).toContain('2 kg')
+    expect((await judge('Why were the oats changed?')).evidence[0]?.text).not.toContain('2 kg')
+  })
 })

@@ -20,6 +20,21 @@ describe('yes or no out of a quote', () => {
   })
 
   it.each([
+    ['May tenants of Elm House keep three hens?', 'Up to three hens; no cocks.', 'Yes.'],
+    ['May tenants of Elm House keep four hens?', 'Up to three hens in the yard.', 'No.'],
+    ['May tenants keep a rabbit?', 'The tenants may keep one rabbit.', 'Yes.'],
+    ['Is the shed at Elm House insured against hail?', 'Hail is not covered.', 'No.'],
+    ['Is the shed at Elm House insured against hail?', 'Hail is included.', 'Yes.'],
+  ])('%s, where the paper says the rest', (question, text, expected) => {
+    expect(verdictOf(question, text, 'Insurance of Elm House\nRules for tenants: shed')).toBe(expected)
+  })
+
+  it('is not read of a sentence that rules nothing', () => {
+    const about = 'Insurance of Elm House: what is insured'
+    expect(verdictOf('Is the pump of Elm House insured?', 'We serviced the pump.', about)).toBeNull()
+  })
+
+  it.each([
     ['May I keep a cat in the flat?', 'Cats may be kept in the flat if the landlord agrees.'],
     ['Is a theft at midnight covered?', 'Theft is covered between 6 and 22.'],
     ['Is the pump under warranty?', 'The dishwasher was bought in May.'],

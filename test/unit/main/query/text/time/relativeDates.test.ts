@@ -23,6 +23,8 @@ describe('words of time in a note of 8 May 2023', () => {
     ['We bought it last year.', '2022'],
     ['Last month the rent rose.', 'April 2023'],
     ['We met last June.', 'June 2022'],
+    ['The same again next March.', 'March 2024'],
+    ['Nächsten September wieder.', 'September 2023'],
     ['Last summer we sailed.', 'the summer of 2022'],
     ['Gestern kam der Brief.', '7 May 2023'],
     ['Er kommt übermorgen.', '10 May 2023'],

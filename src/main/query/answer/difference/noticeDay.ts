@@ -1,0 +1,130 @@
+/**
+ * Applies a term of a paper to the day that a question names: two months' notice given on 1 March end on 1 May, and a
+ * form due three months before 14 March is due on 14 December. Where the question names no day, the sentence with the
+ * term or another line of its document may ("may end this lease on 1 October 2027 by six months' notice").
+ */
+import type { ContentId } from '../../../../shared/domain/ids.ts'
+import type { EngineContext } from '../../engine.ts'
+import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
+import { datesIn, sayDay } from '../../text/time/calendarDates.ts'
+import type { Day } from '../../text/time/calendarDates.ts'
+import { contentStems } from '../../text/words/words.ts'
+import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
+import type { Outline, OutlineUnit } from '../broad/outline.ts'
+import { draftOf } from '../draft.ts'
+import { refuseBelow } from '../judge/evidenceWeights.ts'
+import { fileWords } from '../../text/names/fileName.ts'
+import { allowedEnd } from './allowedEnd.ts'
+import { noticeAsked } from './noticeAsked.ts'
+import type { NoticeAsked } from './noticeAsked.ts'
+import { endOf, endDayOf, noticeTermsIn, termOf, termsIn } from './term.ts'
+import type { Term } from './term.ts'
+
+// As many sentences as may supply a direct answer, each nearly as good as the best; as for the end of a term.
+const readSentences = 3
+const minShare = 0.4
+// Papers of so many of the best passages are read for a notice. By judgement.
+const readPassages = 10
+// A paper about the thing says most of its words. By judgement.
+const aboutShare = 0.5
+
+interface Found {
+  readonly outline: Outline
+  readonly unit: OutlineUnit
+  readonly term: Term
+  /** Stands in for the words of the reader; 0..1. */
+  readonly fit: number
+}
+
+/** Empty if the question applies no term, or no sentence has one that fits. */
+export function noticeDay(state: RetrievalState, context: EngineContext): StatePatch {
+  const asked = noticeAsked(state.query)
+  if (asked === null) return {}
+  const found = quotedTerm(asked, state, context) ?? (asked.isNotice ? statedNotice(asked, state, context) : null)
+  if (found === null) return {}
+  const given = dayOf(asked, found)
+  if (given === null) return {}
+  const { day, of, unit } = given
+  const { term } = found
+  const isForward = asked.isNotice && term.direction > 0 ? of === 'given' : term.direction > 0
+  const counted = endOf({ ...term, direction: isForward ? 1 : -1 }, { day, precision: 'day' }).day
+  const result = isForward && asked.isNotice ? allowedEnd(found.unit.text, counted) : counted
+  const quoted = [evidenceOf(found.outline, found.unit, Math.max(minShare, state.evidence[0]?.score ?? 0))]
+  if (unit !== undefined && unit.start !== found.unit.start) quoted.push(evidenceOf(found.outline, unit, minShare))
+  const length = term.text.replace(/ (?:from|of|after|since|before|prior to).*$/iu, '')
+  const note = `${length} ${isForward ? 'from' : 'before'} ${sayDay(day)}.`
+  context.note(note)
+  return {
+    extracted: draftOf('computed', [
+      { role: 'lead', text: sayDay(result), evidence: quoted.map((_, index) => index) },
+      ...quoted.map(({ text }, index) => ({ role: 'quote' as const, text, evidence: [index] })),
+      { role: 'note', text: note, evidence: [] },
+    ]),
+    evidence: quoted,
+    candidates: withCited(state.candidates, quoted, context.store),
+    answerability: Math.max(refuseBelow, state.answerability ?? 0),
+    nearMisses: [],
+  }
+}
+
+/** A term of one of the best sentences: that of a notice, or one that counts from or until an event. */
+function quotedTerm(asked: NoticeAsked, state: RetrievalState, { store }: EngineContext): Found | null {
+  const best = state.evidence[0]?.score ?? 0
+  if ((state.answerability ?? 0) < refuseBelow) return null
+  for (const { text, contentId, start, score } of state.evidence.slice(0, readSentences)) {
+    if (score < best * minShare) continue
+    const term = termFor(asked, text)
+    const outline = term === null ? null : outlineOf(contentId, store)
+    const unit = outline?.units.find((each) => each.start <= start && start < each.end)
+    if (term !== null && outline !== null && unit !== undefined) return { outline, unit, term, fit: score }
+  }
+  return null
+}
+
+function termFor({ isNotice, thing, day }: NoticeAsked, text: string): Term | null {
+  if (isNotice) return noticeTermsIn(text)[0] ?? termsIn(text).find(({ direction }) => direction < 0) ?? null
+  const term = termOf(text, thing)
+  return term !== null && day !== null && (term.direction < 0 || term.event.length > 0) ? term : null
+}
+
+/** The notice of the paper that says most of what is asked about; of several the newest. */
+function statedNotice(asked: NoticeAsked, { candidates }: RetrievalState, { store }: EngineContext): Found | null {
+  const contents = new Set<ContentId>(candidates.slice(0, readPassages).map(({ chunk }) => chunk.contentId))
+  const found = [...contents].flatMap((contentId): readonly Found[] => {
+    const outline = outlineOf(contentId, store)
+    const units = outline?.units ?? []
+    const unit = units.find(({ text }) => noticeTermsIn(text).length > 0)
+    const [term] = unit === undefined ? [] : noticeTermsIn(unit.text)
+    if (outline === null || unit === undefined || term === undefined) return []
+    const said = new Set([
+      ...contentStems([outline.place.title, fileWords(outline.place.path)].join('\n')),
+      ...units.flatMap(({ text }) => contentStems(text)),
+    ])
+    const fit = asked.thing.filter((stem) => said.has(stem)).length / Math.max(1, asked.thing.length)
+    return fit < aboutShare ? [] : [{ outline, unit, term, fit }]
+  })
+  const byFit = found.toSorted(
+    (a, b) => b.fit - a.fit || (b.outline.place.date ?? '').localeCompare(a.outline.place.date ?? ''),
+  )
+  return byFit[0] ?? null
+}
+
+interface Given {
+  readonly day: Day
+  readonly of: NoticeAsked['of']
+  /** The line that says the day, if it is not the question. */
+  readonly unit?: OutlineUnit
+}
+
+/** The day that the question names, else that of the sentence, else the one day of the end in its document. */
+function dayOf(asked: NoticeAsked, { outline, unit }: Found): Given | null {
+  if (asked.day !== null) return { day: asked.day, of: asked.of }
+  const own = datesIn(unit.text)
+  if (own.length > 0) return own.length > 1 || own[0] === undefined ? null : { day: own[0].day, of: 'end', unit }
+  const ends = outline.units.flatMap((each) => {
+    const day = endDayOf(each.text)
+    return day === null ? [] : [{ day, of: 'end' as const, unit: each }]
+  })
+  const [only] = ends
+  return only !== undefined && ends.every(({ day }) => sayDay(day) === sayDay(only.day)) ? only : null
+}
