@@ -1,6 +1,7 @@
 /** Finds what a pronoun refers to: in the last turn that names something suitable. Pure. */
 import { splitSentences } from '../../../../../shared/text/sentences.ts'
 import type { EarlierTurn } from '../../../earlierTurn.ts'
+import { isKnownWord } from '../../../text/words/spelling.ts'
 import { contentStems, fold } from '../../../text/words/words.ts'
 import { datePattern } from './dateMentions.ts'
 import { mentionsIn } from './mentions.ts'
@@ -70,7 +71,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
       ({ text }, _, all) =>
         !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
     )
-    .filter((mention) => fits(mention, sort))
+    .filter((mention) => fits(mention, sort) && !(gendered && isWordOnly(mention)))
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return placeAnswered(turn) ?? shown(answered[0] ?? asked.at(-1)) ?? placeGoneTo(turn.question)
@@ -108,6 +109,11 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const told = subjects.filter(({ head }) => contentStems(head).some((stem) => said.has(stem)))
   const subject = told.length === 1 ? told[0] : subjects[0]
   return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
+}
+
+/** "Guarantee" at the start of a quoted line is a word, and nobody's name. */
+function isWordOnly({ kind, gender, text }: Mention): boolean {
+  return kind === 'name' && gender === null && !/ /.test(text) && isKnownWord(text)
 }
 
 /** The firm or the people that answered "which firm …?" or "who …?"; null for other answers. */

@@ -61,6 +61,13 @@ describe('“he”, “she” and “they” are people', () => {
   })
 })
 
+it('“he” is nobody of whom only a word with a capital stands in the answer', () => {
+  const turns = [
+    { ...turn('Which gutter quote has a warranty?'), answer: '3 years\nWarranty is 3 years on the joints.' },
+  ]
+  expect(makeWhole('When could he begin?', turns)).toBe('When could he begin (the gutter quote)?')
+})
+
 describe('“it”, “that” and “there”', () => {
   it.each([
     ['Which glue does the veneer need?', 'How much of it?', '', 'How much glue does the veneer need?'],
