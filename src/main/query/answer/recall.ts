@@ -9,6 +9,7 @@ import type { EarlierTurn } from '../earlierTurn.ts'
 import { settled } from '../settled.ts'
 import { documentMeant, withShown } from '../retrieve/filter/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/lastAnswer/recall.ts'
+import type { OverPeriod } from '../understand/followUp/lastAnswer/overPeriod.ts'
 import type { FigureWanted } from '../understand/followUp/lastAnswer/recallWords.ts'
 import { signedAt, writtenAt } from './recall/documentFrame.ts'
 import type { DocumentContent, FramePlace } from './recall/documentFrame.ts'
@@ -17,7 +18,9 @@ import type { DraftPiece } from './draft.ts'
 import { addRows, askRows, shownTable } from './recall/shownRows.ts'
 import { certain, evidenceFor } from './recall/shownEvidence.ts'
 import type { ShownEvidence } from './recall/shownEvidence.ts'
+import { amountOver, periodOf } from './recall/amountOver.ts'
 import { earlierAmounts, resultOf } from './recall/earlierAmounts.ts'
+import type { EarlierResult } from './recall/earlierAmounts.ts'
 
 // The quotes of an answer, as many as are read at a glance. Chosen by judgement.
 const maxQuotes = 4
@@ -59,6 +62,8 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
         fromAmounts(state.history, recall.wanted, recall.ofLast, context) ??
         fromRows(lastList(state.history), recall.wanted, state.query, context)
       )
+    case 'over':
+      return overPeriodOf(state.history, recall.over, context)
     case 'language':
       return {
         reply:
@@ -184,7 +189,18 @@ function fromAmounts(
   context: EngineContext,
 ): StatePatch | null {
   const result = resultOf(wanted, earlierAmounts(history), ofLast)
-  if (result === null) return null
+  return result === null ? null : computed(result, context)
+}
+
+/** Null unless the answer, its quote or its question says for which period the amount is. */
+function overPeriodOf(history: readonly EarlierTurn[], over: OverPeriod, context: EngineContext): StatePatch | null {
+  const amounts = earlierAmounts(history)
+  const per = periodOf(amounts.at(-1), context.store.contents)
+  const result = per === null ? null : amountOver(over, amounts, per)
+  return result === null ? null : computed(result, context)
+}
+
+function computed(result: EarlierResult, context: EngineContext): StatePatch | null {
   const found = evidenceFor(
     result.of.flatMap(({ cited }) => cited.slice(0, 1)),
     context.store,
@@ -201,7 +217,9 @@ function fromAmounts(
         text: `${text} – ${question}`,
         evidence: [index],
       })),
-      note(`Computed from ${result.of.length} answers above: ${result.made}.`),
+      note(
+        `Computed from ${result.of.length === 1 ? 'the answer' : `${result.of.length} answers`} above: ${result.made}.`,
+      ),
     ],
     found,
     { query: result.made, used: result.of.length, total: result.of.length },

@@ -12,6 +12,7 @@ import { isOfOtherTime } from '../text/time/otherTime.ts'
 import { formsOfName } from '../text/names/shortNames.ts'
 import { isKnownWord } from '../text/words/spelling.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
+import { otherOwner } from './otherOwner.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
 const trustedLogit = -1
@@ -64,6 +65,8 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   if (strange !== undefined && !isOfAnotherName(names, quote)) return `It does not mention ${strange}.`
   const other = otherSpeaker(names, quote)
   if (other !== null) return `It is about ${other}.`
+  const owner = otherOwner(question, names, `${quote.label} ${quote.text}`)
+  if (owner !== null) return `It is about what ${owner} has.`
   const matter = strayMatter(question, names, quote)
   if (matter !== null) return `It says nothing of ${matter}.`
   const thing = strayThing(question, quote)

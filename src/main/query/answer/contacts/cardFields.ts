@@ -1,5 +1,6 @@
 /** What contact cards have that questions ask for: which words ask for it, and which lines of a card say it. Pure. */
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { contentStems } from '../../text/words/words.ts'
 
 export interface CardField {
   /** The labels of the lines that have it; null where the name itself is asked for. */
@@ -93,14 +94,32 @@ const details =
 
 /**
  * True for a number, an address or a day on a card whose name the question lacks: all cards have such lines, and their
- * words are those of the question whoever is meant. `asked`: stems of the question.
+ * words are those of the question whoever is meant. `asked`: stems of the question; `names`: the names in
+ * it. The card of a Robert Lane is not that of Robert Moss.
  */
 export function isOfAnotherCard(
   path: string,
   { label, headings }: { readonly label: string; readonly headings: ReadonlySet<string> },
   asked: ReadonlySet<string>,
+  names: readonly string[] = [],
 ): boolean {
-  return isContacts(path) && details.test(label) && ![...headings].some((stem) => asked.has(stem))
+  if (!isContacts(path) || !details.test(label)) return false
+  return ![...headings].some((stem) => asked.has(stem)) || names.some((name) => isNamesake(name, headings))
+}
+
+/** True if a card has the first name that is asked for, and another surname. */
+function isNamesake(name: string, headings: ReadonlySet<string>): boolean {
+  const parts = contentStems(name)
+  const [given] = parts
+  const surname = parts.at(-1)
+  return (
+    given !== undefined &&
+    surname !== undefined &&
+    given !== surname &&
+    headings.size > 1 &&
+    headings.has(given) &&
+    !headings.has(surname)
+  )
 }
 
 // What a card says of somebody beside the name and what can be asked for.

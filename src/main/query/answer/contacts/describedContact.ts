@@ -15,6 +15,10 @@ import { judgeEvidence } from '../judge/judgeEvidence.ts'
 import type { JudgedEvidence } from '../judge/judgeEvidence.ts'
 import { lineNaming } from './lineNaming.ts'
 import { nameNamed } from './nameNamed.ts'
+import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
+import { formsOfName } from '../../text/names/shortNames.ts'
+import { contentStems, fold } from '../../text/words/words.ts'
+import { askedNames } from '../../verify/aboutAsked.ts'
 
 // As for a question in two steps.
 const searchedPassages = 12
@@ -68,6 +72,7 @@ function bySentence(
   for (const sentence of judged.evidence) {
     if (sentence.score < best * minShare) break
     const name = nameNamed(sentence.text, names)
+    if (name !== null && isNamedOtherwise(state.query, name)) continue
     const answer = name === null ? null : answerFromCards(`${state.query} ${name}`, state.candidates, store)
     if (name === null || answer === null || isOnCard(sentence, answer)) continue
     return { name, answer, sentence }
@@ -83,6 +88,16 @@ function withoutField(question: string, field: RegExp): string {
   const rest = question.replace(leading, '').replace(field, ' ')
   const said = rest.split(/[?:;–—]|\s-\s/u).map((part) => part.replace(possessives, ' ').replace(/\s+/g, ' ').trim())
   return said.toSorted((a, b) => b.length - a.length)[0] ?? question
+}
+
+/** "Robert Moss's number": whoever is named in full is described by nobody else, even if a sentence names both. */
+export function isNamedOtherwise(question: string, found: string): boolean {
+  const known = new Set(contentStems(found))
+  return askedNames(question).some((name) => {
+    const parts = name.split(' ')
+    const isPerson = [parts[0] ?? '', ...formsOfName(fold(parts[0] ?? ''))].some((form) => isFirstName(form))
+    return parts.length > 1 && isPerson && !contentStems(parts.at(-1) ?? '').some((stem) => known.has(stem))
+  })
 }
 
 /** A line of the cards themselves describes nobody. */

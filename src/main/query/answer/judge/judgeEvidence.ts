@@ -14,7 +14,7 @@ import { contentStems } from '../../text/words/words.ts'
 import { subjectNouns } from '../../text/words/subjectNouns.ts'
 import type { SubjectNoun } from '../../text/words/subjectNouns.ts'
 import { mentionsIn, missesThings } from '../../verify/thingsSaid.ts'
-import { mismatchOf } from '../../verify/aboutAsked.ts'
+import { askedNames, mismatchOf } from '../../verify/aboutAsked.ts'
 import { isOfAnotherCard } from '../contacts/cardFields.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
@@ -191,9 +191,10 @@ function aboutAsked(
   }
   const passages = new Map(candidates.map((candidate) => [candidate.chunk.id as string, candidate]))
   const asked = new Set(contentStems(question))
+  const names = askedNames(question)
   return scored.filter(({ sentence, context }) => {
     const own = passages.get(sentence.chunkId)
-    if (own !== undefined && isOfAnotherCard(own.path, context, asked)) return false
+    if (own !== undefined && isOfAnotherCard(own.path, context, asked, names)) return false
     if (across.embedded !== null) return true
     // Names and figures are compared as they are written, but the gloss has been scored already.
     if (across.glossFor(sentence.contentId) !== null) return true

@@ -113,8 +113,17 @@ function extreme(wanted: 'largest' | 'smallest', of: readonly EarlierAmount[]): 
   return { lead: best.value === next.value ? `The same: ${best.text}` : `${best.text} – ${best.question}`, of, made }
 }
 
+/** "4,680" like "£90 a week" is "£4,680": the period was another one. */
+export function inItsUnit(written: string, { text, raw }: EarlierAmount): string {
+  const at = text.indexOf(raw)
+  const behind = /^\s?(?:[€$£¥₹%]|(?:euros?|pounds?|dollars?|francs?|[A-Z]{3})(?!\p{L}))/u.exec(
+    text.slice(at + raw.length),
+  )?.[0]
+  return `${text.slice(0, at).replace(/^-/, '')}${written}${behind ?? ''}`
+}
+
 /** With as many decimals as the most exact amount, and with its separators. */
-function write(value: number, of: readonly EarlierAmount[]): string {
+export function write(value: number, of: readonly EarlierAmount[]): string {
   const raws = of.map(({ raw }) => raw)
   const isGerman = raws.some((raw) => /,\d{1,2}$/.test(raw) || /\.\d{3}(?:,|\.|$)/.test(raw))
   const given = Math.max(...raws.map((raw) => /[.,](\d{1,2})$/.exec(raw)?.[1]?.length ?? 0))

@@ -9,7 +9,8 @@ import { monthPattern } from '../../text/time/months.ts'
 import { monthBeside } from './monthBeside.ts'
 import { leadingPerson } from './mentions/persons.ts'
 import { resolvePronouns } from './pronouns.ts'
-import { isTime, substitute } from './substitute.ts'
+import { isTime } from './atAnotherTime.ts'
+import { substitute } from './substitute.ts'
 
 const connector = '^(?:(?:and|but|so|ok(?:ay)?|then|und|et|y)[, ]+)?'
 const cleft = new RegExp(
@@ -65,8 +66,24 @@ export function cleftOf(text: string, earlier: string, turns: readonly EarlierTu
   // "Before her" is before somebody whom the answer named.
   const named = last === undefined ? null : leadingPerson(last, null)
   const resolved = named === null ? rest : rest.replace(/(?<!\p{L})(?:him|her|them|he|she)(?!\p{L})(?! \p{L})/iu, named)
-  const time = resolved === rest ? (resolvePronouns(rest, turns) ?? rest) : resolved
-  return inThePast(asked, isTime(time) ? substitute(earlier, time) : `${bare(earlier)} ${time}?`)
+  const time = resolved !== rest || isTime(rest) ? resolved : (resolvePronouns(rest, turns) ?? rest)
+  const asker = roleIn(asked, earlier) ?? earlier
+  return inThePast(asked, isTime(time) ? substitute(asker, time) : `${bare(asker)} ${time}?`)
+}
+
+const held = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:am|is|are|was|were|been|become?|became) (?:I|you|he|she|\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)?',
+    ' ?(?<role>(?:the|a|our) .+)$',
+  ),
+  'u',
+)
+
+/** "Since when is Ann the chair of the choir?" – "who was it before her?": who was the chair. */
+function roleIn(asked: string, earlier: string): string | null {
+  if (!/^(?:(?:and|but|so)[, ]+)?who(?!\p{L})/iu.test(asked) || /(?<!\p{L})who(?!\p{L})/iu.test(earlier)) return null
+  const role = held.exec(bare(earlier))?.groups?.['role']
+  return role === undefined ? null : `Who is ${role}?`
 }
 
 const amount = /^(?:(?:and|but|so)[, ]+)?how (?:much|many)(?!\p{L})/iu
@@ -154,6 +171,11 @@ function yearBeside(asked: string, earlier: string): string | null {
   const match = beside.exec(asked.replace(monthNamed, ''))
   if (match === null || !/year/i.test(asked)) return null
   const step = /before|previous/i.test(match[2] ?? '') ? -1 : 1
+  const spoken = spokenYear.exec(earlier)?.[1]?.toLowerCase()
+  if (spoken !== undefined && month === null) {
+    const moved = yearsSpoken[yearsSpoken.indexOf(`${spoken} year`) + step]
+    if (moved !== undefined) return inPastIf(step < 0, earlier.replace(spokenYear, moved))
+  }
   const years = [...earlier.matchAll(/(?<!\d)(?:19|20)\d{2}(?:([-/–])(\d{2}|\d{4}))?(?!\d)/g)]
   const [year] = years
   if (year === undefined || years.length > 1) return null
@@ -161,6 +183,13 @@ function yearBeside(asked: string, earlier: string): string | null {
   const moved = `${Number(year[0].slice(0, 4)) + step}${second}`
   const [before, after] = [earlier.slice(0, year.index), earlier.slice(year.index + year[0].length)]
   return month === null ? before + moved + after : inMonth(before, month, moved + after)
+}
+
+const spokenYear = /(?<!\p{L})(last|this|next) year(?!\p{L})/iu
+const yearsSpoken = ['the year before last', 'last year', 'this year', 'next year']
+
+function inPastIf(isEarlier: boolean, whole: string): string {
+  return isEarlier ? whole.replace(aux, (form) => past[form] ?? form) : whole
 }
 
 /** `before`: the earlier question up to its year, whose month is replaced. Null if it asks about a day. */

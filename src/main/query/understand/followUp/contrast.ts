@@ -4,7 +4,9 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { inOrder } from '../../text/alternatives.ts'
-import { isStopWord } from '../../text/words/words.ts'
+import { isStopWord, wordsOf } from '../../text/words/words.ts'
+import { datesIn } from './mentions/dateMentions.ts'
+import { topicOf } from './mentions/topic.ts'
 
 const minShared = 3
 const maxWords = 6
@@ -28,6 +30,11 @@ export function contrastedThing(text: string, turns: readonly EarlierTurn[]): st
   if (pair === null) return null
   const [older, newer] = pair
   const thing = first.test(which) ? older : second.test(which) ? newer : older
+  // Two times tell apart what happened then: what that was stands in the question.
+  if (wordsOf(thing).every(({ raw }) => isStopWord(raw) || datesIn(`in ${raw}`).length > 0)) {
+    const topic = topicOf(turns.at(-1)?.question ?? '')
+    return `${text.replace(one, `the one in ${thing}`).replace(/[\s?.!]+$/u, '')}${topic === '' ? '' : ` (${topic})`}?`
+  }
   return text.slice(0, match.index) + thing + text.slice(match.index + match[0].length)
 }
 

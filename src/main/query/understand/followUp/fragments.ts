@@ -1,5 +1,6 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datesIn } from './mentions/dateMentions.ts'
 import { verbs } from './mentions/everydayVerbs.ts'
@@ -73,8 +74,14 @@ export function argumentOf(text: string): string | null {
   if (given === null || given.split(' ').length > maxFragmentWords) return null
   // "In may" is a month and no verb.
   if (preposition.test(given) && given.split(' ').length === 2 && datesIn(given).length > 0) return given
-  return hasVerb(given) || startsAsQuestion(given) ? null : given
+  return hasVerb(given) || startsAsQuestion(given) || asksWithin.test(given) ? null : given
 }
+
+/** "C'est combien de plus qu'en 2024 ?", "the flat is how big?": it asks behind its first words. */
+const asksWithin = new RegExp(
+  wholeWord(["c'est|ça fait|combien|quel(?:le)?s?|wie ?viel|how (?:much|many)|cuánt[oa]s?"]),
+  'iu',
+)
 
 const questionStart = [
   ['what', 'which', 'who', 'whom', 'whose', 'when', 'where', 'why', 'how', 'is', 'are', 'was', 'were', 'do', 'does'],
@@ -176,6 +183,16 @@ const bareFillers = new Set(
   ].flat(),
 )
 
+const howMuch = /^how (?:much|many)(?: of (?:it|that|them|this))?$/i
+const askedNoun =
+  /^(?<noun>\p{Ll}+(?: \p{Ll}+){0,2}?) (?<rest>(?:is|are|was|were|do|does|did|has|have|can|should|must|will|would) .+)$/u
+
+/** "engine oil does the boat take" of "Which engine oil does the boat take?". */
+function statementOfWhich(earlier: string): string {
+  const plain = earlier.replace(/[\s?.!]+$/u, '').replace(connectors, '')
+  return /^(?:which|what) /i.test(plain) ? plain.replace(/^\S+ /, '') : ''
+}
+
 const auxiliaryStart =
   /^(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Will|Would|Can|Could|Should|Must|Ist|Sind|Hat)(?= )/
 
@@ -188,12 +205,17 @@ export function bareQuestionOf(text: string, earlier: string, lead = ''): string
   const asked = whPhrase.exec(`${plain} `)?.[0]
   if (asked === undefined) return null
   const rest = wordsOf(plain.slice(Math.min(plain.length, asked.length)))
-  if (rest.some((word) => !bareFillers.has(fold(word.raw)))) return null
+  if (rest.some((word) => !bareFillers.has(fold(word.raw)) && !/^(?:of|it|that|them|this)$/i.test(word.raw)))
+    return null
   const statement = earlier
     .replace(/[\s?.!]+$/u, '')
     .replace(connectors, '')
     .replace(whPhrase, '')
   if (wordsOf(statement).every((word) => isStopWord(word.raw))) return null
+  // "Which paint does the hall need?" – "how much of it?": how much paint.
+  const noun = howMuch.test(plain) ? askedNoun.exec(statementOfWhich(earlier))?.groups : undefined
+  if (noun !== undefined) return `${asked.trim()} ${noun['noun'] ?? ''} ${noun['rest'] ?? ''}?`
+  if (/ (?:it|that|them|this)$/i.test(plain)) return null
   if (/^(?:which|what) ones?$/i.test(plain)) return `Which: ${statement}?`
   // "Who bought the shop?" – "for how much?": the answer is who did it.
   const doer =
@@ -221,5 +243,7 @@ const englishMarks = new RegExp(
 
 /** True if a question is in German, French or Spanish, by its function words. */
 export function otherLanguage(text: string): boolean {
-  return otherMarks.test(text) && !englishMarks.test(text)
+  if (englishMarks.test(text)) return false
+  const language = languageOf(text)
+  return otherMarks.test(text) || (language !== null && language !== 'en')
 }

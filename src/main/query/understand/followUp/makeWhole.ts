@@ -6,7 +6,8 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { contentStems, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { attributes } from './mentions/vocabulary.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'
 import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
@@ -15,10 +16,11 @@ import { proVerbOf } from './proVerbs.ts'
 import { asTyped, withNames, withUnknownNames } from './mentions/namesFromAnswer.ts'
 import { argumentForOne } from './ones.ts'
 import { recallOf } from './lastAnswer/recall.ts'
-import { poorInTopic, topicOf } from './mentions/topic.ts'
+import { goesOn, poorInTopic, topicOf } from './mentions/topic.ts'
 import { inPlainWords } from '../wording/plainWords.ts'
-import { resolvePronouns } from './pronouns.ts'
-import { isTime, substitute } from './substitute.ts'
+import { referencesIn, resolvePronouns } from './pronouns.ts'
+import { isTime } from './atAnotherTime.ts'
+import { substitute } from './substitute.ts'
 
 /** The number of turns back that a question may refer to. */
 const maxTurns = 6
@@ -35,10 +37,15 @@ export function makeWhole(question: string, history: readonly EarlierTurn[]): st
       continue
     }
     const whole = plain(rewritten(turn.question, turns) ?? turn.question)
-    turns.push({ ...turn, question: withNames(whole, [...turns, turn]) })
+    turns.push({ ...turn, question: withNames(asBegun(whole, turn.question), [...turns, turn]) })
   }
   const whole = rewritten(question, turns)
   return whole === null ? null : tidy(asTyped(whole, question, history))
+}
+
+/** Whoever begins in small letters types names in small letters too, and they are looked for among those words. */
+function asBegun(whole: string, typed: string): string {
+  return /^\p{Ll}/u.test(typed.trim()) ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole
 }
 
 function plain(text: string): string {
@@ -77,13 +84,32 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (bare !== null) return bare
   const topic = topicOf(earlier)
   if (otherLanguage(text)) return otherLanguageRefers(text) && topic !== '' ? `${trimmed(text)} (${topic})?` : null
-  const resolved = resolvePronouns(text, turns)
-  const sofar = resolved ?? text
-  const poor = poorInTopic(sofar)
+  const { text: sofar, isOpen } = referencesIn(text, turns)
+  const resolved = sofar === text ? null : sofar
+  const isSibling = resolved === null && !isOpen && goesOn(text)
+  const poor = isSibling || isOpen || poorInTopic(sofar)
   if (!poor || topic === '') return resolved
   const known = new Set(contentStems(sofar))
-  const fresh = contentStems(topic).some((stem) => !known.has(stem))
-  return fresh ? `${trimmed(sofar)} (${topic})?` : resolved
+  const fresh = topicsOf(topic, turns, isSibling).filter((part) => contentStems(part).some((stem) => !known.has(stem)))
+  return fresh.length > 0 ? `${trimmed(sofar)} (${fresh.join(', ')})?` : resolved
+}
+
+const maxTopics = 4
+
+/**
+ * The parts of the last topic; where it has no name of its own ("the drummer"), those of what it belongs to as well.
+ * `isSibling`: the question goes on with another part of the same, so the last one is no part of it.
+ */
+function topicsOf(topic: string, turns: readonly EarlierTurn[], isSibling: boolean): readonly string[] {
+  const parts = topic.split(', ')
+  const before = turns.at(-2)
+  if (before === undefined || /\p{Lu}/u.test(topic) || parts.length > 1) return parts
+  const earlier = topicOf(plain(before.question))
+    .split(', ')
+    .filter((part) => part !== '')
+  const wider = earlier.filter((part) => !parts.includes(part))
+  const isOwn = isSibling && wider.length > 0 && wider.length === earlier.length
+  return isOwn ? wider : [...parts, ...wider].slice(0, maxTopics)
 }
 
 const otherPronouns = new RegExp(
@@ -91,7 +117,7 @@ const otherPronouns = new RegExp(
     "(?<![\\p{L}'-])",
     anyOf([
       'er|sie|es|ihn|ihm|ihr|ihre[mnrs]?|seine?[mnrs]?|dort|damals|davon|dafür|dazu|daran|darin|danach|davor',
-      'diese[mnrs]?|ils?|elles?|lui|leur|y|celui-ci|celle-ci|cela|ça|là-bas|son|sa|ses|él|ella|ellos|ellas',
+      "diese[mnrs]?|ils?|elles?|lui|leur|y|celui-ci|celle-ci|cela|ça|c'est|là-bas|son|sa|ses|él|ella|ellos|ellas",
       'allí|ahí|eso|esto|lo|entonces',
     ]),
     "(?![\\p{L}'-])",
@@ -108,7 +134,9 @@ function otherLanguageRefers(text: string): boolean {
   const content = wordsOf(text).filter((word) => !isStopWord(word.raw) && word.raw.length > 3)
   // A possessive may refer to a name in the same question. "Combien coûte-t-il ?" has no subject of its own.
   const inverted = content.length <= 1 && /-(?:ils?|elles?)$/i.test(content[0]?.raw ?? '')
-  return inverted || (otherPronouns.test(lower) && names.length < 2) || content.length === 0
+  // "Quel est le montant ?" asks for a property of what was said before.
+  const isProperty = names.length === 0 && content.every((word) => attributes.has(fold(word.raw)))
+  return inverted || (otherPronouns.test(lower) && names.length < 2) || isProperty
 }
 
 function trimmed(text: string): string {

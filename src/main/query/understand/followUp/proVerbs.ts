@@ -45,7 +45,8 @@ export function proVerbOf(text: string, turns: readonly EarlierTurn[]): string |
   const deed = last === undefined ? null : deedOf(last.question)
   if (last === undefined || deed === null) return null
   const time = whoDid.exec(asked)?.groups?.['time']
-  if (time !== undefined) return cleftOf(`who was it ${time}`, `Who ${deed}?`, turns)
+  const is = /(?<!\p{L})(?:does|do|is doing)(?!\p{L})|who's doing/iu.test(asked) ? 'is' : 'was'
+  if (time !== undefined) return cleftOf(`who ${is} it ${time}`, `Who ${deed}?`, turns)
   const kind = neighbour.exec(asked)?.groups?.['kind']
   if (kind !== undefined && last.lead !== '') {
     const side = /^p/i.test(kind) ? 'before' : 'after'

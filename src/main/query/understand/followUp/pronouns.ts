@@ -13,6 +13,7 @@ import { mentionsIn } from './mentions/mentions.ts'
 import { listedThing, nounForOne } from './ones.ts'
 import { cut } from './substitute.ts'
 import { verbs } from './mentions/everydayVerbs.ts'
+import { isPropertyAlone } from './mentions/vocabulary.ts'
 
 const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
   ['she', 'female'],
@@ -45,31 +46,90 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's
 
 /** The question with its pronouns replaced; null if there is none to replace. `turns`: with completed questions. */
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
-  const previous = turns.at(-1)
-  if (previous === undefined) return null
+  const { text } = referencesIn(question, turns)
+  return text === question ? null : text
+}
+
+export interface References {
+  /** The question with the pronouns replaced whose referents were found. */
+  readonly text: string
+  /** True if it points back with a word whose referent was not found. */
+  readonly isOpen: boolean
+}
+
+export function referencesIn(question: string, turns: readonly EarlierTurn[]): References {
+  if (turns.length === 0) return { text: question, isOpen: false }
   let text = listedThing(question, turns) ?? contrastedThing(question, turns) ?? question
   text = nounOfTurns(text, turns) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
   let resolved = text
+  let isOpen = thatOne.test(text)
   const used = new Set<string>()
   for (let index = words.length - 1; index >= 0; index--) {
     const word = words[index]
     const sort = word === undefined ? undefined : sorts.get(fold(word.raw))
     if (word === undefined || sort === undefined || !refersBack(text, words, index, sort)) continue
-    const found = antecedent(sort, turns, fold(words[index - 1]?.raw ?? ''))
-    if (found === null) continue
-    const possessive = isPossessive(words, index)
     const noun = determined(text, words, index)
+    const found = isDeed(words, index)
+      ? null
+      : antecedent(noun === null ? sortOf(sort, words, index) : 'time', turns, fold(words[index - 1]?.raw ?? ''))
+    if (found === null) {
+      isOpen ||= sort !== 'time'
+      continue
+    }
+    // "The rent" alone is nobody's: who pays it stands beside it.
+    isOpen ||= sort === 'thing' && isPropertyAlone(found)
+    const possessive = isPossessive(words, index)
     const range = noun ?? { start: word.start, end: word.end }
     const full = sort === 'time' || noun !== null || !possessive ? found : `${found.replace(/['’]s$/, '')}'s`
     const before = fold(words[index - 1]?.raw ?? '')
-    const shown = sort === 'place' && !/^(?:from|to|in|at|near)$/.test(before) ? `in ${full}` : full
+    const shown =
+      noun !== null && !/^(?:on|in|for|from|since|until|by|of|during|before|after)$/.test(before)
+        ? `${/^(?:19|20)\d{2}$|^\p{L}+$/u.test(full) ? 'in' : 'on'} ${full}`
+        : sort === 'place' && !/^(?:from|to|in|at|near)$/.test(before)
+          ? `${/^\p{Lu}/u.test(full) ? 'in' : 'at'} ${full}`
+          : full
     // Said once is enough.
     resolved = cut(resolved, range, used.has(shown) ? text.slice(range.start, range.end) : shown)
     used.add(shown)
   }
-  return resolved === question ? null : resolved
+  return { text: resolved, isOpen }
+}
+
+const thatOne = /(?<!\p{L})(?:that|this|the other) ones?(?!\p{L})/iu
+const helping = /^(?:do|does|did|have|has|had|can|could|will|would|shall|should|must|may|might)$/
+// What things do as well as people.
+const ofThings =
+  /^(?:be|been|cost|costs|weigh|need|take|last|fit|come|go|run|expire|end|start|begin|open|close|cover|contain|include|work|grow|stand|hold|have|get|look|mean|apply|belong|bring|arrive|happen)$/
+const endings = /^(?:want|say|charge|ask|pay|offer|claim|promise|agree|give|make|sign|write|send)(?:s|d|ed)?$/
+
+/** "What do they charge?", "are they bringing a dog?": people do that. */
+function sortOf(sort: Sort, words: readonly Word[], index: number): Sort {
+  const [before, word, after] = [words[index - 1], words[index], words[index + 1]].map((one) => fold(one?.raw ?? ''))
+  if (sort !== 'plural' || word !== 'they' || after === undefined) return sort
+  const isDoing =
+    (helping.test(before ?? '') && after !== '' && !ofThings.test(after)) ||
+    (beForms.has(before ?? '') && /\p{L}{2}ing$/u.test(after) && !ofThings.test(after.replace(/ing$/, ''))) ||
+    endings.test(after)
+  return isDoing ? 'people' : sort
+}
+
+/** "Who does it now?", "how did he do it?": what was done and no thing. */
+function isDeed(words: readonly Word[], index: number): boolean {
+  if (fold(words[index]?.raw ?? '') !== 'it') return false
+  const before = fold(words[index - 1]?.raw ?? '')
+  const after = fold(words[index + 1]?.raw ?? '')
+  if (/^(?:done|doing)$/.test(before)) return true
+  // "When does it start?" asks with the auxiliary.
+  const isSubject = verbs.has(after) || helping.test(after)
+  return /^(?:do|does|did)$/.test(before) && index > 1 && !isSubject && isDoer(words, index - 2)
+}
+
+function isDoer(words: readonly Word[], index: number): boolean {
+  return /^(?:who|i|you|he|she|we|they|to|can|could|will|would|should|must|may|might|did|does|do)$/.test(
+    fold(words[index]?.raw ?? ''),
+  )
 }
 
 function refersBack(text: string, words: readonly Word[], index: number, sort: Sort): boolean {
@@ -89,7 +149,18 @@ function refersBack(text: string, words: readonly Word[], index: number, sort: S
       beForms.has(after) ||
       /^(?:about|of|for|in|with|before|after)$/.test(before)
     )
-  if (folded === 'it' && isExpletive(text.slice(word.start))) return false
+  if (
+    folded === 'it' &&
+    (isExpletive(text.slice(word.start)) || (/^(?:make|makes|made)$/.test(before) && after === ''))
+  )
+    return false
+  // "Who said they could not come?" asks for them.
+  if (
+    sort === 'plural' &&
+    /^(?:said|says|say|thinks?|thought|told|wrote)$/.test(before) &&
+    /^who$/i.test(words[0]?.raw ?? '')
+  )
+    return false
   return !hasOwnAntecedent(text, words, index, sort)
 }
 
@@ -98,6 +169,8 @@ function isDemonstrative(words: readonly Word[], index: number, before: string, 
   const last = index === words.length - 1
   return (
     (last && index > 0) ||
+    // "How much of that was paid?"
+    (/^(?:of|for|with|from|about|on|in|after|before)$/.test(before) && (beForms.has(after) || helping.test(after))) ||
     (beForms.has(before) && (index === 1 || asAmount.test(after))) ||
     (before === 'did' && verbs.has(after)) ||
     (before === 'does' && verbs.has(after)) ||
@@ -117,7 +190,7 @@ const expletive = new RegExp(
       "^it(?:'s)? ",
       anyOf([
         'takes? |cost (?:me |us )?to |rain|snow|is (?:true|possible|allowed|necessary)',
-        '(?:possible|allowed|true|necessary|ok|okay|important|legal|safe) (?:to|that|for|if)',
+        'to (?!be\\b)|(?:possible|allowed|true|necessary|ok|okay|important|legal|safe) (?:to|that|for|if)',
         'mean (?:to|that|when|if)|(?:like|worth) |too late',
       ]),
     ),

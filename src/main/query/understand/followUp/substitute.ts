@@ -2,48 +2,15 @@
  * Puts a new argument into an earlier question: "What is the rent of the flat?" with "the garage" becomes "What is the
  * rent of the garage?". Pure.
  */
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { monthPattern } from '../../text/time/months.ts'
-import { datePattern, datesIn } from './mentions/dateMentions.ts'
+import { isTime, onlyDate, sayable, withDate, withTime } from './atAnotherTime.ts'
+import { datesIn } from './mentions/dateMentions.ts'
 import { mentionsIn } from './mentions/mentions.ts'
 import type { Mention } from './mentions/mentions.ts'
+import { roles } from './mentions/vocabulary.ts'
 
-const now = new RegExp(
-  inOrder(
-    '\\s*,?\\s*',
-    wholeWord([
-      'now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)',
-      'next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant',
-      "aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año",
-      // Another time takes the place of "at the start" as it does of "now".
-      'at (?:the )?(?:very )?(?:start|beginning|outset|first)|in the beginning|originally|initially|to begin with',
-      'back then|these days|anfangs|am anfang|ursprünglich|früher|au début|al principio',
-    ]),
-  ),
-  'giu',
-)
-const timeOnly = new RegExp(
-  inOrder(
-    '^(?:',
-    anyOf([
-      'in|on|for|since|until|before|after|by|during|im|seit|vor|nach|bis|en|depuis|avant|après|desde|hasta',
-      'antes de|después de',
-    ]),
-    ' ',
-    ')?(?:the )?',
-    anyOf([
-      'today|now|tomorrow|yesterday',
-      '(?:this|last|next|the (?:year|month|week)) (?:year|month|week|spring|summer|autumn|winter)',
-      '(?:spring|summer|autumn|winter)(?: \\d{4})?',
-      '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|(?:dieses|letztes|nächstes) jahr|heute',
-      "morgen|gestern|l'année dernière|l'an dernier|el año pasado|that|then|danach|davor|avant|après|antes",
-      'después',
-    ]),
-    '$',
-  ),
-  'i',
-)
 const month = new RegExp(`^(?:${monthPattern})$`, 'iu')
 const units = [
   ['day', 'week', 'month', 'year', 'person', 'head', 'night', 'hour', 'tag', 'woche', 'monat', 'jahr', 'mois', 'jour'],
@@ -58,14 +25,9 @@ const measureOnly = new RegExp(
   'iu',
 )
 const leadingPreposition =
-  /^(?:(?:in|on|at|for|of|from|to|with|by|about|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )/i
+  /^(?:(?:in|on|at|for|of|from|to|with|by|about|after|before|since|until|under|without|during|against|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )/i
 const ownPronoun = /(?<![\p{L}'])(?:my|our)(?!\p{L})/iu
 const ownSubject = /(?<![\p{L}'])(?:I|we)(?![\p{L}'])/u
-
-/** "in 2024", "before that", "last year". */
-export function isTime(argument: string): boolean {
-  return timeOnly.test(argument.trim())
-}
 
 /** `question`: completed. `argument`: the words after "what about", with their preposition if they have one. */
 export function substitute(question: string, argument: string): string {
@@ -76,7 +38,10 @@ export function substitute(question: string, argument: string): string {
   if (date === undefined && month.test(given) && datesIn(text).length > 0) return `${withDate(text, given, given)}?`
   if (date !== undefined && onlyDate(given, date[0])) return `${withDate(text, given, date[0])}?`
   if (measureOnly.test(given)) return `${text} ${given}?`
-  if (timeOnly.test(given)) return `${withTime(text, given)}?`
+  const neighbour = /^(?:the )?(this|last|next)(?: one)?$/i.exec(given)?.[1]
+  if (neighbour !== undefined && sayable.test(text))
+    return `${text.replace(sayable, (_, __, span: string) => `${neighbour.toLowerCase()} ${span}`)}?`
+  if (isTime(given)) return `${withTime(text, given)}?`
   if (date !== undefined) {
     const rest = given
       .replace(date[0], '')
@@ -87,53 +52,9 @@ export function substitute(question: string, argument: string): string {
   return `${withArgument(text, given)}?`
 }
 
-function onlyDate(given: string, date: string): boolean {
-  return wordsOf(given.replace(date, '')).every(
-    (word) => isStopWord(word.raw) || /^(?:en|dans|im|seit|vor|desde|hasta|depuis|año|jahr|année)$/i.test(word.raw),
-  )
-}
-
-function withDate(text: string, given: string, date: string): string {
-  const old = datesIn(text).at(-1)
-  if (old === undefined) return `${text.replace(now, '')} ${given === date ? `in ${date}` : given}`
-  // "12 May 2023" with "2024" keeps the day and the month, "March 2025" with "January" the year.
-  const year = /^\d{4}$/.test(date) ? old[0].replace(/(?:19|20)\d{2}/, date) : date
-  const kept = /^\p{L}+$/u.test(date) ? (/^\p{L}+( \d{4})$/u.exec(old[0])?.[1] ?? '') : ''
-  const replaced = year === old[0] ? date : `${year}${kept}`
-  return text.slice(0, old.index) + replaced + text.slice(old.index + old[0].length)
-}
-
-function withTime(text: string, given: string): string {
-  const earlier = /^(?:before|davor|avant|antes)/i.test(given)
-  const since = earlier ? sinceDate.exec(text) : null
-  // "How much is it since April 2025?" – "and before that?"
-  if (since !== null) return inThePast(`${text.slice(0, since.index)} before`)
-  const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
-  const bare = text.replace(now, '').replace(datePatternAtEnd, '')
-  const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
-  const present = /^(?:now|today|currently|at the moment)/i.test(given)
-  return `${past ? inThePast(bare) : present ? inThePresent(bare) : bare} ${shown}`
-}
-
-const sinceDate = new RegExp(`,?\\s(?:since|from|as of|seit|ab|depuis|desde)\\s(${datePattern.source})$`, 'iu')
-const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
-
-/** Puts a question into the past tense: "What is my rent" becomes "What was my rent". */
-function inThePast(text: string): string {
-  const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did' }
-  return text.replace(/(?<!\p{L})(?:is|are|do|does)(?!\p{L})/u, (form) => forms[form] ?? form)
-}
-
 const otherArticles = 'der|die|das|den|dem|des|ein|eine[rsnm]?|le|la|les|du|un|une|el|los|las|una'
 const otherArticle = new RegExp(`^(?:${otherArticles}) `, 'i')
 const otherArticleAtEnd = new RegExp(`(?<!\\p{L})(?:${otherArticles}) $`, 'iu')
-
-/** Puts a question into the present tense: "How much did I pay" becomes "How much do I pay". */
-function inThePresent(text: string): string {
-  const third = /(?<!\p{L})did (?:I|we|you|they)(?!\p{L})/u.test(text) ? 'do' : 'does'
-  const forms: Readonly<Record<string, string>> = { was: 'is', were: 'are', did: third }
-  return text.replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form)
-}
 
 function withArgument(text: string, given: string): string {
   const preposition = leadingPreposition.exec(given)?.[0].trim() ?? ''
@@ -143,6 +64,11 @@ function withArgument(text: string, given: string): string {
   const owned = mentions.findLast((one) => /^.+?['’]s /.test(one.text))
   if (/['’]s$/.test(bare) && owned !== undefined)
     return cut(text, owned, `${bare} ${owned.text.replace(/^.+?['’]s /, '')}`)
+  // "Who was the chair before me?" – "and before Ann?"
+  const side = /^(?:before|after)$/i.test(preposition) ? sideAtEnd.exec(text) : null
+  if (side !== null) return `${text.slice(0, side.index)} ${given}`
+  // "And coming home?" is another occasion and takes no noun's place.
+  if (preposition === '' && /^\p{Ll}{2,}ing(?: |$)/u.test(bare) && argument?.kind !== 'name') return `${text} (${bare})`
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
   const old = replaced(text, preposition, argument, mentions)
   const tail = old === undefined && preposition !== '' ? lastAfter(text, preposition) : null
@@ -165,15 +91,22 @@ function withArgument(text: string, given: string): string {
   return cut(text, old, which === undefined ? shown : `${which}${shown.replace(/^the /i, '')}`)
 }
 
+const sideAtEnd = / (?:before|after) (?!(?:the|a|an|that|this) \p{L}+ \p{L})[^()]{1,30}$/iu
+
 /** What stands after an alike preposition at the end: "into the green". */
 function lastAfter(text: string, preposition: string): Pick<Mention, 'start' | 'end'> | null {
   // "On diesel in March": the month is not what "at Aldi" replaces.
   const date = datesIn(text).at(-1)
   const isLast = date !== undefined && date.index + date[0].length === text.length
   const head = isLast ? text.slice(0, date.index).replace(/\s+\p{L}+\s+$/u, '') : text
-  const match = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(head)
+  const one = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(head)
+  // "For public liability" has two words.
+  const several = new RegExp(`(?<=\\s)(${preposition}) (\\p{L}+ \\p{L}+)$`, 'iu').exec(head)
+  const isNoun = several !== null && wordsOf(several[2] ?? '').every(({ raw }) => !isStopWord(raw))
+  const match = isNoun ? several : one
   const own = fold(match?.[1] ?? '')
-  const isAlike = alikePrepositions.some((set) => set.has(own) && set.has(fold(preposition)))
+  const isAlike =
+    own === fold(preposition) || alikePrepositions.some((set) => set.has(own) && set.has(fold(preposition)))
   const phrase = match?.[2]
   return phrase === undefined || !isAlike ? null : { start: head.length - phrase.length, end: head.length }
 }
@@ -189,8 +122,17 @@ function replaced(
   const after = (one: Mention): string => fold(/(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
   if (preposition !== '') {
     const same = things.filter((one) => after(one) === fold(preposition))
-    const like = things.filter((one) =>
-      alikePrepositions.some((set) => set.has(after(one)) && set.has(fold(preposition))),
+    // "The price of the flat" is that for the flat; "the owner of the flat" is no owner for it.
+    const heads = new Set(
+      mentions.filter(({ attribute, head }) => !attribute || roles.has(head)).map(({ start }) => start),
+    )
+    const isPart = (one: Mention): boolean =>
+      after(one) === 'of' &&
+      mentions.some((whole) => heads.has(whole.start) && whole.start < one.start && one.end <= whole.end)
+    const like = things.filter(
+      (one) =>
+        !(fold(preposition) === 'for' && isPart(one)) &&
+        alikePrepositions.some((set) => set.has(after(one)) && set.has(fold(preposition))),
     )
     // A topic that was added in brackets has lost its preposition.
     const topic = things.filter((one) => text.slice(0, one.start).endsWith('('))

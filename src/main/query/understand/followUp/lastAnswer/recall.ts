@@ -9,6 +9,8 @@ import { asksSource, asksSure, asksWritten, askedFigure, askedOfThese, asksCount
 import { asksAuthor } from './recallWords.ts'
 import type { FigureWanted } from './recallWords.ts'
 import { openedPlace } from './opened.ts'
+import { overPeriod } from './overPeriod.ts'
+import type { OverPeriod } from './overPeriod.ts'
 
 export type Recall =
   /** The quotes of the last answer with their documents; `sure`: asked in doubt. */
@@ -20,6 +22,8 @@ export type Recall =
   /** A question about the rows that the last answer showed and no others. */
   | { readonly kind: 'rows' }
   | { readonly kind: 'count' }
+  /** The last amount, or a difference, over another period. */
+  | { readonly kind: 'over'; readonly over: OverPeriod }
   /** The day on which the document was written that the last answer cites. */
   | { readonly kind: 'written' }
   /** Who wrote or signed that document. */
@@ -47,6 +51,8 @@ export function recallOf(question: string, history: readonly EarlierTurn[]): Rec
   if (hasDocument && asksWritten.test(asked)) return { kind: 'written' }
   if (hasDocument && asksAuthor.test(asked)) return { kind: 'author' }
   if (itemsOf(last).length > 1 && asksCount.test(asked)) return { kind: 'count' }
+  const over = last.lead === '' ? null : overPeriod(asked)
+  if (over !== null) return { kind: 'over', over }
   const figure = askedFigure(asked)
   if (figure !== null) return { kind: 'figure', ...figure }
   if (itemsOf(last).length > 1 && last.lead === '' && askedOfThese.test(asked)) return { kind: 'rows' }

@@ -48,8 +48,8 @@ export const asksWritten: RegExp = whole([
 const wrote = '(?:wrote|signed|sent|issued|drafted|drew up)'
 
 export const asksAuthor: RegExp = whole([
-  `who (?:${wrote}|was it that ${wrote}) (?:it|(?:that|this)(?: ${paper})?)`,
-  `who (?:is|was) (?:it|(?:that|this)(?: ${paper})?) (?:from|by|signed by|written by|sent by)`,
+  `who (?:${wrote}|was it that ${wrote}) (?:it|(?:that|this)(?: (?:${paper}|one))?)`,
+  `who (?:is|was) (?:it|(?:that|this)(?: (?:${paper}|one))?) (?:from|by|signed by|written by|sent by)`,
   `who is the (?:author|sender|writer)(?: of (?:it|(?:that|this)(?: ${paper})?))?`,
   'wer hat (?:das|es|ihn|sie|diesen brief|dieses schreiben) (?:geschrieben|unterschrieben|unterzeichnet|geschickt)',
   'von wem (?:ist|war|stammt|kommt) (?:das|es|er|sie|der brief|dieser brief|das schreiben)',

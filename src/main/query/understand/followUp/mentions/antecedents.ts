@@ -1,15 +1,18 @@
 /** Finds what a pronoun refers to: in the last turn that names something suitable. Pure. */
 import { splitSentences } from '../../../../../shared/text/sentences.ts'
 import type { EarlierTurn } from '../../../earlierTurn.ts'
+import { isKnownWord } from '../../../text/words/spelling.ts'
 import { contentStems, fold } from '../../../text/words/words.ts'
 import { datePattern } from './dateMentions.ts'
 import { mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
-import { leadingPerson, namedPerson, surePerson } from './persons.ts'
+import { leadingPerson, namedPerson, ownerOf, surePerson } from './persons.ts'
 import { pieces } from '../substitute.ts'
 import { verbs } from './everydayVerbs.ts'
+import { asksForWhom, isAbbreviatedThing, isAbbreviation, isGroup, isSpanOfTime } from './referentWords.ts'
 
-export type Sort = 'female' | 'male' | 'thing' | 'plural' | 'place' | 'time'
+/** `people`: those who do something ("what do they charge?"); `plural`: people or things. */
+export type Sort = 'female' | 'male' | 'thing' | 'plural' | 'people' | 'place' | 'time'
 
 export function fits(mention: Mention, sort: Sort): boolean {
   switch (sort) {
@@ -18,12 +21,14 @@ export function fits(mention: Mention, sort: Sort): boolean {
       return (
         (mention.kind === 'person' || (mention.kind === 'name' && !/\d/.test(mention.text))) &&
         (mention.gender ?? sort) === sort &&
-        !mention.plural
+        !mention.plural &&
+        !isAbbreviation(mention)
       )
     case 'thing':
-      return mention.kind === 'thing' || (mention.kind === 'name' && !mention.place)
+      return (mention.kind === 'thing' || (mention.kind === 'name' && !mention.place)) && !isSpanOfTime(mention)
     case 'plural':
-      return mention.kind !== 'date'
+    case 'people':
+      return mention.kind !== 'date' && !isSpanOfTime(mention) && !isAbbreviatedThing(mention)
     case 'place':
       return mention.place
     case 'time':
@@ -55,6 +60,9 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const gendered = sort === 'female' || sort === 'male'
   const asked = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
+    // "He" is whose rent was asked for; "as a driver" says what somebody is, and nobody else.
+    .map((mention) => (gendered ? ownerOf(mention) : mention))
+    .filter(({ start }) => !gendered || !/(?<!\p{L})as $/iu.test(turn.question.slice(0, start)))
     .filter((mention) => fits(mention, sort))
   // "Mainsail Petrel" in the answer is no answer to "Who owns Petrel?".
   const known = new Set(mentionsIn(turn.question).map(({ text }) => text.replace(/^.* (?:of|for) /, '')))
@@ -63,17 +71,27 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
       ({ text }, _, all) =>
         !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
     )
-    .filter((mention) => fits(mention, sort))
+    .filter((mention) => fits(mention, sort) && !(gendered && isWordOnly(mention)))
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
-  if (sort === 'place') return shown(answered[0] ?? asked.at(-1))
+  if (sort === 'place') return placeAnswered(turn) ?? shown(answered[0] ?? asked.at(-1)) ?? placeGoneTo(turn.question)
   if (sort === 'female' || sort === 'male') {
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
     return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
   }
-  if (sort === 'plural') {
-    const plural = asked.find((mention) => mention.plural) ?? asked.find((mention) => mention.kind !== 'thing')
-    return shown(plural ?? asked[0])
+  if (sort === 'plural' || sort === 'people') {
+    const whom = namedAnswer(turn)
+    const people =
+      asked.find((one) => one.kind !== 'thing' && !one.place) ??
+      asked.find((one) => isGroup(one)) ??
+      // "My invoice to Berg & Sons": they are not where something is.
+      asked.find(
+        (one) => sort === 'people' && one.place && /(?<!\p{L})(?:to|from) $/iu.test(turn.question.slice(0, one.start)),
+      )
+    const several = asked.find((one) => one.plural && !one.attribute) ?? asked.find((one) => one.plural)
+    // "Which of them": those that answered, of whom one answer names only some.
+    if (before === 'of') return several?.kind === 'thing' ? shown(several) : null
+    return sort === 'people' ? (whom ?? shown(people)) : (shown(several) ?? whom ?? shown(people))
   }
   // "In it" refers to the thing that something was in before.
   const inside =
@@ -91,6 +109,40 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   const told = subjects.filter(({ head }) => contentStems(head).some((stem) => said.has(stem)))
   const subject = told.length === 1 ? told[0] : subjects[0]
   return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
+}
+
+/** "Guarantee" at the start of a quoted line is a word, and nobody's name. */
+function isWordOnly({ kind, gender, text }: Mention): boolean {
+  return kind === 'name' && gender === null && !/ /.test(text) && isKnownWord(text)
+}
+
+/** The firm or the people that answered "which firm …?" or "who …?"; null for other answers. */
+function namedAnswer(turn: EarlierTurn): string | null {
+  const lead = turn.lead.replace(/[.\s]+$/, '')
+  const isShort = lead !== '' && lead.split(' ').length <= maxNameWords && !/\d/.test(lead)
+  if (asksForWhom(turn.question) && isShort && /^\p{Lu}/u.test(lead)) return lead
+  return /^(?:and |but |so )?who(?:m|se)?(?!\p{L})/iu.test(turn.question) ? leadingPerson(turn, null) : null
+}
+
+const maxNameWords = 5
+
+/** "Where is he moving to?" is answered by the place. */
+function placeAnswered({ question, lead }: EarlierTurn): string | null {
+  const named = lead.replace(/[.\s]+$/, '')
+  const isPlace = /^\p{Lu}/u.test(named) && named.split(' ').length <= maxNameWords && !/\d/.test(named)
+  return isPlace && /^(?:and |but |so )?where(?!\p{L})/iu.test(question) ? named : null
+}
+
+/** "When are we going to the zoo?": the zoo. */
+function placeGoneTo(question: string): string | null {
+  const gone = mentionsIn(question).filter(
+    (one) =>
+      (one.kind === 'thing' || (one.kind === 'person' && /^(?:the|my|our) /i.test(one.text))) &&
+      !one.attribute &&
+      !isSpanOfTime(one) &&
+      /(?<!\p{L})(?:to|at|in|into) $/iu.test(question.slice(0, one.start)),
+  )
+  return gone.at(-1)?.text ?? null
 }
 
 /** "Where did the club buy the oven?": the oven rather than the club; null if nothing is done to a thing. */

@@ -1,8 +1,10 @@
 /** Finds whom "he" or "she" means in the turns before. Pure. */
 import type { EarlierTurn } from '../../../earlierTurn.ts'
 import { mentionsIn } from './mentions.ts'
+import { isAbbreviation } from './referentWords.ts'
 import type { Mention } from './mentions.ts'
 import { pieces } from '../substitute.ts'
+import { roles } from './vocabulary.ts'
 import type { Gender } from './vocabulary.ts'
 
 const maxNameWords = 5
@@ -15,6 +17,8 @@ export function surePerson(sort: Gender, turns: readonly EarlierTurn[]): string 
     if (leading !== null) return leading
     const names = mentionsIn(turn.question)
       .flatMap((mention) => (mention.kind === 'thing' ? pieces(mention) : [mention]))
+      .map((mention) => ownerOf(mention))
+      .filter((mention) => !isAbbreviation(mention))
       .filter(({ kind, text }) => (kind === 'person' || kind === 'name') && /^\p{Lu}/u.test(text))
     const named = names.find(({ gender, text }) => gender === sort && !/['’]s /.test(text))
     if (named !== undefined) return named.text
@@ -24,11 +28,27 @@ export function surePerson(sort: Gender, turns: readonly EarlierTurn[]): string 
   return null
 }
 
+/** "Anna" of "Anna's rent": "she" is nobody's rent. Other mentions stay as they are. */
+export function ownerOf(mention: Mention): Mention {
+  const owner = /^(.+?)['’]s /u.exec(mention.text)?.[1]
+  // "Anna's sister" is somebody herself.
+  if (owner === undefined || roles.has(mention.head)) return mention
+  const [named] = mentionsIn(/^\p{Lu}/u.test(owner) ? `by ${owner}` : owner)
+  if (named === undefined) return mention
+  return { ...named, start: mention.start, end: mention.start + owner.length, place: false }
+}
+
 /** Somebody whom a short answer to "Who …?" names; null if the answer is anything else. */
 export function leadingPerson({ question, lead }: EarlierTurn, sort: Gender | null): string | null {
   if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
   const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
-  if (first === undefined || lead.split(' ').length > maxNameWords || !/^\p{Lu}/u.test(first.text)) return null
+  if (
+    first === undefined ||
+    isAbbreviation(first) ||
+    lead.split(' ').length > maxNameWords ||
+    !/^\p{Lu}/u.test(first.text)
+  )
+    return null
   // A single word is a name where somebody was asked for and nothing else answers.
   const isAlone = /^(?:who|wer|qui|quién)(?!\p{L})/iu.test(question) && first.text === lead.replace(/[.\s]+$/, '')
   if (first.kind !== 'person' && !/ /.test(first.text) && !isAlone) return null

@@ -1,8 +1,11 @@
 /** What a question is about, for a later one that does not say so itself. Pure. */
 import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { languageOf } from '../../../text/lexicon/languageOf.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
 import type { Word } from '../../../text/words/words.ts'
 import { hasVerb, otherLanguage } from '../fragments.ts'
+import { datesIn } from './dateMentions.ts'
+import { isAbbreviation, isSpanOfTime } from './referentWords.ts'
 import { mentionsIn } from './mentions.ts'
 import { attributes, fillers } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'
@@ -11,22 +14,25 @@ import { verbs } from './everydayVerbs.ts'
 export function topicOf(question: string): string {
   if (otherLanguage(question)) {
     const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
-    // German capitalises its nouns.
-    const nouns = words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw))
+    // German capitalises its nouns; elsewhere a capital is a name, and what was asked about is not.
+    const isGerman = languageOf(question) === 'de'
+    const nouns = isGerman ? words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw)) : []
     return (nouns.length > 0 ? nouns : words).map((word) => word.raw).join(' ')
   }
   const mentions = mentionsIn(question).filter(
     (mention) =>
       mention.kind !== 'date' &&
       !times.has(mention.head) &&
+      !isSpanOfTime(mention) &&
+      !isAbbreviation(mention) &&
       // Whose it is was said before.
-      !/^(?:his|her|its|their) /i.test(mention.text) &&
+      !(mention.attribute && /^(?:his|her|its|their) /i.test(mention.text)) &&
       // People named only by a role ("the landlord") are not topics.
       !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
       !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
   )
   const inBrackets = /\(([^()]+)\)\?*$/.exec(question)?.[1]
-  const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|an?) /i, 'the '))
+  const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|his|her|its|their|an?) /i, 'the '))
   if (inBrackets !== undefined && !texts.some((text) => inBrackets.includes(text))) texts.push(inBrackets)
   const named = texts.slice(0, 3)
   return [...named, ...uncapitalised(question, named)].join(', ')
@@ -49,7 +55,8 @@ function uncapitalised(question: string, named: readonly string[]): readonly str
     .filter((word, index) => {
       const folded = fold(word.raw).replace(/'s$/, '')
       const isPlain = isStopWord(folded) || verbs.has(folded) || fillers.has(folded) || attributes.has(folded)
-      return index > 0 && !isPlain && !known.has(word.stem) && !/^\d+$/.test(folded)
+      const isDate = datesIn(`in ${word.raw}`).length > 0
+      return index > 0 && !isPlain && !isDate && !known.has(word.stem) && !/^\d+$/.test(folded)
     })
     .slice(-maxWords)
     .map((word) => word.raw)
@@ -60,7 +67,7 @@ const questionOpening = new RegExp(
     '^',
     anyOf([
       'and|but|so|what|which|who|whom|when|where|why|how|is|are|was|were|do|does|did|has|have|by|at|since',
-      'until|for|in|from',
+      'until|for|in|from|can|could|may|must|should|will|would',
     ]),
     '$',
   ),
@@ -92,6 +99,34 @@ function isWithoutVerb(question: string, words: readonly Word[]): boolean {
   )
 }
 
+const goingOn = /^(?:and|but|so)[, ]+(?=\p{L})/iu
+
+/**
+ * "And what do the tickets cost?": a question that begins with "and" and names only parts of something, which is what was
+ * asked about before. Not if it names somebody or something by name, a time, or what is mine.
+ */
+export function goesOn(question: string): boolean {
+  const opening = goingOn.exec(question)?.[0]
+  if (opening === undefined || /\(.+\)/.test(question)) return false
+  const rest = question.slice(opening.length)
+  const isNamed = wordsOf(rest).some(({ raw }, index) => index > 0 && /^(?:\p{Lu}\p{L}|\d)/u.test(raw))
+  return (
+    !isNamed && !/(?<!\p{L})(?:my|our|today|now|this|last|next)(?!\p{L})/iu.test(rest) && datesIn(rest).length === 0
+  )
+}
+
+/** "When can we appeal?", "could I have cancelled?": the word behind the one who does it is a verb. */
+function isDone(words: readonly Word[], index: number): boolean {
+  const before = words
+    .slice(0, index)
+    .map(({ raw }) => fold(raw))
+    .filter((word) => !/^(?:have|be|been|not|also|still|ever|just|already|even|then)$/.test(word))
+  return (
+    /^(?:i|we|you|he|she|it|they)$/.test(before.at(-1) ?? '') &&
+    /^(?:do|does|did|can|could|will|would|should|must|may|might|have|has|had)$/.test(before.at(-2) ?? '')
+  )
+}
+
 /** Whether a question names nothing that it could be about ("What was agreed in the end?", "How many came?"). */
 export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
@@ -104,7 +139,7 @@ export function poorInTopic(question: string): boolean {
   if (!questionOpening.test(opening) && !isAttributeAlone(words)) return false
   const content = words.filter((word, index) => {
     const folded = fold(word.raw).replace(/'s$/, '')
-    return !isStopWord(folded) && !(index > 0 && fillers.has(folded)) && !verbs.has(folded)
+    return !isStopWord(folded) && !(index > 0 && fillers.has(folded)) && !verbs.has(folded) && !isDone(words, index)
   })
   if (content.some((word) => /^[\p{Lu}\d]/u.test(word.raw))) return false
   const definite = /(?:^| )(?:the|its) (?:\p{L}+ )?$/u

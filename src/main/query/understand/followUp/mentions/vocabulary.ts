@@ -59,11 +59,17 @@ export const attributes: ReadonlySet<string> = new Set(
     ['profit', 'income', 'revenue', 'turnover', 'value', 'start', 'beginning', 'end', 'outcome', 'penalty', 'fine'],
     ['miete', 'kaution', 'preis', 'kosten', 'gebühr', 'betrag', 'summe', 'datum', 'frist', 'adresse', 'nummer'],
     ['gehalt', 'lohn', 'beitrag', 'prämie', 'farbe', 'größe', 'gewicht', 'dauer', 'laufzeit', 'kündigungsfrist'],
+    ['montant', 'somme', 'tarif', 'délai', 'échéance', 'importe', 'plazo', 'fecha', 'kündigung', 'zinssatz', 'zins'],
     ['loyer', 'caution', 'prix', 'adresse', 'numéro', 'durée', 'alquiler', 'fianza', 'precio', 'dirección', 'número'],
   ]
     .flat()
     .map(fold),
 )
+
+/** "The rent", but not "the rent of the flat" or "Ann's rent". */
+export function isPropertyAlone(phrase: string): boolean {
+  return attributes.has(fold(phrase.replace(/^(?:the|an?) /i, '')))
+}
 
 export const adjectives: ReadonlySet<string> = new Set(
   [

@@ -1,0 +1,93 @@
+/** Times within questions: which words are one, and a question asked again at another time. Pure. */
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { isStopWord, wordsOf } from '../../text/words/words.ts'
+import { datePattern, datesIn } from './mentions/dateMentions.ts'
+
+const now = new RegExp(
+  inOrder(
+    '\\s*,?\\s*',
+    wholeWord([
+      'now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)',
+      'next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant',
+      "aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año",
+      // Another time takes the place of "at the start" as it does of "now".
+      'at (?:the )?(?:very )?(?:start|beginning|outset|first)|in the beginning|originally|initially|to begin with',
+      '(?:in|during|for) the (?:first|second|third|fourth|last|final|previous) (?:year|month|week|term|season|quarter)',
+      'back then|these days|anfangs|am anfang|ursprünglich|früher|au début|al principio',
+    ]),
+  ),
+  'giu',
+)
+const timeOnly = new RegExp(
+  inOrder(
+    '^(?:',
+    anyOf([
+      'in|on|for|since|until|before|after|by|during|im|seit|vor|nach|bis|en|depuis|avant|après|desde|hasta',
+      'antes de|después de',
+    ]),
+    ' ',
+    ')?(?:the )?',
+    anyOf([
+      'today|now|tomorrow|yesterday',
+      '(?:this|last|next|the (?:year|month|week)) (?:year|month|week|spring|summer|autumn|winter)',
+      '(?:spring|summer|autumn|winter)(?: \\d{4})?',
+      '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|(?:dieses|letztes|nächstes) jahr|heute',
+      "morgen|gestern|l'année dernière|l'an dernier|el año pasado|that|then|danach|davor|avant|après|antes",
+      'después',
+    ]),
+    '$',
+  ),
+  'i',
+)
+/** "in 2024", "before that", "last year". */
+export function isTime(argument: string): boolean {
+  return timeOnly.test(argument.trim())
+}
+
+/** "This year" in "what did it cost this year?". */
+export const sayable =
+  /(?<!\p{L})(this|last|next) (year|month|week|spring|summer|autumn|winter|term|season|time)(?!\p{L})/iu
+
+export function onlyDate(given: string, date: string): boolean {
+  return wordsOf(given.replace(date, '')).every(
+    (word) => isStopWord(word.raw) || /^(?:en|dans|im|seit|vor|desde|hasta|depuis|año|jahr|année)$/i.test(word.raw),
+  )
+}
+
+export function withDate(text: string, given: string, date: string): string {
+  const old = datesIn(text).at(-1)
+  if (old === undefined) return `${text.replace(now, '')} ${given === date ? `in ${date}` : given}`
+  // "12 May 2023" with "2024" keeps the day and the month, "March 2025" with "January" the year.
+  const year = /^\d{4}$/.test(date) ? old[0].replace(/(?:19|20)\d{2}/, date) : date
+  const kept = /^\p{L}+$/u.test(date) ? (/^\p{L}+( \d{4})$/u.exec(old[0])?.[1] ?? '') : ''
+  const replaced = year === old[0] ? date : `${year}${kept}`
+  return text.slice(0, old.index) + replaced + text.slice(old.index + old[0].length)
+}
+
+export function withTime(text: string, given: string): string {
+  const earlier = /^(?:before|davor|avant|antes)/i.test(given)
+  const since = earlier ? sinceDate.exec(text) : null
+  // "How much is it since April 2025?" – "and before that?"
+  if (since !== null) return inThePast(`${text.slice(0, since.index)} before`)
+  const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
+  const bare = text.replace(now, '').replace(datePatternAtEnd, '')
+  const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
+  const present = /^(?:now|today|currently|at the moment)/i.test(given)
+  return `${past ? inThePast(bare) : present ? inThePresent(bare) : bare} ${shown}`
+}
+
+const sinceDate = new RegExp(`,?\\s(?:since|from|as of|seit|ab|depuis|desde)\\s(${datePattern.source})$`, 'iu')
+const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
+
+/** Puts a question into the past tense: "What is my rent" becomes "What was my rent". */
+function inThePast(text: string): string {
+  const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did' }
+  return text.replace(/(?<!\p{L})(?:is|are|do|does)(?!\p{L})/u, (form) => forms[form] ?? form)
+}
+
+/** Puts a question into the present tense: "How much did I pay" becomes "How much do I pay". */
+function inThePresent(text: string): string {
+  const third = /(?<!\p{L})did (?:I|we|you|they)(?!\p{L})/u.test(text) ? 'do' : 'does'
+  const forms: Readonly<Record<string, string>> = { was: 'is', were: 'are', did: third }
+  return text.replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form)
+}

@@ -1,0 +1,46 @@
+/** Which nouns "it", "they", "he" and "she" can stand for, told by the nouns themselves. Data and pure functions. */
+import type { Mention } from './mentions.ts'
+
+const spans = new Set(
+  [
+    ['time', 'moment', 'minute', 'hour', 'day', 'night', 'week', 'weekend', 'month', 'quarter', 'year', 'while'],
+    ['morning', 'afternoon', 'evening', 'spring', 'summer', 'autumn', 'winter'],
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ].flat(),
+)
+
+/** "A year", "what time", "a Sunday": when something is, and no thing that "it" could mean. "The week of the race" is one. */
+export function isSpanOfTime({ text, head, kind }: Mention): boolean {
+  return kind !== 'date' && spans.has(head.replace(/s$/, '')) && !/(?<!\p{L})(?:of|for)(?!\p{L})|['’]s /u.test(text)
+}
+
+const groups =
+  'family|families|couple|club|council|committee|board|choir|orchestra|band|team|crew|class|school|nursery|college|' +
+  'university|firm|company|agency|bank|insurer|insurance|office|practice|surgery|clinic|hospital|hotel|shop|store|' +
+  'supplier|garage|landlords?|association|society|trust|charity|church|parish|union|government|authority|department|' +
+  'ministry|court|party|staff|management|police|parents|children|twins|guests|tenants|neighbours'
+const group = new RegExp(`^(?:${groups})$`, 'u')
+
+/** "The council", "our bank": several people behind a singular noun. */
+export function isGroup({ head }: Mention): boolean {
+  return group.test(head)
+}
+
+const asksForGroup = new RegExp(`^(?:and |but |so )?(?:which|what) (?:\\p{L}+ ){0,2}(?:${groups})(?!\\p{L})`, 'iu')
+
+/** "Which firm …?" is answered by a name, and "they" are those. */
+export function asksForWhom(question: string): boolean {
+  return asksForGroup.test(question)
+}
+
+/** "VAT", "TV 2", "MOT": written in capitals, and nobody's name. */
+export function isAbbreviation({ text }: Mention): boolean {
+  return /^(?:\p{Lu}[\p{Lu}\d.&-]*)(?: [\p{Lu}\d.&-]+)*$/u.test(text) && /\p{Lu}/u.test(text)
+}
+
+// Things that are written in capitals everywhere; other abbreviations may be those of a firm or an office.
+const things = /^(?:VAT|TV|MOT|WC|PIN|PDF|ID|IBAN|DVD|CD|LED|USB|GPS|PE|IT|DIY|BBQ|UK|EU|USA|US)$/u
+
+export function isAbbreviatedThing(mention: Mention): boolean {
+  return things.test(mention.text)
+}
