@@ -120,7 +120,7 @@ export const connectingWords: readonly string[] = [
   'fortunately | glücklicherweise zum_Glück | heureusement | afortunadamente por_suerte',
   'very | sehr äußerst überaus | très fort | muy',
   'too | zu_viel allzu | trop | demasiado',
-  'quite rather | ziemlich recht eher | assez plutôt | bastante más_bien',
+  'rather | ziemlich recht eher | assez plutôt | bastante más_bien',
   'completely fully | völlig vollständig ganz komplett gänzlich | complètement entièrement totalement intégralement | completamente totalmente íntegramente por_completo',
   'partly | teilweise zum_Teil | en_partie partiellement | en_parte parcialmente',
   'mainly | hauptsächlich überwiegend vorwiegend | principalement essentiellement | principalmente sobre_todo',
