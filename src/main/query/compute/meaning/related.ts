@@ -3,7 +3,7 @@ import { compoundConcepts, conceptsOf } from '../../text/lexicon/lexicon.ts'
 import type { Concept } from '../../text/lexicon/lexicon.ts'
 import { lexiconLanguages } from '../../text/lexicon/languages.ts'
 import { areDerived } from '../../text/meaning/derivations.ts'
-import { verbWords } from '../../text/lexicon/verbWords.ts'
+import { verbWords } from '../../text/lexicon/concepts/verbWords.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 
 // The words of a library's tables recur from question to question.

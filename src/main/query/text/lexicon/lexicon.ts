@@ -1,42 +1,16 @@
 /**
  * A lexicon of everyday concepts in four languages. It finds the concepts of a word in any form, and splits German
- * compounds. Pure; built on first use (about 10 ms).
+ * compounds. Pure; built on first use (about 20 ms).
  */
 import { fold, stem } from '../words/words.ts'
-import { buildingWords } from './buildingWords.ts'
-import { everydayWords } from './everydayWords.ts'
-import { gardenWords } from './gardenWords.ts'
-import { healthWords } from './healthWords.ts'
-import { homeWords } from './homeWords.ts'
+import { conceptLines } from './concepts/concepts.ts'
 import { baseForms } from './inflections.ts'
 import { lexiconLanguages } from './languages.ts'
 import type { LexiconLanguage } from './languages.ts'
-import { moneyWords } from './moneyWords.ts'
-import { peopleWords } from './peopleWords.ts'
-import { placeWords } from './placeWords.ts'
-import { societyWords } from './societyWords.ts'
-import { timeWords } from './timeWords.ts'
-import { travelWords } from './travelWords.ts'
-import { verbWords } from './verbWords.ts'
 
 /** One concept: its words by language, the commonest first; multi-word terms are separated by spaces. */
 export type Concept = Readonly<Record<LexiconLanguage, readonly string[]>>
 
-// A word's first meanings are kept, so that the files with the commonest words come first.
-const lines = [
-  homeWords,
-  moneyWords,
-  peopleWords,
-  timeWords,
-  travelWords,
-  verbWords,
-  buildingWords,
-  gardenWords,
-  healthWords,
-  societyWords,
-  everydayWords,
-  placeWords,
-].flat()
 const maxPhraseWords = 4
 
 interface Lexicon {
@@ -55,28 +29,30 @@ function build(): Lexicon {
     LexiconLanguage,
     Map<string, Concept[]>
   >
-  for (const line of lines) {
-    const [en = [], de = [], fr = [], es = []] = line.split('|').map((part) =>
-      part
-        .trim()
-        .split(/\s+/)
-        .map((word) => word.replaceAll('_', ' ')),
-    )
+  for (const line of conceptLines) {
+    const [en = [], de = [], fr = [], es = []] = line
+      .split(' | ')
+      .map((part) => part.split(' ').map((word) => word.replaceAll('_', ' ')))
     const concept: Concept = { en, de, fr, es }
     for (const language of lexiconLanguages)
       for (const form of concept[language]) {
         const key = keyOf(form, language)
-        byForm[language].set(key, [...(byForm[language].get(key) ?? []), concept])
+        const known = byForm[language].get(key)
+        if (known === undefined) byForm[language].set(key, [concept])
+        else known.push(concept)
       }
   }
   return { byForm }
 }
 
+/** An article or pronoun that French writes as one word with the next: "l'eau". */
+export const elision = /^(?:l|d|qu|n|s|j|m|c|t)['’](?=\p{L})/iu
+const elisions = /(?<=^| )(?:l|d|qu|n|s|j|m|c|t)'(?=\p{L})/gu
+
 function keyOf(form: string, language: LexiconLanguage): string {
-  return plain(form)
-    .split(' ')
-    .map((word) => (language === 'en' ? stem(word) : word))
-    .join(' ')
+  const folded = plain(form)
+  if (language === 'en') return folded.includes(' ') ? folded.split(' ').map(stem).join(' ') : stem(folded)
+  return language === 'fr' && folded.includes("'") ? folded.replace(elisions, '') : folded
 }
 
 /** Normalised for comparison in the lexicon: folded, "ß" as "ss". */
@@ -102,13 +78,25 @@ export function conceptsOf(word: string, language: LexiconLanguage): readonly Co
 function lookUp(word: string, language: LexiconLanguage): readonly Concept[] {
   const folded = plain(word)
   const { byForm } = lexicon()
-  const exact = byForm[language].get(keyOf(word, language))
+  const exact = asSpelled(byForm[language].get(keyOf(word, language)), word, language)
   if (exact !== undefined || language === 'en' || folded.includes(' ')) return exact ?? []
   for (const form of baseForms(folded, language)) {
     const found = byForm[language].get(form)
     if (found !== undefined) return found
   }
   return []
+}
+
+/** Of words that differ in their marks alone, the one that is written comes first: "schon" and "schön", "sur" and "sûr". */
+function asSpelled(
+  concepts: readonly Concept[] | undefined,
+  word: string,
+  language: LexiconLanguage,
+): readonly Concept[] | undefined {
+  if (concepts === undefined || concepts.length < 2) return concepts
+  const spelled = word.toLowerCase().normalize('NFC')
+  const has = (concept: Concept): boolean => concept[language].some((form) => form.toLowerCase() === spelled)
+  return [...concepts.filter(has), ...concepts.filter((concept) => !has(concept))]
 }
 
 /** Concepts of the longest known phrase that begins at `at`, and its number of words. */
@@ -130,8 +118,8 @@ const maxParts = 3
 const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
 /**
- * Concepts of the parts of a German compound, in order; null if its last part is unknown. An unknown first part counts
- * as none.
+ * Concepts of the parts of a German compound, in order; null if its last part is unknown. An unknown first part has
+ * none.
  */
 export function compoundConcepts(word: string, depth = maxParts): readonly (readonly Concept[])[] | null {
   const folded = plain(word)
@@ -145,8 +133,8 @@ export function compoundConcepts(word: string, depth = maxParts): readonly (read
     const known = partConcepts(start)
     if (known !== null) return [known, end]
     const deeper = compoundConcepts(start, depth - 1)
-    if (deeper !== null) return [...deeper, end]
-    partial ??= [end]
+    if (deeper?.every((part) => part.length > 0) === true) return [...deeper, end]
+    partial ??= [[], end]
   }
   return partial
 }

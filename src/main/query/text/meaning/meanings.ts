@@ -2,6 +2,7 @@
 import { attributeGroups, kindMembers } from './attributeGroups.ts'
 import { conceptsOf } from '../lexicon/lexicon.ts'
 import { lexiconLanguages } from '../lexicon/languages.ts'
+import type { LexiconLanguage } from '../lexicon/languages.ts'
 import { fold, isStopWord, stem } from '../words/words.ts'
 
 const stemOf = (word: string): string => stem(fold(word))
@@ -20,7 +21,9 @@ export function meaningsOf(word: string): ReadonlySet<string> {
   groupsByStem ??= indexed()
   const own = stemOf(key)
   const meanings = new Set([own, ...(groupsByStem.get(own) ?? [])])
-  for (const language of lexiconLanguages)
+  // An English word is meant as one: "place" is no form of the Spanish "placer".
+  const languages: readonly LexiconLanguage[] = conceptsOf(key, 'en').length > 0 ? ['en'] : lexiconLanguages
+  for (const language of languages)
     for (const concept of conceptsOf(key, language))
       for (const each of lexiconLanguages)
         for (const form of concept[each]) if (!form.includes(' ') && !isStopWord(form)) meanings.add(stemOf(form))

@@ -3,7 +3,7 @@
  * are compared elsewhere, and words that only say what kind of answer is wanted need not stand anywhere.
  */
 import { isIrregularVerb } from './irregularVerbs.ts'
-import { verbWords } from '../lexicon/verbWords.ts'
+import { verbWords } from '../lexicon/concepts/verbWords.ts'
 import { monthOf } from '../time/months.ts'
 import { englishWeekdays } from '../time/timeWords.ts'
 import { isKnownWord } from './spelling.ts'

@@ -21,4 +21,11 @@ describe('words that label what a question asks for', () => {
     expect(means('ibuprofen', 'Paracetamol 500')).toBe(false)
     expect(means('weight', 'Height')).toBe(false)
   })
+
+  it('are those of other languages too', () => expect(meaningsOf('rent')).toContain('miet'))
+
+  it('are not those of words of other languages that are spelled like a form of an English word', () => {
+    expect(meaningsOf('place')).not.toContain('joy')
+    expect(meaningsOf('pain')).not.toContain('bread')
+  })
 })

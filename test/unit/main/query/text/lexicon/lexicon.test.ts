@@ -47,18 +47,57 @@ describe('the lexicon', () => {
   it('reads a question as one English word for each concept, the one that the texts have', () => {
     const present = new Set(contentStems('deductible and warranty'))
     expect(englishWords('Wie hoch ist die Selbstbeteiligung bei Fahrraddiebstahl?', 'de', present)).toBe(
-      'how much deductible bicycle theft',
+      'how much is the deductible bicycle theft',
     )
-    expect(englishWords('Wann endet die Garantie der Wärmepumpe?', 'de', present)).toBe('when end warranty heat pump')
+    expect(englishWords('Wann endet die Garantie der Wärmepumpe?', 'de', present)).toBe(
+      'when end the warranty the heat pump',
+    )
     expect(englishWords('Wann endet die Garantie?', 'de', new Set(contentStems('the guarantee')))).toBe(
-      'when end guarantee',
+      'when end the guarantee',
     )
   })
 
   it('joins a German verb with its prefix at the end', () => {
-    expect(englishWords('Wann läuft die Garantie ab?', 'de', new Set())).toBe('when end warranty')
-    expect(englishWords('Wann fängt der Kurs an?', 'de', new Set())).toBe('when begin course')
+    expect(englishWords('Wann läuft die Garantie ab?', 'de', new Set())).toBe('when end the warranty')
+    expect(englishWords('Wann fängt der Kurs an?', 'de', new Set())).toBe('when begin the course')
     expect(englishWords('Wie komme ich dort an?', 'de', new Set())).toContain('arrive')
+  })
+
+  it.each([
+    ['Die Police läuft am 4. Juni ab.', 'the insurance policy end 4 june'],
+    ['Er sagte, er komme um acht an, und ging.', 'arrive'],
+  ])('joins a verb with its prefix at the end of a clause of %s', (sentence, words) =>
+    expect(englishWords(sentence, 'de', new Set())).toContain(words),
+  )
+
+  it.each([
+    ['de', 'Der Jahrespreis beträgt 96 Euro einschließlich Wartung.', ['amounts to', 'including maintenance']],
+    ['de', 'Das Arbeitsverhältnis ist unbefristet.', ['employment is permanent']],
+    ['de', 'Der Antrag wurde fristgerecht eingereicht.', ['application', 'submit']],
+    ['de', 'Die Unterlagen sind bis Freitag einzureichen.', ['submit']],
+    ['de', 'Die Kfz-Versicherung kostet mehr.', ['car insurance cost']],
+    ['fr', 'La cotisation s’élève à 40 euros, payable au plus tard le 3 mai.', ['amounts to 40', 'latest']],
+    [
+      'fr',
+      'Le rendez-vous est reporté, le contrat compte une période d’essai.',
+      ['appointment', 'postpone', 'probation'],
+    ],
+    ['fr', 'Le bail se poursuit par tacite reconduction.', ['tacit renewal']],
+    ['es', 'El precio asciende a 300 euros y se pagará en dos plazos.', ['price amounts to 300', 'pay']],
+    ['es', 'El arrendador deberá comunicarlo por escrito.', ['must inform', 'in writing']],
+  ] as const)('knows how contracts and letters are worded (%s): %s', (language, sentence, expected) => {
+    const gloss = englishWords(sentence, language, new Set())
+    for (const words of expected) expect(gloss).toContain(words)
+  })
+
+  it('takes a word as its marks spell it', () => {
+    expect(englishWords('Er ist schon da.', 'de', new Set())).toContain('already')
+    expect(englishWords('Das Kleid ist schön.', 'de', new Set())).toContain('beautiful')
+  })
+
+  it('keeps what may be a name', () => {
+    expect(englishWords('Frau Sommer zahlt die Miete.', 'de', new Set())).toBe('woman Sommer pay the rent')
+    expect(englishWords('Das schrieb Wiedmann gestern.', 'de', new Set())).toContain('Wiedmann')
   })
 
   it('asks for a name in another language without its English ending', () =>

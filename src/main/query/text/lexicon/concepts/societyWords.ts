@@ -83,7 +83,7 @@ export const societyWords: readonly string[] = [
   'score points | Punkte Punktzahl | points score | puntos puntuación',
   'medal | Medaille | médaille | medalla',
   'trophy cup | Pokal | trophée coupe | trofeo copa',
-  'climb hike | klettern wandern Wanderung | grimper randonnée marche | escalar senderismo excursión',
+  'climb hike | klettern wandern Wanderung | grimper randonnée | escalar senderismo excursión',
   'tent | Zelt | tente | tienda',
   'skiing ski | Ski Skifahren | ski | esquí',
   'fishing | Angeln Fischerei | pêche | pesca',

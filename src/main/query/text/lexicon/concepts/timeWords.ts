@@ -103,7 +103,7 @@ export const timeWords: readonly string[] = [
   'after | nach nachher nachdem | après | después',
   'since | seit | depuis | desde',
   'until | bis | jusque jusqu’à | hasta',
-  'from | ab von | de depuis | desde',
+  'from | ab von | depuis | desde',
   'more | mehr | plus | más',
   'less | weniger | moins | menos',
   'maximum | höchstens maximal Maximum | maximum | máximo',

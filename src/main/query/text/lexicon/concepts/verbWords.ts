@@ -31,7 +31,7 @@ export const verbWords: readonly string[] = [
   'send sent | senden schicken gesendet geschickt sendet | envoyer envoie expédier | enviar envía mandar',
   'receive received get | erhalten bekommen erhielt bekam empfangen | recevoir reçu reçoit | recibir',
   'arrive | ankommen angekommen kommt_an | arriver | llegar',
-  'leave depart left | verlassen abfahren abreisen fährt_ab | partir quitter part parti | salir partir sale irse',
+  'leave depart left | verlassen abfahren abreisen fährt_ab | partir quitter parti | salir partir sale irse',
   'meet met | treffen trifft traf getroffen | rencontrer réunir réunit | reunirse encontrar conocer reúne',
   'order | bestellen bestellt | commander | pedir encargar pidió',
   'deliver | liefern liefert geliefert | livrer | entregar',
