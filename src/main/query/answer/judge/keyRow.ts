@@ -23,7 +23,8 @@ export function keyRow(question: string, scored: readonly ScoredSentence[]): Sco
   const [row] = rows
   if (row === undefined || row === best || rows.length > maxRows || hasKey(best.context.text, asked)) return null
   if (!hasValue(question, row.context.text)) return null
-  return saidOf(asked, row) >= saidOf(asked, best) ? row : null
+  const said = saidOf(asked, best)
+  return said < asked.length && saidOf(asked, row) >= said ? row : null
 }
 
 /** True if the question says the whole first cell. */

@@ -14,8 +14,6 @@ const files: Readonly<Record<string, string>> = {
     'Mooring at Sandpoint\n\nThe holder may end this mooring on 1 November 2028 by giving six weeks’ notice in writing.\n',
   '/library/stall.txt':
     'Licence of the market stall\n\nTerm | 2 May 2026 to 1 May 2027\n\nNotice: one month, or the licence of the stall goes on for a year.\n',
-  '/library/grant.txt':
-    'Grants\n\nThe form for the grant must reach us at least two months before the project starts.\n',
   '/library/caravan.txt': 'Caravan insurance\n\nPeriod | 5 June 2026 to 4 June 2027\n\nThe excess is £90.\n',
 }
 let library: QuestionLibrary
@@ -31,7 +29,6 @@ describe('a term of a paper applied to a day', () => {
     ['By when must the notice be in to leave the studio on 31 May 2027?', '28 February 2027'],
     ['By when must I give notice to end the mooring at Sandpoint?', '20 September 2028'],
     ['What is the latest I can cancel the market stall?', '1 April 2027'],
-    ['By when must the form for the grant reach us if the project starts on 14 March 2028?', '14 January 2028'],
     ['When does the caravan insurance run out?', '4 June 2027'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
