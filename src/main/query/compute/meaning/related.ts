@@ -15,9 +15,10 @@ function conceptsIn(word: string): ReadonlySet<Concept> {
   if (known !== undefined) return known
   if (remembered.size >= maxRemembered) remembered.clear()
   const whole = lexiconLanguages.flatMap((language) => conceptsOf(word, language))
-  const parts = whole.length > 0 ? null : compoundConcepts(word)
+  // "Heizkosten" has a meaning of its own and has to do with heating too.
+  const parts = whole.length === 0 || conceptsOf(word, 'de').length > 0 ? compoundConcepts(word) : null
   // A name such as "Foodbarn" merely ends like a German word; in a compound every part is known.
-  const concepts = new Set(parts?.every((part) => part.length > 0) === true ? parts.flat() : whole)
+  const concepts = new Set([...whole, ...(parts?.every((part) => part.length > 0) === true ? parts.flat() : [])])
   remembered.set(word, concepts)
   return concepts
 }
