@@ -8,6 +8,7 @@ import { isLetteredTerm } from '../../text/expectation/expectation.ts'
 import { monthOf } from '../../text/time/months.ts'
 import { frequencyPattern } from '../../text/expectation/expectationPatterns.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
+import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
 import { isStopWord, wordsOf } from '../../text/words/words.ts'
 import { month, year, weekday, scale, figure, range, currencies, per, durations, measures } from './leadWords.ts'
@@ -178,6 +179,7 @@ const joints = new Set(particles)
 /** Runs of capitalised words with their particles: "Leonardo da Vinci", "University of Graz". */
 export function nameSpans(text: string): readonly Span[] {
   const spans: Span[] = []
+  const languages = ['en', languageOf(text) ?? 'en'] as const
   // Declared as a union because the compiler does not see what `close` assigns to it.
   let run = null as Span | null
   let pending = false
@@ -186,7 +188,7 @@ export function nameSpans(text: string): readonly Span[] {
   const close = (): void => {
     // "Public liability cover from Fieldgate Mutual": every sentence begins with a capital.
     const parts = run === null ? [] : text.slice(run.start, run.end).split('-')
-    const isWord = isOpening && parts.every((part) => isKnownWord(part))
+    const isWord = isOpening && parts.every((part) => isKnownWord(part, languages))
     if (run !== null && !isWord) spans.push(run)
     isOpening = false
     run = null

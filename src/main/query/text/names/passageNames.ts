@@ -1,5 +1,8 @@
 /** The names of a passage as the graph keeps them, and those that a question may mean. Pure. */
 import { nameSpans } from '../../answer/lead/leadSpans.ts'
+import { languageOf } from '../lexicon/languageOf.ts'
+import { lexiconLanguages } from '../lexicon/languages.ts'
+import type { LexiconLanguage } from '../lexicon/languages.ts'
 import { isKnownWord } from '../words/spelling.ts'
 import { fold, isStopWord, wordsOf } from '../words/words.ts'
 
@@ -24,12 +27,13 @@ export function passageNames(text: string): readonly string[] {
 
 /** The same of a question, with its words that are no words of the language in whatever case they are typed. */
 export function askedNames(question: string): readonly string[] {
+  const language = languageOf(question) ?? 'en'
   const typed = wordsOf(question)
     .map(({ raw }) => fold(raw).replace(/'s$/, ''))
-    .filter(isName)
+    .filter((word) => isName(word, ['en', language]))
   return [...new Set([...passageNames(question), ...typed])]
 }
 
-function isName(word: string): boolean {
-  return word.length >= minLetters && /^\p{L}/u.test(word) && !isStopWord(word) && !isKnownWord(word)
+function isName(word: string, languages: readonly LexiconLanguage[] = lexiconLanguages): boolean {
+  return word.length >= minLetters && /^\p{L}/u.test(word) && !isStopWord(word) && !isKnownWord(word, languages)
 }

@@ -4,6 +4,7 @@
  */
 import type { ChunkId } from '../../../../shared/domain/ids.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
+import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import type { Word } from '../../text/words/words.ts'
@@ -21,7 +22,7 @@ const minCapital = 0.8
 /** Unchanged without such names, and in German, where every noun has a capital. */
 export async function restoreNames(question: string, library: LibraryWords): Promise<string> {
   if (languageOf(question) === 'de') return question
-  const doubtful = wordsOf(question).filter(({ raw }) => couldBeName(raw))
+  const doubtful = wordsOf(question).filter(({ raw }) => couldBeName(raw, languageOf(question) ?? 'en'))
   if (doubtful.length === 0 || doubtful.length > maxNames) return question
   let text = question
   for (const word of doubtful.toReversed()) {
@@ -31,9 +32,15 @@ export async function restoreNames(question: string, library: LibraryWords): Pro
   return text
 }
 
-function couldBeName(raw: string): boolean {
+/** A word of another language may be a name in this one: "claire", "clara". */
+function couldBeName(raw: string, language: LexiconLanguage): boolean {
   const plain = raw.replace(/['’]s$/u, '')
-  return /^\p{Ll}+$/u.test(plain) && plain.length >= minLetters && !isStopWord(plain) && !isKnownWord(plain)
+  return (
+    /^\p{Ll}+$/u.test(plain) &&
+    plain.length >= minLetters &&
+    !isStopWord(plain) &&
+    !isKnownWord(plain, ['en', language])
+  )
 }
 
 async function nameMeant({ raw, end }: Word, question: string, library: LibraryWords): Promise<string | null> {

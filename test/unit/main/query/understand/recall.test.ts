@@ -63,12 +63,14 @@ describe('a question about the last answer', () => {
   it.each([
     'What do all three make together?',
     'what do those two come to together',
-    'so how much more is that a week',
     'how much did it go up by?',
     "what's the increase per month",
   ])('%j is a figure over the last answers', (question) => {
     expect(kindOf(question, rent)).toBe('figure')
   })
+
+  it('the difference of the last answers may be meant for another period', () =>
+    expect(kindOf('so how much more is that a week', rent)).toBe('over'))
 
   it.each([
     'Where does it say that pets are allowed?',
