@@ -32,6 +32,7 @@ import { IndexCommands } from './library/indexCommands.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
 import { LibraryDoctor } from './library/doctor/libraryDoctor.ts'
 import type { LibraryServiceOptions } from './library/libraryOptions.ts'
+import { onOcrData } from './library/onOcrData.ts'
 import { libraryPipeline } from './library/libraryPipeline.ts'
 import { searchLibrary } from './library/searchLibrary.ts'
 import type { SearchOptions } from './library/searchLibrary.ts'
@@ -94,6 +95,7 @@ export class LibraryService implements LibraryApi {
     this.#backups = new LibraryBackups({ store, index, dataFolder, writer: own.writer, clock, backups })
     const subscriptions = [
       options.modelStatus.onChange(() => pipeline.modelsChanged()),
+      onOcrData(options.modelStatus, () => pipeline.ocrSettingsChanged()),
       settings.onChange(() => pipeline.ocrSettingsChanged()),
       settings.onChange(() => pipeline.additionsChanged()),
       ...(watched === null ? [] : [watched.unfollow]),

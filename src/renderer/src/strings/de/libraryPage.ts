@@ -38,8 +38,8 @@ export const libraryPage: Texts<typeof english> = {
   ascending: (column) => `${column}, aufsteigend`,
   descending: (column) => `${column}, absteigend`,
   headHint:
-    'Klicken zum Sortieren. Breite ändern: am Rand ziehen oder Alt mit einer Pfeiltaste drücken. Spalte verschieben: am ' +
-    'Namen ziehen oder Umschalt und Alt mit einer Pfeiltaste drücken.',
+    'Klicken zum Sortieren. Breite ändern: am Rand ziehen oder Alt mit einer Pfeiltaste drücken. Spalte verschieben: ' +
+    'am Namen ziehen oder Umschalt und Alt mit einer Pfeiltaste drücken.',
   moveLeft: 'Nach links',
   moveRight: 'Nach rechts',
   usualWidth: 'Übliche Breite',

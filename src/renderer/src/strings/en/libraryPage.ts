@@ -38,8 +38,8 @@ export const libraryPage = {
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,
   headHint:
-    'Click to sort. Drag the edge, or press Alt with an arrow key, to change the width; drag the name, or press Shift, ' +
-    'Alt and an arrow key, to move the column.',
+    'Click to sort. Drag the edge, or press Alt with an arrow key, to change the width; drag the name, or press ' +
+    'Shift, Alt and an arrow key, to move the column.',
   moveLeft: 'Move left',
   moveRight: 'Move right',
   usualWidth: 'Usual width',
