@@ -166,7 +166,7 @@ const pages: readonly Page[] = [
 const own = mkdtempSync(join(tmpdir(), 'docent-tessdata-'))
 const engine = new TesseractEngine({
   builtIn: join(import.meta.dirname, '..', 'resources', 'models', 'tesseract-eng'),
-  own,
+  ready: own,
 })
 for (const { name, words, make } of pages.filter((one) => one.name.includes(flags.only))) {
   const image = await renderImage(await make(), `${name}.png`, 1)

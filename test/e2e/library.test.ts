@@ -11,6 +11,7 @@ import type { IndexReport } from '../../src/shared/domain/library.ts'
 import type { Document } from '../../src/shared/domain/document.ts'
 import type { Chat } from '../../src/shared/domain/chat.ts'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
+import { isInstalled } from '../support/files/modelFiles.ts'
 import { freshFolder, launchDocent, removeFolder } from '../support/processes/launchDocent.ts'
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url))
@@ -46,6 +47,7 @@ async function dropFolder(page: Page, paths: readonly string[]): Promise<IndexRe
 }
 
 test('dropped files are taken in by their paths, and a question is answered with a citation to the right file', async () => {
+  test.skip(!isInstalled('chat'), 'The chat model is not installed: run node scripts/ensureModels.ts')
   const docent = await launchDocent(folder)
   const file = join(folder, 'pump.md')
   const { writeFile } = await import('node:fs/promises')

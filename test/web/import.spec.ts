@@ -26,6 +26,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByText('“When does the lease end?” was imported.')).toBeVisible()
     await expect(page.getByText(/^This chat was imported on Nov 21, 2026\./)).toBeVisible()
     await expect(page.getByText('imported, answered on May 3, 2024')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'When does the lease end? imported', exact: true })).toBeVisible()
     // Its steps are not here.
     await expect(page.getByRole('button', { name: 'How this was answered' })).toHaveCount(0)
     const absent = page.getByRole('button', { name: /^Source 2/ }).first()

@@ -38,6 +38,36 @@ test('a Word document is a sheet of paper with its letterhead on top and its emp
   await expect(view.getByText('Trees above four metres')).toHaveCSS('font-style', 'italic')
 })
 
+test('images of a Word document stand at their place in their width, and are printed', async ({ page, docentUrl }) => {
+  const view = await read(page, docentUrl, 'Gardening contract')
+  const plan = view.getByRole('img', { name: 'Plan of the garden' })
+  await expect(plan).toHaveJSProperty('naturalWidth', 480)
+  const [work, drawn, price] = [
+    view.getByText('Trees above four metres'),
+    plan,
+    view.getByRole('heading', { name: 'Price' }),
+  ].map((part) => part.boundingBox())
+  const box = (await drawn)!
+  expect(Math.round(box.width)).toBe(330)
+  expect((await work)!.y).toBeLessThan(box.y)
+  expect(box.y + box.height).toBeLessThanOrEqual((await price)!.y)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('[data-paper] img[alt="Plan of the garden"]')).toHaveJSProperty('complete', true)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+})
+
+test('a mail shows the images that came with it, and asks nobody for the others', async ({ page, docentUrl }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const view = await read(page, docentUrl, 'Re: Hedge behind the shed')
+  await expect(view.getByRole('img', { name: 'The hedge from the shed' })).toHaveJSProperty('naturalWidth', 360)
+  await expect(view.getByRole('note')).toHaveText('Greenline Gardens · Image on the internet, not fetched')
+  expect(asked.filter((url) => url.includes('greenline'))).toEqual([])
+})
+
 test('a mail has its subject as title, its head as a table, and is found in', async ({ page, docentUrl }) => {
   const view = await read(page, docentUrl, 'Re: Hedge behind the shed')
   await expect(view.getByRole('heading', { level: 3 })).toHaveText('Re: Hedge behind the shed')

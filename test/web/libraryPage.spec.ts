@@ -81,6 +81,62 @@ test('columns are chosen and drawn wider by mouse and by keyboard, and stay so w
   await expect(head(page, 'People')).toHaveCount(0)
 })
 
+test('columns are moved by mouse, by keyboard and in a menu, which also hides them', async ({ page }) => {
+  const complaints = await openPage(page, 'ready')
+  const order = () =>
+    table(page)
+      .locator('[data-sort]')
+      .evaluateAll((heads) => heads.map((one) => one.getAttribute('data-sort')).join(' '))
+  expect(await order()).toBe('name kind date size state folder')
+  await head(page, 'Folder')
+    .getByRole('button')
+    .dragTo(head(page, 'Kind').getByRole('button'), {
+      targetPosition: { x: 5, y: 10 },
+    })
+  await expect.poll(order).toBe('name folder kind date size state')
+  // The name stays where it is, and nothing comes before it.
+  await head(page, 'State')
+    .getByRole('button')
+    .dragTo(head(page, 'Name').getByRole('button'), {
+      targetPosition: { x: 5, y: 10 },
+    })
+  await expect.poll(order).toBe('name state folder kind date size')
+  await head(page, 'Kind').getByRole('button').press('Shift+Alt+ArrowRight')
+  await expect.poll(order).toBe('name state folder date kind size')
+  await expect(head(page, 'Kind').getByRole('button')).toBeFocused()
+  await page.keyboard.press('Shift+Alt+ArrowLeft')
+  await expect.poll(order).toBe('name state folder kind date size')
+  await expect(page.getByText('Kind is column 4 of 6.')).toBeAttached()
+  await head(page, 'Kind').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Hide “Kind”' }).click()
+  await expect.poll(order).toBe('name state folder date size')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await head(page, 'Date').getByRole('button').press('Alt+ArrowRight')
+  const width = async () => (await head(page, 'Date').boundingBox())?.width ?? 0
+  await expect.poll(width).toBe(132)
+  await head(page, 'Date').locator('[data-handle]').dblclick()
+  await expect.poll(width).toBe(116)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test('a column names the collections of each document and follows them', async ({ page }) => {
+  await openPage(page, 'ready')
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Collection' }).click()
+  await page.keyboard.press('Escape')
+  await row(page, 'Lease agreement').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Add to collection' }).click()
+  await page.getByRole('menuitem', { name: 'New collection…' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Flat papers')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Lease agreement')).toContainText('Flat papers')
+  await page.getByRole('main').getByRole('button', { name: 'Show all documents' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await head(page, 'Collection').getByRole('button').click()
+  await expect(rows(page).first()).toContainText('Flat papers')
+})
+
 test('ten thousand documents are a handful of rows, and the keyboard reaches the last', async ({ page }) => {
   await openPage(page, 'tenThousand')
   await expect(table(page)).toHaveAttribute('aria-rowcount', '10001')

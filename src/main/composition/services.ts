@@ -108,6 +108,7 @@ function createLibrary(parts: ServiceParts, chats: SqliteChatStore, closers: Clo
   const ocrEngine = new TesseractOcrEngine({
     builtIn: recognitionFolder(dataFolder, resourcesFolder),
     own: join(dataFolder, 'models', 'tessdata'),
+    fetched: join(dataFolder, 'models'),
     spawn: spawnProcess,
     log,
   })

@@ -10,6 +10,7 @@ import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { AskEvent, Chat, FoundChat, Message } from '../../shared/domain/chat.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
+import type { DocumentImage } from '../../shared/domain/documentImage.ts'
 import type { DocumentFilter } from '../../shared/domain/filter.ts'
 import type { ExportFormat, ExportReport, ExportTarget } from '../../shared/domain/export.ts'
 import type { CollectionId, ChatId, ContentId, DocumentId, MessageId, SourceId } from '../../shared/domain/ids.ts'
@@ -83,6 +84,8 @@ export interface LibraryApi {
    * exist.
    */
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array>
+  /** The images inside the document, in the order of its text; none where its file is gone or has changed. */
+  images(id: ContentId, signal?: AbortSignal): Promise<readonly DocumentImage[]>
   originalPath(id: DocumentId): string
   /**
    * `all`: names every file that needs attention, not only the first few. `wait`: a repair ends only when the work it

@@ -2,6 +2,7 @@
 import type { Chunk } from '../../shared/domain/chunk.ts'
 import type { Member, ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import type { DocumentKind } from '../../shared/domain/document.ts'
+import type { DocumentImage } from '../../shared/domain/documentImage.ts'
 import type { ContentId } from '../../shared/domain/ids.ts'
 
 export interface ReadInput {
@@ -23,7 +24,34 @@ export interface ReadInput {
 export interface Reader {
   readonly kind: DocumentKind
   read(input: ReadInput): Promise<ReadResult>
+  /** The images inside the same file, in the order of its text; absent for kinds whose images are not shown. */
+  images?(input: ReadInput): Promise<FoundImages>
 }
+
+export interface FoundImages {
+  /** The text that the offsets belong to: what `read` returns of the same bytes. */
+  readonly text: string
+  readonly images: readonly FoundImage[]
+  /** In CSS pixels, for images whose width is known by their bytes alone; null as for `FoundImage.width`. */
+  readonly widthOf?: (image: Uint8Array) => number | null
+}
+
+/** An image before it is read. */
+export interface FoundImage {
+  /** As in `DocumentImage`. */
+  readonly at: number
+  readonly alt: string
+  /** In CSS pixels, as the document wants it; null where it leaves that to the image. */
+  readonly width: number | null
+  readonly source: ImageSource
+}
+
+export type ImageSource =
+  | { readonly type: 'inside'; read(): Promise<Uint8Array> }
+  /** A relative address, for a file beside the document. */
+  | { readonly type: 'beside'; readonly address: string }
+  | { readonly type: 'remote' }
+  | { readonly type: 'missing' }
 
 /** The parse processes as main sees them. */
 export interface Parser {
@@ -37,11 +65,20 @@ export interface Parser {
    * The innermost member's own bytes, for showing it. Rejects with `AppError`, `file.gone` when it no longer exists.
    */
   extract(path: string, members: readonly MemberStep[], options?: ExtractOptions): Promise<Uint8Array>
+  /** The images inside a document, decoded and bounded; none for kinds whose images are not shown. Rejects as `extract`. */
+  images(path: string, members: readonly MemberStep[], options?: ExtractOptions): Promise<ImagesOfText>
   dispose(): Promise<void>
 }
 
 /** One step inwards. */
 export type MemberStep = Pick<Member, 'name' | 'locator'>
+
+export interface ImagesOfText {
+  /** Length and hash (sha256 of UTF-8) of the text that the offsets of the images belong to. */
+  readonly textLength: number
+  readonly textSha256: string
+  readonly images: readonly DocumentImage[]
+}
 
 export interface ExtractOptions {
   readonly signal?: AbortSignal

@@ -6,6 +6,7 @@
 import type { AnnotationChange } from '../../shared/domain/annotation.ts'
 import type { Page } from '../../shared/domain/content.ts'
 import type { Document, Source } from '../../shared/domain/document.ts'
+import type { DocumentImage } from '../../shared/domain/documentImage.ts'
 import type { ContentId, DocumentId, SourceId } from '../../shared/domain/ids.ts'
 import type {
   BackupReport,
@@ -31,10 +32,12 @@ import { IndexCommands } from './library/indexCommands.ts'
 import { LibraryBackups } from './library/libraryBackups.ts'
 import { LibraryDoctor } from './library/doctor/libraryDoctor.ts'
 import type { LibraryServiceOptions } from './library/libraryOptions.ts'
+import { onOcrData } from './library/onOcrData.ts'
 import { libraryPipeline } from './library/libraryPipeline.ts'
 import { searchLibrary } from './library/searchLibrary.ts'
 import type { SearchOptions } from './library/searchLibrary.ts'
 import { showDocument } from './library/showDocument.ts'
+import { shownImages } from './library/shownImages.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
 import { nextTurn } from '../ports/eventLoop.ts'
@@ -92,6 +95,7 @@ export class LibraryService implements LibraryApi {
     this.#backups = new LibraryBackups({ store, index, dataFolder, writer: own.writer, clock, backups })
     const subscriptions = [
       options.modelStatus.onChange(() => pipeline.modelsChanged()),
+      onOcrData(options.modelStatus, () => pipeline.ocrSettingsChanged()),
       settings.onChange(() => pipeline.ocrSettingsChanged()),
       settings.onChange(() => pipeline.additionsChanged()),
       ...(watched === null ? [] : [watched.unfollow]),
@@ -189,6 +193,10 @@ export class LibraryService implements LibraryApi {
 
   readOriginal(id: ContentId, signal?: AbortSignal): AsyncIterable<Uint8Array> {
     return readOriginal(id, this.#sourcePorts(), signal)
+  }
+
+  images(id: ContentId, signal?: AbortSignal): Promise<readonly DocumentImage[]> {
+    return shownImages(id, this.#sourcePorts(), signal)
   }
 
   /** A member is opened by opening its container. Throws `library.notFound`. */

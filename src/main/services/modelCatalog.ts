@@ -4,6 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ocrLanguageOf } from '../../shared/domain/model.ts'
 import type { ModelEntry, ModelProgress, ModelReply, ModelStatus } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors/appError.ts'
@@ -21,7 +22,7 @@ export interface ModelCatalogOptions {
   readonly dataFolder: string
 }
 
-/** The setting that chooses a model of this role; the others have nothing to choose from. */
+/** The setting that chooses the model of this role; of the others none is chosen, or several are. */
 const settingOf = { chat: 'model.chat', embedding: 'model.embedding', reranker: null, ocr: null } as const
 
 export class ModelCatalog implements ModelCatalogApi {
@@ -60,6 +61,8 @@ export class ModelCatalog implements ModelCatalogApi {
     } finally {
       this.#fetching.delete(id)
     }
+    // Whoever gets a language has scans in it.
+    this.#withLanguage(id)
     models.filesChanged()
     return this.#status(id)
   }
@@ -103,6 +106,7 @@ export class ModelCatalog implements ModelCatalogApi {
   use(id: string): ModelStatus {
     const { models, settings } = this.#options
     const status = this.#installed(id)
+    if (this.#withLanguage(id)) return this.#status(id)
     const setting = settingOf[status.role]
     if (setting === null)
       throw new AppError('model.unknown', `There is nothing to choose: ${status.name} is used whenever it is needed.`)
@@ -128,11 +132,29 @@ export class ModelCatalog implements ModelCatalogApi {
     const setting = settingOf[status.role]
     const chosen = setting === null ? null : settings.values()[setting]
     if (setting !== null && (chosen === id || chosen === path)) settings.update({ [setting]: null })
+    if (status.role === 'ocr') this.#withoutLanguage(id)
     await models.releaseFile(path)
     const known = models.places.manifest.models.some((each) => each.id === id)
     await rm(known ? join(this.#ownFolder, id) : path, { recursive: true, force: true })
     models.filesChanged()
     return { ...(models.list().find((model) => model.id === id) ?? status), path: null, state: 'missing', inUse: false }
+  }
+
+  /** Has scans read in this language too; false for a model of another kind. */
+  #withLanguage(id: string): boolean {
+    const { settings } = this.#options
+    const language = ocrLanguageOf(id)
+    if (language === null) return false
+    const languages = settings.values()['ocr.languages']
+    if (!languages.includes(language)) settings.update({ 'ocr.languages': [...languages, language] })
+    return true
+  }
+
+  /** The last one stays chosen: its reason says what is missing. */
+  #withoutLanguage(id: string): void {
+    const { settings } = this.#options
+    const languages = settings.values()['ocr.languages'].filter((language) => language !== ocrLanguageOf(id))
+    if (languages.length > 0) settings.update({ 'ocr.languages': languages })
   }
 
   #entry(id: string): ModelEntry {

@@ -221,7 +221,9 @@ export class ModelService implements ModelApi, ModelProvider {
       this.#states.delete(key)
     }
     if (before.embedding !== this.#chosen.embedding) this.#embeddingChoice.chosenAgain()
-    if (before.chat !== this.#chosen.chat || before.embedding !== this.#chosen.embedding) this.#changed()
+    const sameLanguages = before.ocrLanguages.join() === this.#chosen.ocrLanguages.join()
+    if (before.chat !== this.#chosen.chat || before.embedding !== this.#chosen.embedding || !sameLanguages)
+      this.#changed()
   }
 
   /** Records why a model cannot be used, and returns the reason as text. */

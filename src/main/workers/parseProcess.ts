@@ -3,6 +3,7 @@
  * ends it, by a defect of a native decoder or for want of memory, costs nothing else.
  */
 import '../networkGuard.ts'
+import { createHash } from 'node:crypto'
 import type { ReadResult, OcrPage } from '../../shared/domain/content.ts'
 import { AppError } from '../../shared/errors/appError.ts'
 import type { SerializedError } from '../../shared/errors/appError.ts'
@@ -21,6 +22,8 @@ import { minHash } from '../ingest/nearDuplicates/minHash.ts'
 import type { FromReader, ParseRequest, ResultPart, ToReader } from '../ingest/parsing/parseMessages.ts'
 import { batchesOf, partsOf } from '../ingest/parsing/resultParts.ts'
 import { endWithOwner, ownerChannel } from './ownerChannel.ts'
+
+type ImagesRequest = Extract<ToReader, { readonly type: 'parse' | 'extract' | 'images' }>
 
 interface Job extends ParseRequest {
   /** Path of the file being read; for a member the container's path, a slash and the member's name. */
@@ -60,6 +63,7 @@ send({ type: 'ready' })
 endWithOwner()
 
 async function handle(message: Exclude<ToReader, { type: 'warmUp' }>): Promise<void> {
+  if (message.type === 'images') return sendImages(message)
   if (message.type === 'parse' || message.type === 'extract') {
     const { members, password, ocrEngineId } = message
     const path = [message.path, ...members.map(({ name }) => name)].join('/')
@@ -101,6 +105,19 @@ async function handle(message: Exclude<ToReader, { type: 'warmUp' }>): Promise<v
   if (next === undefined || next.done === true) return
   if (next.value.at(-1)?.part === 'end') jobs.delete(message.job)
   send({ type: 'parts', job: message.job, parts: next.value })
+}
+
+async function sendImages({ job, path, members, password }: ImagesRequest): Promise<void> {
+  const { content } = members.length === 0 ? await readFileBytes(path) : await memberBytes.read(path, members, password)
+  const name = [path, ...members.map((member) => member.name)].join('/')
+  const input = { bytes: content, path: name, ...(password === null ? {} : { password }) }
+  // Loaded on demand, since few documents are looked at.
+  const { documentImages } = await import('../ingest/readers/images/documentImages.ts')
+  const { text, images } = await documentImages(input, members.length === 0 ? path : null)
+  const textSha256 = createHash('sha256').update(text).digest('hex')
+  send({ type: 'imagesOf', job, text: { textLength: text.length, textSha256 } })
+  for await (const image of images) send({ type: 'image', job, image })
+  send({ type: 'imagesEnd', job })
 }
 
 /** Reads the file and then releases its bytes and decoded text, because chunking and sending take longer still. */

@@ -12,6 +12,7 @@ import { chatStore } from './features/chat/chatStore.ts'
 import { DropTarget } from './features/library/DropTarget.tsx'
 import { SearchPage } from './features/library/search/SearchPage.tsx'
 import { ModelList } from './features/models/ModelList.tsx'
+import { OcrLanguages } from './features/models/OcrLanguages.tsx'
 import { SettingsPage } from './features/settings/SettingsPage.tsx'
 import { useAppearance } from './features/settings/useAppearance.ts'
 import { followFocus } from './lib/focusTrail.ts'
@@ -84,7 +85,7 @@ const widthOf = (width: number | null): CSSProperties => (width === null ? {} : 
 
 function Middle() {
   const page = useWindow((state) => state.page)
-  if (page === 'settings') return <SettingsPage models={<ModelList />} />
+  if (page === 'settings') return <SettingsPage models={<ModelList />} ocrLanguages={<OcrLanguages />} />
   if (page === 'reader') return <ReaderView />
   if (page === 'search') return <SearchPage />
   return page === 'library' ? <LibraryView /> : <ConversationPage />

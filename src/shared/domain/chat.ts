@@ -16,6 +16,8 @@ export interface Chat {
   readonly archived: boolean
   /** The level that was chosen for it; null while it is the one of the settings. */
   readonly level: IntelligenceLevel | null
+  /** When it was imported; absent for a chat that began here. */
+  readonly importedAt?: number
 }
 
 /** A piece of found text; `isHit` marks the searched words. */

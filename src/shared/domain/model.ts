@@ -60,6 +60,12 @@ export interface ModelPart {
   readonly sources: readonly ModelSource[]
 }
 
+/** The id of the model with the data of an OCR language, by Tesseract's name of it, and back. */
+export const ocrModelOf = (language: string): string => `tesseract-${language.toLowerCase().replaceAll('_', '-')}`
+/** Null for a model of another kind. */
+export const ocrLanguageOf = (id: string): string | null =>
+  /^tesseract-([a-z]{3}(?:-[a-z0-9]{2,8}){0,2})$/.exec(id)?.[1]?.replaceAll('-', '_') ?? null
+
 /** The name of a part beside its file until all parts are there. `index` counts from 0. */
 export const partFileName = (file: string, index: number): string => `${file}.part${index + 1}`
 

@@ -23,6 +23,7 @@ export const libraryColumns = [
   'size',
   'state',
   'folder',
+  'collection',
   'added',
   'changed',
   'pages',

@@ -9,6 +9,7 @@ import type { Collection } from '../domain/collection.ts'
 import type { CitationFreshness } from '../domain/citation.ts'
 import type { Block, Page } from '../domain/content.ts'
 import type { Document, Source } from '../domain/document.ts'
+import type { DocumentImage } from '../domain/documentImage.ts'
 import type { DocumentId } from '../domain/ids.ts'
 import type { ExportReport } from '../domain/export.ts'
 import type {
@@ -191,6 +192,8 @@ export const contract = {
   'library.getPage': request<Page>()(pageInput),
   /** The bytes that were read, for painting PDF pages, as base64 pieces in order. */
   'library.readOriginal': stream<string, { readonly bytes: number }>()(contentInput),
+  /** The images inside a document, in the order of its text, for showing them there; their bytes are base64. */
+  'library.streamImages': stream<DocumentImage<string>, { readonly images: number }>()(contentInput),
   /** With `repair` it repairs what it can before it reports. */
   'library.doctor': request<DoctorReport>()(doctorInput),
   'library.getDetails': request<DocumentDetails>()(documentInput),

@@ -33,6 +33,7 @@ function slowParser(readerVersion?: string): Parser & { readonly tried: string[]
         : pool.parse(path, options)
     },
     extract: (...rest) => pool.extract(...rest),
+    images: (...rest) => pool.images(...rest),
     dispose: () => pool.dispose(),
   }
 }
@@ -85,6 +86,7 @@ it('a file whose reader crashes costs nothing but itself, is tried once more, an
         return (path.includes('segv') ? naughty : sound).parse(path, options)
       },
       extract: (...rest) => sound.extract(...rest),
+      images: (...rest) => sound.images(...rest),
       dispose: async () => void (await Promise.all([sound.dispose(), naughty.dispose()])),
     }
   }
@@ -115,6 +117,7 @@ it('a reading that the user or the end of the process stops does not count as a 
       )
     },
     extract: (...rest) => pool.extract(...rest),
+    images: (...rest) => pool.images(...rest),
     dispose: () => pool.dispose(),
   }
   const first = await start({ parser: waiting })

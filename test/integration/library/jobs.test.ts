@@ -42,6 +42,7 @@ class GatedParser implements Parser {
   readonly #pool = new ParserPool({})
   readonly readerVersion = this.#pool.readerVersion
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
+  readonly images: Parser['images'] = (...args) => this.#pool.images(...args)
   readonly parsing: string[] = []
   readonly passwords: (string | undefined)[] = []
   readonly #gates = new Map<string, PromiseWithResolvers<void>>()

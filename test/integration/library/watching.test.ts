@@ -27,6 +27,10 @@ class CountingParser implements Parser {
     return this.#pool.extract(...args)
   }
 
+  images(...args: Parameters<Parser['images']>): ReturnType<Parser['images']> {
+    return this.#pool.images(...args)
+  }
+
   dispose(): Promise<void> {
     return this.#pool.dispose()
   }

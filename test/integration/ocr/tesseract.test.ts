@@ -118,7 +118,7 @@ describe.skipIf(!isInstalled('ocr'))('recognising with Tesseract', () => {
   })
 
   it('says which language data is missing and where to put it, and rejects instead of fetching it', async () => {
-    expect(ocrEngine.missing(['eng', 'deu'])).toContain(`Put deu.traineddata into ${own}`)
+    expect(ocrEngine.missing(['eng', 'deu'])).toContain(`put deu.traineddata into ${own}`)
     // What the person puts there is used, packed as the npm packages carry it, without a network.
     mkdirSync(own, { recursive: true })
     copyFileSync(join(modelsFolder, 'tesseract-eng', 'eng.traineddata.gz'), join(own, 'deu.traineddata.gz'))

@@ -68,6 +68,15 @@ const small: ModelEntry = {
   files: [{ name: 'small.gguf', bytes: 4, sha256: null, parts: [] }],
 }
 
+/** Its data is played by the same bytes. */
+const german: ModelEntry = {
+  ...big,
+  id: 'tesseract-deu',
+  name: 'Tesseract, German',
+  role: 'ocr',
+  files: big.files.map((file) => ({ ...file, name: 'deu.traineddata.gz' })),
+}
+
 let root: string
 let server: Server
 let endpoint: string
@@ -107,7 +116,7 @@ beforeEach(async () => {
   models = new ModelService({
     resourcesFolder: join(root, 'resources'),
     dataFolder: join(root, 'data'),
-    manifest: { version: 1, models: [small, big] },
+    manifest: { version: 1, models: [small, big, german] },
     ledger: new MemoryModelLedger(),
     settings: source,
     gate: new CountingQuestionGate(),
@@ -305,5 +314,23 @@ describe('testing, choosing and removing', () => {
   it('never removes what came with Docent', async () => {
     await expect(catalog.remove('small', { force: true })).rejects.toMatchObject({ code: 'model.builtIn' })
     expect(existsSync(join(root, 'resources/models/small/small.gguf'))).toBe(true)
+  })
+})
+
+describe('a language of scans', () => {
+  const languages = () => settings['ocr.languages']
+  const statusOf = (id: string) => models.list().find((model) => model.id === id)
+
+  it('is read from the moment it is there until it is removed', async () => {
+    expect(statusOf(german.id)).toMatchObject({ state: 'missing', inUse: false, fetchable: true })
+    expect(await catalog.get(german.id, work())).toMatchObject({ state: 'available', inUse: true, removable: true })
+    expect(languages()).toEqual(['eng', 'deu'])
+    settings = { ...settings, 'ocr.languages': ['eng'] }
+    expect(catalog.use(german.id)).toMatchObject({ id: german.id })
+    expect(languages()).toEqual(['eng', 'deu'])
+    await expect(catalog.remove(german.id, { force: false })).rejects.toMatchObject({ code: 'model.inUse' })
+    expect(await catalog.remove(german.id, { force: true })).toMatchObject({ state: 'missing', inUse: false })
+    expect(languages()).toEqual(['eng'])
+    expect(existsSync(join(root, 'data', 'models', german.id))).toBe(false)
   })
 })

@@ -62,6 +62,10 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       chats.addUserMessage(chat.id, words)
       chats.startAssistantMessage(chat.id)
     }
+    const elsewhere = chats.createChat('Elsewhere')
+    chats.addUserMessage(elsewhere.id, 'Which harbour?')
+    const { id: imported } = chats.startAssistantMessage(elsewhere.id)
+    first.prepare('UPDATE messages SET answer = ? WHERE id = ?').run('{"imported":{"at":5,"answeredAt":1}}', imported)
     // Once an empty file was called a failure.
     const { id: empty } = before.documentChanges.queue({
       sourceId: before.sources.add('/library', 'folder').id,
@@ -81,6 +85,7 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       ${['add', 'change', 'remove'].map((what) => `DROP TRIGGER chat_search_${what}; DROP TRIGGER message_search_${what};`).join('')}
       ALTER TABLE sources DROP COLUMN chats; DROP TABLE test_questions; ALTER TABLE messages DROP COLUMN scope; ALTER TABLE messages DROP COLUMN parent_key; ALTER TABLE messages DROP COLUMN shown;
       ALTER TABLE chats DROP COLUMN level; ALTER TABLE chats DROP COLUMN pinned; ALTER TABLE chats DROP COLUMN archived;
+      ALTER TABLE chats DROP COLUMN imported_at;
       DROP TABLE reading_tries;
       DROP TRIGGER ocr_pages_go;
       ALTER TABLE meta RENAME TO facts;
@@ -148,6 +153,11 @@ describe.each(drivers)('opening the library with %s', (driver) => {
       ['And the dinghy?', 1],
       ['', 1],
     ])
+    const listed = new SqliteChatStore({ sql }).listChats()
+    expect(Object.fromEntries(listed.map(({ title, importedAt }) => [title, importedAt]))).toEqual({
+      Boats: undefined,
+      Elsewhere: 5,
+    })
     expect(store.contents.readText(content.id) === text).toBe(true)
     expect(store.documents.get(empty)?.state).toBe('skipped')
     expect(store.documents.idsInState(['skipped'])).toEqual([empty])

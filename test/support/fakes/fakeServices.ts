@@ -363,6 +363,7 @@ export function fakeServices(options: FakeServicesOptions = {}): FakeServices {
             yield new Uint8Array([piece, piece])
           }
         },
+      images: async () => [],
       originalPath: notHere,
       doctor: async () => options.doctor ?? { ok: true, problems: [], checks: ['fine'] },
       details: (id) => {

@@ -1,7 +1,9 @@
 /** A file of each kind that the reader lays out in a way of its own: made in code, with everything that is drawn. */
+import sharp from 'sharp'
 import { makeDocx } from './fileFixtures.ts'
 import { makeEml } from './messageFixtures.ts'
 import { makePptx, sheetJs } from './officeFixtures.ts'
+import { wordDrawing, wordImages } from './wordImages.ts'
 
 const run = (text: string, properties = ''): string =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
@@ -12,7 +14,21 @@ const paragraph = (inner: string, style = ''): string =>
 const row = (cells: readonly string[]): string =>
   `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(run(cell))}</w:tc>`).join('')}</w:tr>`
 
-const contract = (): Promise<Uint8Array> =>
+/** A garden from above: lawn, hedge, two beds and a shed. */
+const gardenPlan = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" font-family="sans-serif" font-size="17" fill="#3d3a34">
+  <rect width="480" height="320" fill="#f4f1e8"/>
+  <rect x="20" y="44" width="330" height="256" rx="6" fill="#cfdcb8"/>
+  <rect x="20" y="20" width="440" height="18" rx="4" fill="#6f8f5a"/>
+  <rect x="48" y="76" width="112" height="56" rx="4" fill="#b08d6a"/><rect x="48" y="160" width="112" height="56" rx="4" fill="#b08d6a"/>
+  <rect x="370" y="60" width="90" height="80" rx="4" fill="#d9d3c4" stroke="#8a8375"/>
+  <circle cx="280" cy="220" r="42" fill="#8fae77"/>
+  <text x="220" y="58" fill="#4c6440">Hedge</text><text x="84" y="110">Bed 1</text><text x="84" y="194">Bed 2</text>
+  <text x="394" y="106">Shed</text><text x="220" y="120">Lawn</text><text x="262" y="226">Tree</text>
+</svg>`
+const drawn = async (drawing: string): Promise<Uint8Array> =>
+  new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
+
+const contract = async (): Promise<Uint8Array> =>
   makeDocx(
     [
       paragraph(run('Gardening contract'), 'Heading1'),
@@ -28,6 +44,7 @@ const contract = (): Promise<Uint8Array> =>
         run('The gardener mows the lawn every second week from April to October and cuts the hedge twice a year. ') +
           italic('Trees above four metres are not part of it.'),
       ),
+      wordDrawing('rId9', 'Plan of the garden', 330),
       paragraph(run('Price'), 'Heading2'),
       paragraph(run('The client pays ') + bold('145 pounds a month') + run(', due on the first working day.')),
       `<w:tbl>${[
@@ -41,11 +58,17 @@ const contract = (): Promise<Uint8Array> =>
       paragraph(run('Either side may end this contract with four weeks notice to the end of a month.')),
     ].join(''),
     {
+      ...wordImages({ rId9: await drawn(gardenPlan) }),
       'word/header1.xml': `<?xml version="1.0"?><w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${paragraph(run('Greenline Gardens Ltd, 12 Mill Lane'))}</w:hdr>`,
     },
   )
 
-const mail = (): Uint8Array =>
+const hedge = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="140">
+  <rect width="360" height="140" fill="#dfe9ee"/><rect y="104" width="360" height="36" fill="#b9a98a"/>
+  <rect x="10" y="30" width="340" height="80" rx="10" fill="#5f8150"/><rect x="250" y="12" width="60" height="60" rx="20" fill="#6f9460"/>
+</svg>`
+
+const mail = async (): Promise<Uint8Array> =>
   makeEml(
     [
       'From: Dan Green <dan@greenline.example>',
@@ -59,8 +82,14 @@ const mail = (): Uint8Array =>
         content:
           '<p>Hello Marta,</p><p>we can cut the hedge on <b>Thursday 12 March</b>, if the wind is not too strong. ' +
           'Please leave the side gate <i>unlocked</i>.</p><ul><li>cutting, three hours</li><li>taking away the ' +
-          'branches</li></ul><p>Kind regards<br>Dan</p><blockquote><p>Could you look at the hedge behind the shed? ' +
+          'branches</li></ul><p><img src="cid:hedge@greenline" alt="The hedge from the shed" width="360"></p>' +
+          '<p>Kind regards<br>Dan</p><p><img src="https://greenline.example/logo.png" alt="Greenline Gardens"></p><blockquote><p>Could you look at the hedge behind the shed? ' +
           'It has grown over the fence.</p></blockquote>',
+      },
+      {
+        type: 'image/png; name="hedge.png"',
+        content: await drawn(hedge),
+        headers: ['Content-ID: <hedge@greenline>', 'Content-Disposition: inline'],
       },
       {
         type: 'text/plain; name="terms.txt"',
@@ -106,7 +135,7 @@ const page = (): Uint8Array =>
 export async function laidOutFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   return new Map([
     ['gardening contract.docx', await contract()],
-    ['hedge.eml', mail()],
+    ['hedge.eml', await mail()],
     ['energy.xlsx', workbook()],
     ['compost.html', page()],
     [

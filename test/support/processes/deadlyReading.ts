@@ -21,6 +21,7 @@ const { library, close } = await openTestLibrary({
       return pool.parse(path, options)
     },
     extract: (...rest) => pool.extract(...rest),
+    images: (...rest) => pool.images(...rest),
     dispose: () => pool.dispose(),
   },
 })

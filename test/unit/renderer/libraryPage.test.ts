@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compareBy } from '../../../src/renderer/src/features/library/page/table/columns.ts'
+import { columnSpecs, compareBy } from '../../../src/renderer/src/features/library/page/table/columns.ts'
 import {
   fittingColumns,
   gridTemplate,
+  moved,
   parseColumns,
   parseSort,
+  placed,
   sortedBy,
   storeColumns,
   storeSort,
@@ -12,6 +14,7 @@ import {
   withWidth,
 } from '../../../src/renderer/src/features/library/page/table/layout.ts'
 import { inPageOrder, isFiltering, pageRows } from '../../../src/renderer/src/features/library/page/pageRows.ts'
+import { withCollections } from '../../../src/renderer/src/features/library/page/rowFacts.ts'
 import { noFilters } from '../../../src/renderer/src/features/library/page/pageStore.ts'
 import {
   extendTo,
@@ -23,7 +26,8 @@ import {
 } from '../../../src/renderer/src/features/library/page/table/selection.ts'
 import { annotated, noAnnotation } from '../../../src/shared/domain/annotation.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
-import type { ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
+import type { Collection } from '../../../src/shared/domain/collection.ts'
+import type { CollectionId, ContentId, DocumentId } from '../../../src/shared/domain/ids.ts'
 import type { ListedFacts } from '../../../src/shared/domain/library.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import { settingsPatch } from '../../../src/shared/ipc/schemas/settings.ts'
@@ -66,6 +70,40 @@ describe('the columns of the library page', () => {
     const without = withColumn(parseColumns(usual), 'kind', false)
     expect(without.map(({ id }) => id)).toEqual(['name', 'date', 'size', 'state', 'folder'])
     expect(withColumn(without, 'kind', true).map(({ id }) => id)).toEqual(usual)
+  })
+
+  it('are moved by a drag and by steps, and nothing stands before the name', () => {
+    const columns = parseColumns(['name', 'kind', 'date:140', 'size'])
+    const names = (changed: ReturnType<typeof placed>): string => storeColumns(changed).join(' ')
+    expect(names(placed(columns, 'size', { column: 'kind', side: 'before' }))).toBe('name size kind date:140')
+    expect(names(placed(columns, 'kind', { column: 'size', side: 'after' }))).toBe('name date:140 size kind')
+    expect(names(placed(columns, 'date', { column: 'name', side: 'before' }))).toBe('name date:140 kind size')
+    expect(names(placed(columns, 'name', { column: 'size', side: 'after' }))).toBe('name kind date:140 size')
+    expect(names(moved(columns, 'date', -1))).toBe('name date:140 kind size')
+    expect(names(moved(columns, 'date', 1))).toBe('name kind size date:140')
+    expect(names(moved(columns, 'kind', -1))).toBe('name kind date:140 size')
+    expect(names(moved(columns, 'size', 1))).toBe('name kind date:140 size')
+    expect(names(withWidth(columns, 'date', null))).toBe('name kind date size')
+  })
+
+  it('name the collections of a document, also those of its folder, and sort by them', () => {
+    const [lease, letter, note] = [
+      file('Lease', { annotation: { ...noAnnotation, collections: [asId<CollectionId>('flat')] } }),
+      file('Letter'),
+      makeDocument({ title: 'Note', path: '/home/marek/Trips/note.md', state: 'ready', kind: 'markdown' }),
+    ]
+    const collection = (id: string, name: string, folders: readonly string[]) =>
+      ({ id: asId<CollectionId>(id), name, description: null, folders, createdAt: 0 }) satisfies Collection
+    const facts = withCollections(
+      new Map([dated(lease.id, '2024-03-14')]),
+      [collection('everything', 'All', ['/home/marek/Trips']), collection('flat', 'Flat', ['/home/marek/Trips'])],
+      byId([lease, letter, note]),
+    )
+    const { text } = columnSpecs.collection
+    expect([lease, letter, note].map((one) => text(one, facts.get(one.id)))).toEqual(['Flat', '', 'All, Flat'])
+    expect(facts.get(lease.id)?.date).toBe('2024-03-14')
+    const sorted = [letter, lease, note].sort(compareBy(parseSort('collection'), facts))
+    expect(sorted.map(({ title }) => title)).toEqual(['Note', 'Lease', 'Letter'])
   })
 
   it('give way from the end where a window is narrow, and the name never does', () => {

@@ -1,44 +1,68 @@
 /**
- * Locates Tesseract's language data: English comes with the app, others are files that the user puts into
- * `<data>/models/tessdata` (`deu.traineddata`, packed as .gz or not). Nothing is ever downloaded.
+ * Locates Tesseract's language data: English comes with the app, others are fetched like models when the user asks for
+ * one, or are files that the user puts into `<data>/models/tessdata` (`deu.traineddata`, packed as .gz or not).
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { ocrModelOf } from '../../../shared/domain/model.ts'
 
 export interface LanguageFolders {
   /** Contains `<lang>.traineddata.gz` from the app; need not exist. */
   readonly builtIn: string
-  /** Contains `<lang>.traineddata`; need not exist. */
+  /** Contains `<lang>.traineddata` of the user, which goes before all others; need not exist. */
   readonly own: string
+  /** Contains a folder for each fetched language; absent where none can be fetched. */
+  readonly fetched?: string | undefined
 }
 
 // Tesseract's names: "eng", "chi_sim", but not "script/Latin". Checked because a name becomes part of a path.
 const name = /^[a-z]{3}(?:_[a-z0-9]{2,8}){0,2}$/i
+const ending = '.traineddata'
+
+/** Where Tesseract looks first, and finds plain files only: whatever is not from the app is put there. */
+export const readyFolder = ({ own }: LanguageFolders): string => join(own, 'ready')
 
 /** The first languages of the list without data. */
-export function missingLanguages(languages: readonly string[], { builtIn, own }: LanguageFolders): string[] {
+export function missingLanguages(languages: readonly string[], folders: LanguageFolders): string[] {
   return languages.filter(
     (language) =>
       !name.test(language) ||
-      !(
-        existsSync(join(own, `${language}.traineddata`)) ||
-        existsSync(join(own, `${language}.traineddata.gz`)) ||
-        existsSync(join(builtIn, `${language}.traineddata.gz`))
-      ),
+      (sourceOf(language, folders) === null && !existsSync(join(folders.builtIn, `${language}${ending}.gz`))),
   )
 }
 
-/** Packed files of the user are unpacked once beside the original, because Tesseract looks for the plain name there. */
-export function unpackOwnLanguages(languages: readonly string[], { own }: LanguageFolders): void {
+/** The file that is not from the app, or null. */
+function sourceOf(language: string, { own, fetched }: LanguageFolders): string | null {
+  const plain = join(own, `${language}${ending}`)
+  const packed = fetched === undefined ? [] : [join(fetched, ocrModelOf(language), `${language}${ending}.gz`)]
+  return [plain, `${plain}.gz`, ...packed].find((path) => existsSync(path)) ?? null
+}
+
+/** Puts these languages where Tesseract looks, as they are now; what was there of others and is gone since goes too. */
+export function readyLanguages(languages: readonly string[], folders: LanguageFolders): void {
+  const ready = readyFolder(folders)
+  const known = existsSync(ready) ? readdirSync(ready).map((file) => file.slice(0, -ending.length)) : []
+  for (const language of known)
+    if (!name.test(language) || sourceOf(language, folders) === null)
+      rmSync(join(ready, `${language}${ending}`), { force: true })
   for (const language of languages) {
-    const plain = join(own, `${language}.traineddata`)
-    const packed = `${plain}.gz`
-    if (!name.test(language) || existsSync(plain) || !existsSync(packed)) continue
-    mkdirSync(own, { recursive: true })
-    // A kill in between must not leave half a file under the final name.
-    const part = `${plain}.part`
-    writeFileSync(part, gunzipSync(readFileSync(packed)))
-    renameSync(part, plain)
+    const source = name.test(language) ? sourceOf(language, folders) : null
+    if (source !== null) copyUnpacked(source, join(ready, `${language}${ending}`))
   }
+}
+
+/** Nothing if it is the same already: the copy has the time of its source. */
+function copyUnpacked(source: string, target: string): void {
+  const { mtime, mtimeMs } = statSync(source)
+  const before = statSync(target, { throwIfNoEntry: false })
+  if (before !== undefined && Math.trunc(before.mtimeMs) === Math.trunc(mtimeMs)) return
+  mkdirSync(join(target, '..'), { recursive: true })
+  // A kill in between must not leave half a file under the final name.
+  const part = `${target}.part`
+  const bytes = readFileSync(source)
+  writeFileSync(part, source.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+  utimesSync(part, mtime, mtime)
+  renameSync(part, target)
 }

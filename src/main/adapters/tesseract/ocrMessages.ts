@@ -7,8 +7,8 @@ import type { NetworkMessage } from '../../workers/ownerChannel.ts'
 export interface OcrFolders {
   /** Folder of the language data that comes with the app. */
   readonly builtIn: string
-  /** Folder of the user's language data. */
-  readonly own: string
+  /** Folder of all other language data, as plain files; searched first, and need not exist. */
+  readonly ready: string
 }
 
 export interface OcrRequest extends PageForOcr {

@@ -18,8 +18,8 @@ import { halved, linesRunDown, middle, turned } from './rotateImage.ts'
 export interface EngineOptions {
   /** Folder with `<lang>.traineddata.gz`. */
   readonly builtIn: string
-  /** Folder with `<lang>.traineddata`, searched first. */
-  readonly own: string
+  /** Folder with `<lang>.traineddata`, searched first; need not exist. */
+  readonly ready: string
 }
 
 /** The part of tesseract.js that is used here; its own types have neither an error handler nor the fields of blocks. */
@@ -110,7 +110,7 @@ export class TesseractEngine {
     const started = tesseract.createWorker([...languages], tesseract.OEM.LSTM_ONLY, {
       workerPath: fileURLToPath(workerEntry('tesseractWorker')),
       langPath: this.#options.builtIn,
-      cachePath: this.#options.own,
+      cachePath: this.#options.ready,
       // Reads from there first, and writes nothing.
       cacheMethod: 'readOnly',
       gzip: true,

@@ -12,7 +12,7 @@ import { silentLog } from '../../ports/log.ts'
 import type { PageForOcr, OcrEngine } from '../../ports/ocrEngine.ts'
 import { workerEntry } from '../../workers/entry.ts'
 import { forkProcess } from '../../workers/forkProcess.ts'
-import { missingLanguages, unpackOwnLanguages } from './languageData.ts'
+import { missingLanguages, readyFolder, readyLanguages } from './languageData.ts'
 import type { FromOcr, ToOcr } from './ocrMessages.ts'
 
 export interface TesseractOcrEngineOptions {
@@ -20,6 +20,8 @@ export interface TesseractOcrEngineOptions {
   readonly builtIn: string
   /** Folder for the user's own language data. */
   readonly own: string
+  /** Folder of the language data that was fetched, each in one of its own. */
+  readonly fetched?: string
   readonly log?: Log
   readonly pageTimeoutMs?: number
   readonly idleMs?: number
@@ -81,11 +83,10 @@ export class TesseractOcrEngine implements OcrEngine {
     if (missing.length === 0) return null
     const names = missing.map((language) => `“${language}”`).join(', ')
     const files = missing.map((language) => `${language}.traineddata`).join(', ')
-    // Nothing is downloaded: the user brings the file from a machine with a network.
     return (
-      `OCR has no data for ${names}. Put ${files} into ${this.#options.own} (packed as .gz or not; from ` +
-      'the Tesseract project’s “tessdata_fast”, or the npm packages ' +
-      `“@tesseract.js-data”) and choose “Try again”, or choose other languages in the settings.`
+      `OCR has no data for ${names}. Get it in the settings, or put ${files} into ${this.#options.own} (packed as ` +
+      '.gz or not; from the Tesseract project’s “tessdata_fast”, or the npm packages “@tesseract.js-data”) and ' +
+      'choose “Try again”, or choose other languages in the settings.'
     )
   }
 
@@ -104,7 +105,7 @@ export class TesseractOcrEngine implements OcrEngine {
     if (this.#disposed || signal.aborted) throw stopped()
     const missing = this.missing(page.languages)
     if (missing !== null) throw new AppError('model.missing', missing)
-    unpackOwnLanguages(page.languages, this.#options)
+    readyLanguages(page.languages, this.#options)
     clearTimeout(this.#idle)
     const child = (this.#process ??= this.#start())
     const id = this.#nextId++
@@ -139,7 +140,7 @@ export class TesseractOcrEngine implements OcrEngine {
   }
 
   #start(): ChildProcess {
-    const { builtIn, own, spawn = forkProcess, entry = workerEntry('ocrProcess') } = this.#options
+    const { builtIn, spawn = forkProcess, entry = workerEntry('ocrProcess') } = this.#options
     const child = spawn(entry, {
       name: 'Docent OCR',
       heapMb,
@@ -154,7 +155,7 @@ export class TesseractOcrEngine implements OcrEngine {
       this.#log.write('warn', 'the OCR process crashed', { code, signal })
       void this.#end(crashed())
     })
-    child.send({ type: 'open', builtIn, own } satisfies ToOcr)
+    child.send({ type: 'open', builtIn, ready: readyFolder(this.#options) } satisfies ToOcr)
     child.keepOwnerAlive(false)
     return child
   }

@@ -2,14 +2,15 @@
  * The messages between main and a parse process. Results travel in parts, as many in a message as keep main's event loop
  * for a millisecond or two; main requests the messages one by one.
  */
+import type { DocumentImage } from '../../../shared/domain/documentImage.ts'
 import type { Block, Member, Page, ReadResult, OcrPage, Table } from '../../../shared/domain/content.ts'
-import type { MemberStep } from '../../ports/reader.ts'
+import type { ImagesOfText, MemberStep } from '../../ports/reader.ts'
 import type { Chunk } from '../../../shared/domain/chunk.ts'
 import type { SerializedError } from '../../../shared/errors/appError.ts'
 import type { NetworkMessage } from '../../workers/ownerChannel.ts'
 
 export type ToReader =
-  | ({ readonly type: 'parse' | 'extract'; readonly job: number; readonly path: string } & ParseRequest)
+  | ({ readonly type: 'parse' | 'extract' | 'images'; readonly job: number; readonly path: string } & ParseRequest)
   /** Precedes `known`, one page per message: a dense page is a thousand small objects. */
   | { readonly type: 'ocr'; readonly job: number; readonly page: OcrPage }
   /** The reply to `hashed`: true if the bytes are already in the library. */
@@ -62,4 +63,12 @@ export type FromReader =
   | { readonly type: 'parts'; readonly job: number; readonly parts: readonly ResultPart[] }
   /** The reply to `extract`. */
   | { readonly type: 'extracted'; readonly job: number; readonly bytes: Uint8Array }
+  /** The replies to `images`: the text that they belong to, each of them, and an end. */
+  | {
+      readonly type: 'imagesOf'
+      readonly job: number
+      readonly text: Pick<ImagesOfText, 'textLength' | 'textSha256'>
+    }
+  | { readonly type: 'image'; readonly job: number; readonly image: DocumentImage }
+  | { readonly type: 'imagesEnd'; readonly job: number }
   | { readonly type: 'failed'; readonly job: number; readonly error: SerializedError }

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors/appError.ts'
 import { countNetworkAttempts } from '../../networkGuardCounter.ts'
 import type { ChildProcess, SpawnProcess } from '../../ports/childProcess.ts'
 import type { HashedFile, FromReader, ToReader } from './parseMessages.ts'
-import { contentIdIn, nameOf, ranOutOfMemory } from './parseJob.ts'
+import { contentIdIn, imagesArrived, nameOf, ranOutOfMemory } from './parseJob.ts'
 import type { Job, ParseTask } from './parseJob.ts'
 import { ResultCollector } from './resultParts.ts'
 import { nextTurn } from '../../ports/eventLoop.ts'
@@ -131,6 +131,7 @@ export class Lane {
     if (job === null) return null
     job.metadata = null
     if (job.task.type === 'parse') job.task.collector = new ResultCollector()
+    else if (job.task.type === 'images') job.task.images = []
     return job
   }
 
@@ -143,6 +144,11 @@ export class Lane {
     if (message.type === 'failed') this.#completeJob(() => job.reject(AppError.from(message.error)))
     else if (task.type === 'extract') {
       if (message.type === 'extracted') this.#completeJob(() => task.resolve(message.bytes))
+    } else if (task.type === 'images') {
+      const images = imagesArrived(task, message)
+      if (images === null) return
+      if (this.memory > retiringMemory) this.#retire()
+      this.#completeJob(() => task.resolve(images))
     } else if (message.type === 'hashed') await this.#hashed(job, task, message)
     else if (message.type === 'parts') {
       for (const part of message.parts) task.collector.add(part)

@@ -4,11 +4,18 @@
  * this machine can spare. Main's event loop stays responsive because results arrive in parts.
  */
 import { AppError } from '../../../shared/errors/appError.ts'
-import type { ExtractOptions, MemberStep, ParseOptions, ParseOutcome, Parser } from '../../ports/reader.ts'
+import type {
+  ExtractOptions,
+  ImagesOfText,
+  MemberStep,
+  ParseOptions,
+  ParseOutcome,
+  Parser,
+} from '../../ports/reader.ts'
 import type { SpawnProcess } from '../../ports/childProcess.ts'
 import { workerEntry } from '../../workers/entry.ts'
 import { forkProcess } from '../../workers/forkProcess.ts'
-import type { Job } from './parseJob.ts'
+import type { Job, OpenedJob } from './parseJob.ts'
 import { Lane } from './parserLane.ts'
 import { memoryLimits, ReadersMemory } from './readersMemory.ts'
 import type { MemoryLimits } from './readersMemory.ts'
@@ -99,20 +106,21 @@ export class ParserPool implements Parser {
   }
 
   extract(path: string, members: readonly MemberStep[], options: ExtractOptions = {}): Promise<Uint8Array> {
-    const { signal, password = null } = options
-    return this.#run<Uint8Array>(signal, (id, resolve, reject) => {
-      // Goes to the front of the queue, because the user is waiting to see an attachment.
-      this.#waiting.unshift({
-        id,
-        path,
-        request: { members, password, ocrEngineId: null },
-        task: { type: 'extract', resolve },
-        express: true,
-        alone: false,
-        reject,
-        metadata: null,
-      })
-    })
+    return this.#run<Uint8Array>(options.signal, (id, resolve, reject) =>
+      this.#first({ id, path, reject, task: { type: 'extract', resolve } }, members, options),
+    )
+  }
+
+  images(path: string, members: readonly MemberStep[], options: ExtractOptions = {}): Promise<ImagesOfText> {
+    return this.#run<ImagesOfText>(options.signal, (id, resolve, reject) =>
+      this.#first({ id, path, reject, task: { type: 'images', images: [], text: null, resolve } }, members, options),
+    )
+  }
+
+  /** Goes to the front of the queue, because the user is waiting to see it. */
+  #first(job: OpenedJob, members: readonly MemberStep[], { password }: ExtractOptions): void {
+    const request = { members, password: password ?? null, ocrEngineId: null }
+    this.#waiting.unshift({ ...job, request, express: true, alone: false, metadata: null })
   }
 
   get workers(): number {

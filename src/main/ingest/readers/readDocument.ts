@@ -1,6 +1,6 @@
 /** Selects the reader for a file's bytes; each reader is loaded when first needed. */
 import type { ReadResult } from '../../../shared/domain/content.ts'
-import type { ReadInput } from '../../ports/reader.ts'
+import type { ReadInput, Reader } from '../../ports/reader.ts'
 import { addMetadata } from './metadata/addMetadata.ts'
 import { detectKind, isOle } from './detect.ts'
 import { refuseOleLoops } from './office/old/oleChains.ts'
@@ -9,15 +9,19 @@ import { readers } from './readers.ts'
 
 /** Throws `AppError` with a `file.*` code. */
 export async function readDocument(given: ReadInput): Promise<ReadResult> {
-  if (isOle(given.bytes)) refuseOleLoops(given.bytes, given.path)
-  // Loaded on demand, since most files have no password.
-  const input = isOle(given.bytes) ? await (await import('./unlock.ts')).unlocked(given) : given
-  const kind = detectKind(input.bytes, input.path)
-  const reader = await readers[kind]()
-  if (!mayShowImages(kind, input.bytes)) return addMetadata(await reader.read(input))
+  const { reader, input } = await openedInput(given)
+  if (!mayShowImages(reader.kind, input.bytes)) return addMetadata(await reader.read(input))
   // Loaded on demand, since most documents have text of their own.
   const { readWithImages } = await import('./ocr/readImages.ts')
   return addMetadata(await readWithImages(reader, input))
+}
+
+/** The file without its encryption, and its reader. Throws as `readDocument`. */
+export async function openedInput(given: ReadInput): Promise<{ readonly reader: Reader; readonly input: ReadInput }> {
+  if (isOle(given.bytes)) refuseOleLoops(given.bytes, given.path)
+  // Loaded on demand, since most files have no password.
+  const input = isOle(given.bytes) ? await (await import('./unlock.ts')).unlocked(given) : given
+  return { reader: await readers[detectKind(input.bytes, input.path)](), input }
 }
 
 /** Loads the code that a note needs: its reader, and the language detector's tables. */

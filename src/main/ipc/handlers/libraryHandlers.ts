@@ -74,6 +74,14 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       }
       return { bytes }
     },
+    'library.streamImages': async ({ contentId }, { signal, emit, room }) => {
+      const images = await library.images(asId<ContentId>(contentId), signal)
+      for (const image of images) {
+        emit(image.state === 'shown' ? { ...image, bytes: Buffer.from(image.bytes).toString('base64') } : image)
+        await room()
+      }
+      return { images: images.length }
+    },
     'library.doctor': async ({ repair, deep, all, wait }) => {
       const report = await (repair ? writable() : library).doctor({ repair, deep, all, wait })
       return app.readOnly ? { ...report, attention: [onlyRead, ...(report.attention ?? [])] } : report

@@ -17,10 +17,10 @@ import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Contents } from '../../ports/store/contents.ts'
 import type { Parser } from '../../ports/reader.ts'
 
-interface SourcePorts {
+export interface SourcePorts {
   readonly store: DocumentStore
   readonly files: Files
-  readonly parser: Pick<Parser, 'extract'>
+  readonly parser: Pick<Parser, 'extract' | 'images'>
   readonly passwords: Passwords
 }
 
@@ -143,18 +143,9 @@ export async function* readOriginal(
   ports: SourcePorts,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const content = ports.store.contents.get(id)
-  if (content === undefined) throw notKept()
-  const documents = placesOf(id, ports.store)
-  let changed: Document | null = null
-  for (const document of documents) {
-    const state = await compare(document, content, ports)
-    if (state === 'changed') changed = document
-    if (state !== 'current') continue
-    if (document.parentId === null) yield* ports.files.read(document.path, signal)
-    else yield* pieces(await memberBytes(document, ports, signal))
-    return
-  }
+  const { document, changed, documents } = await currentDocument(id, ports)
+  if (document?.parentId === null) return yield* ports.files.read(document.path, signal)
+  if (document !== null) return yield* pieces(await memberBytes(document, ports, signal))
   if (changed !== null) {
     throw new AppError(
       'file.changedWhileRead',
@@ -165,6 +156,27 @@ export async function* readOriginal(
     'file.gone',
     `${documents[0]?.path ?? 'The file'} is not there any more. The cited text is shown from the library.`,
   )
+}
+
+/** A document whose file still has these bytes, or null; `changed` is one whose file has others. */
+export async function currentDocument(
+  id: ContentId,
+  ports: SourcePorts,
+): Promise<{
+  readonly document: Document | null
+  readonly changed: Document | null
+  readonly documents: readonly Document[]
+}> {
+  const content = ports.store.contents.get(id)
+  if (content === undefined) throw notKept()
+  const documents = placesOf(id, ports.store)
+  let changed: Document | null = null
+  for (const document of documents) {
+    const state = await compare(document, content, ports)
+    if (state === 'changed') changed = document
+    if (state === 'current') return { document, changed, documents }
+  }
+  return { document: null, changed, documents }
 }
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {

@@ -3,7 +3,11 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { ModelChoice } from './modelStatuses.ts'
 
 export function choiceIn(settings: Settings): ModelChoice {
-  return { chat: settings['model.chat'], embedding: settings['model.embedding'] }
+  return {
+    chat: settings['model.chat'],
+    embedding: settings['model.embedding'],
+    ocrLanguages: settings['ocr.languages'],
+  }
 }
 
 /** `contextTokens`: 0 for as many as the model's own file says. */

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModelSpeed, ModelState, ModelStatus, ModelTrust } from '../../../shared/domain/model.ts'
 import type { ModelLedger } from '../../ports/modelLedger.ts'
+import { ocrLanguageOf } from '../../../shared/domain/model.ts'
 import { defaultModel } from '../modelManifest.ts'
 import type { EmbeddingChoice } from './embeddingChoice.ts'
 import {
@@ -25,6 +26,8 @@ import { guardOf } from './guardedLoad.ts'
 export interface ModelChoice {
   readonly chat: string | null
   readonly embedding: string | null
+  /** Tesseract's names. */
+  readonly ocrLanguages: readonly string[]
 }
 
 /** The result of loading a model in this process. */
@@ -93,12 +96,13 @@ export class ModelStatuses {
     const { places, embeddingChoice } = this.#known
     const chat = findChatModel(choice.chat, places)
     const reranker = findReranker(places)
-    const ocr = defaultModel(places.manifest, 'ocr')
     const paths = [
       isFound(chat) ? chat.file : null,
       embeddingChoice.current?.folder ?? null,
       isFound(reranker) ? reranker.folder : null,
-      ocr === undefined ? null : entryFolder(ocr, places),
+      ...places.manifest.models
+        .filter(({ id, role }) => role === 'ocr' && choice.ocrLanguages.includes(ocrLanguageOf(id) ?? ''))
+        .map((entry) => entryFolder(entry, places)),
     ]
     return new Set(paths.filter((path) => path !== null))
   }

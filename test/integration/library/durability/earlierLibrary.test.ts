@@ -122,6 +122,9 @@ class NoParser implements Parser {
   extract(): never {
     throw new Error('no file is read')
   }
+  images(): never {
+    throw new Error('no file is read')
+  }
   async dispose(): Promise<void> {
     // Nothing was opened.
   }

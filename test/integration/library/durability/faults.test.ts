@@ -29,6 +29,7 @@ class EventfulParser implements Parser {
   readonly #pool = new ParserPool({})
   readonly readerVersion = this.#pool.readerVersion
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
+  readonly images: Parser['images'] = (...args) => this.#pool.images(...args)
   readonly #before: (path: string) => void | Promise<void>
 
   constructor(before: (path: string) => void | Promise<void>) {

@@ -37,6 +37,10 @@ class TroubledParser implements Parser {
     return this.#pool.extract(...request)
   }
 
+  images(...request: Parameters<Parser['images']>): ReturnType<Parser['images']> {
+    return this.#pool.images(...request)
+  }
+
   dispose(): Promise<void> {
     return this.#pool.dispose()
   }

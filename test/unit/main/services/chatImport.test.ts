@@ -78,6 +78,8 @@ describe('an exported chat that is imported', () => {
     const answer = answerIn(messages)
     expect(answer.imported).toEqual({ at: importedAt, answeredAt: messages[1]?.createdAt })
     expect(answer.sentences).toMatchObject([{ role: 'lead', markers: [1] }])
+    expect(to.chats.listChats()).toMatchObject([{ id: chat.id, importedAt: chat.importedAt }])
+    expect(chat.importedAt).toBe(chat.createdAt)
     expect(to.chats.searchChats('rent', 5).map((found) => found.chat.id)).toEqual([chat.id])
   })
 

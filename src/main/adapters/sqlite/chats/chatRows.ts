@@ -13,9 +13,20 @@ export interface ChatRow {
   readonly pinned: number
   readonly archived: number
   readonly level: string | null
+  readonly imported_at: number | null
 }
 
-export const chatColumns = ['key', 'id', 'title', 'created_at', 'updated_at', 'pinned', 'archived', 'level']
+export const chatColumns = [
+  'key',
+  'id',
+  'title',
+  'created_at',
+  'updated_at',
+  'pinned',
+  'archived',
+  'level',
+  'imported_at',
+]
   .map((column) => `chats.${column}`)
   .join(', ')
 
@@ -33,5 +44,6 @@ export function toChat(row: ChatRow): Chat {
     pinned: row.pinned === 1,
     archived: row.archived === 1,
     level: levels.find((level) => level === row.level) ?? null,
+    ...(row.imported_at === null ? {} : { importedAt: row.imported_at }),
   }
 }

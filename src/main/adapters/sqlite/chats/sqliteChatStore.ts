@@ -48,7 +48,8 @@ export class SqliteChatStore implements ChatStore {
     return this.#sql.transaction(() => {
       const chat = this.createChat(title)
       insertTurns(this.#sql, chat.id, turns)
-      return chat
+      this.#sql.prepare('UPDATE chats SET imported_at = ? WHERE id = ?').run(chat.createdAt, chat.id)
+      return { ...chat, importedAt: chat.createdAt }
     })
   }
 

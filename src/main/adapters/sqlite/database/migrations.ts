@@ -405,6 +405,13 @@ const migrations: readonly string[] = [
   -- chats: JSON list of the ids of the chats that a source was dropped on; null for a source of the library.
   ALTER TABLE sources ADD COLUMN chats TEXT;
   `,
+  `
+  -- imported_at: when the chat was imported; null for a chat that began here. Its answers said so before.
+  ALTER TABLE chats ADD COLUMN imported_at REAL;
+  UPDATE chats SET imported_at = (
+    SELECT min(json_extract(answer, '$.imported.at')) FROM messages WHERE messages.chat_key = chats.key
+  );
+  `,
 ]
 
 export const latestVersion = migrations.length

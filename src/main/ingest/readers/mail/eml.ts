@@ -99,6 +99,7 @@ async function toAttachment({
     name,
     mimeType,
     inline: disposition === 'inline' || related === true || (contentId !== undefined && disposition !== 'attachment'),
+    ...(contentId === undefined ? {} : { contentId: contentId.replace(/^<|>$/g, '') }),
     content: bytes,
   }
 }

@@ -11,6 +11,8 @@ export interface MailAttachment {
   readonly mimeType: string
   /** Displayed within the message, like the images of a signature. */
   readonly inline: boolean
+  /** By which the page of the message shows it (`cid:`), without brackets; absent for most. */
+  readonly contentId?: string
   readonly content: Uint8Array
 }
 

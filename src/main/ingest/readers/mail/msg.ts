@@ -123,6 +123,7 @@ function toAttachment(reader: Reader, attachment: FieldsData, rich: boolean): Ma
     name: isMessage ? `${subject ?? 'message'}.msg` : (attachment.fileName ?? attachment.fileNameShort ?? given),
     mimeType: isMessage ? 'application/vnd.ms-outlook' : (attachment.attachMimeTag ?? '').toLowerCase(),
     inline: rich || attachment.attachmentHidden === true || attachment.pidContentId !== undefined,
+    ...(attachment.pidContentId === undefined ? {} : { contentId: attachment.pidContentId.replace(/^<|>$/g, '') }),
     content,
   }
 }

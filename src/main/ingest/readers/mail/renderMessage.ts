@@ -2,10 +2,13 @@
  * Renders a message as document text: familiar header lines first, then the body, with the text it replies to as
  * quotes.
  */
-import type { ReadResult } from '../../../../shared/domain/content.ts'
+import type { Member, ReadResult } from '../../../../shared/domain/content.ts'
 import { cleanLine, cleanName, cleanText } from '../text/cleanText.ts'
-import { appendHtmlBlocks, inlineText } from '../markup/htmlBlocks.ts'
+import { appendHtmlBlocks } from '../markup/htmlBlocks.ts'
 import { flatten, isTooDeep } from '../markup/htmlDepth.ts'
+import type { WalkOptions } from '../markup/htmlBlocks.ts'
+import type { DomNode } from '../markup/htmlNodes.ts'
+import { inlineText } from '../markup/htmlNodes.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { textBlocks } from '../text/text.ts'
@@ -23,15 +26,7 @@ const minTextShare = 0.3
 
 export function renderMessage(message: MailMessage, path: string): ReadResult {
   const builder = new TextBuilder()
-  const members = attachmentMembers(message.attachments, message.sentAt)
-  builder.block(
-    'paragraph',
-    headLines(
-      message,
-      members.map(({ name }) => name),
-    ).join('\n'),
-  )
-  appendBody(message, builder)
+  const members = appendMessage(message, builder)
   const text = builder.text()
   notEmpty(text, path)
   const people = [
@@ -53,6 +48,24 @@ export function renderMessage(message: MailMessage, path: string): ReadResult {
     people: people.slice(0, maxPeople),
     members,
   }
+}
+
+/** Head and body; returns what is attached. */
+export function appendMessage(
+  message: MailMessage,
+  builder: TextBuilder,
+  onImage?: NonNullable<WalkOptions['onImage']>,
+): readonly Member[] {
+  const members = attachmentMembers(message.attachments, message.sentAt)
+  builder.block(
+    'paragraph',
+    headLines(
+      message,
+      members.map(({ name }) => name),
+    ).join('\n'),
+  )
+  appendBody(message, builder, onImage === undefined ? {} : { onImage })
+  return members
 }
 
 function headLines(message: MailMessage, attachments: readonly string[]): string[] {
@@ -81,11 +94,15 @@ function shortName({ name, address }: MailAddress): string {
   return cleanLine(name) || cleanLine(address)
 }
 
-function appendBody({ text, html }: MailMessage, builder: TextBuilder): void {
-  const page = html === null ? null : parseHtmlFragment(isTooDeep(html) ? flatten(html) : html)
+function appendBody({ text, html }: MailMessage, builder: TextBuilder, options: WalkOptions): void {
+  const page = html === null ? null : pageOf(html)
   const shown = page === null ? 0 : letters(inlineText(page))
   if (text !== null && letters(text) > 0 && letters(text) >= shown * minTextShare) appendPlainText(text, builder)
-  else if (page !== null) appendHtmlBlocks(page, builder)
+  else if (page !== null) appendHtmlBlocks(page, builder, options)
+}
+
+export function pageOf(html: string): DomNode {
+  return parseHtmlFragment(isTooDeep(html) ? flatten(html) : html)
 }
 
 function letters(text: string): number {

@@ -3,16 +3,20 @@
  */
 import { Readability } from '@mozilla/readability'
 import type { ReadResult } from '../../../../shared/domain/content.ts'
-import type { ReadInput, Reader } from '../../../ports/reader.ts'
+import type { FoundImage, FoundImages, ReadInput, Reader } from '../../../ports/reader.ts'
 import { cleanName } from '../text/cleanText.ts'
 import { decodeText } from '../text/decode.ts'
-import type { DomNode } from './htmlBlocks.ts'
-import { appendHtmlBlocks, isHidden, tagOf } from './htmlBlocks.ts'
+import { appendHtmlBlocks } from './htmlBlocks.ts'
+import type { WalkOptions } from './htmlBlocks.ts'
 import type { HtmlDocument } from './htmlParse.ts'
 import { flatten, isTooDeep } from './htmlDepth.ts'
+import type { DomNode } from './htmlNodes.ts'
+import { isHidden, tagOf } from './htmlNodes.ts'
 import { parseHtmlPage } from './htmlParse.ts'
 import { isoDate, languageCode } from '../metadata/metadata.ts'
-import { isMhtml, readMhtml } from './mhtml.ts'
+import { imageInMarkup } from '../images/imageInMarkup.ts'
+import type { LookUp } from '../images/imageInMarkup.ts'
+import { isMhtml, readMhtml, savedPage } from './mhtml.ts'
 import { notEmpty } from '../notEmpty.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
 
@@ -25,15 +29,37 @@ const minArticlePage = 1_500
 
 export const htmlReader: Reader = {
   kind: 'html',
+  images: async (input) => {
+    if (!isMhtml(input.bytes)) return imagesOf(input, () => undefined)
+    const { page, lookUp } = await savedPage(input)
+    return imagesOf(page, lookUp)
+  },
   read: (input) => (isMhtml(input.bytes) ? readMhtml(input, readHtml) : readHtml(input)),
 }
 
-function readHtml({ bytes, path }: ReadInput): Promise<ReadResult> {
-  const decoded = decodeText(bytes, path, declaredCharset(bytes))
-  const source = isTooDeep(decoded.text) ? flatten(decoded.text) : decoded.text
+function imagesOf(input: ReadInput, within: LookUp): FoundImages {
+  const { source } = sourceOf(input)
+  const images: FoundImage[] = []
+  const builder = readPage(source, parseHtmlPage(source), {
+    onImage: (element, at) => {
+      const image = imageInMarkup(element, at, within)
+      if (image !== null) images.push(image)
+    },
+  })
+  return { text: builder.text(), images }
+}
+
+function sourceOf({ bytes, path }: ReadInput): { readonly source: string; readonly warning: string | null } {
+  const { text, warning } = decodeText(bytes, path, declaredCharset(bytes))
+  return { source: isTooDeep(text) ? flatten(text) : text, warning }
+}
+
+function readHtml(input: ReadInput): Promise<ReadResult> {
+  const { path } = input
+  const { source, warning } = sourceOf(input)
   const page = parseHtmlPage(source)
   const metadata = pageMetadata(page)
-  const builder = readPage(source, page, metadata.language)
+  const builder = readPage(source, page, { language: metadata.language })
   const heading = builder.promoteTitle()
   const text = builder.text()
   notEmpty(text, path)
@@ -46,7 +72,7 @@ function readHtml({ bytes, path }: ReadInput): Promise<ReadResult> {
     blocks: builder.blocks,
     pages: noPages,
     decoded: null,
-    warning: decoded.warning,
+    warning,
     tables: builder.tables,
   })
 }
@@ -81,7 +107,7 @@ function pageMetadata(page: HtmlDocument): Pick<ReadResult, 'title' | 'author' |
   }
 }
 
-function readPage(source: string, page: HtmlDocument, language: string | null): TextBuilder {
+function readPage(source: string, page: HtmlDocument, options: WalkOptions): TextBuilder {
   const all = countCharacters(page.documentElement)
   if (all.total >= minArticlePage) {
     const article = readArticle(source)
@@ -93,7 +119,7 @@ function readPage(source: string, page: HtmlDocument, language: string | null): 
         const articleText = article.textContent ?? ''
         // Readability removes the page's own heading from the article.
         if (first !== null && !articleText.includes(first)) builder.block('heading', first, { level: 1 })
-        appendHtmlBlocks(article, builder, { language })
+        appendHtmlBlocks(article, builder, options)
         return builder
       }
     }
@@ -102,7 +128,7 @@ function readPage(source: string, page: HtmlDocument, language: string | null): 
   // Menus repeat on every page of a site; they are kept only if they make up most of the page.
   const withoutMenus = countCharacters(page.documentElement, isMenu)
   const menusMatter = withoutMenus.total < all.total * minTotalShare
-  appendHtmlBlocks(page.documentElement, builder, menusMatter ? { language } : { language, skip: isMenu })
+  appendHtmlBlocks(page.documentElement, builder, menusMatter ? options : { ...options, skip: isMenu })
   return builder
 }
 

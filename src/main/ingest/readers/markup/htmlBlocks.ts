@@ -1,29 +1,23 @@
 /** Walks a DOM and renders its text as blocks; shared by HTML, Word (converted to HTML) and HTML inside Markdown. */
 import type { BlockKind } from '../../../../shared/domain/content.ts'
 import { appendTable } from '../tables/appendTable.ts'
-import { cleanLine } from '../text/cleanText.ts'
-import { gridOf } from '../tables/tableGrid.ts'
-import { blockTags, hiddenTags } from './htmlElements.ts'
+import { blockTags } from './htmlElements.ts'
+import type { DomNode } from './htmlNodes.ts'
+import { elementNode, inlineText, isHidden, tagOf, textNode } from './htmlNodes.ts'
+import { gridOfTable, isLayoutTable } from './htmlTables.ts'
 import { emphasisedBlock, InlineText, textOf } from './inlineText.ts'
 import type { TextBuilder } from '../text/textBuilder.ts'
-
-/** The small part of the DOM that is used here, so that main needs no DOM types. */
-export interface DomNode {
-  readonly nodeType: number
-  readonly nodeName: string
-  readonly textContent: string | null
-  readonly childNodes: Iterable<DomNode>
-  getAttribute?(name: string): string | null
-}
-
-const elementNode = 1
-const textNode = 3
 
 export interface WalkOptions {
   /** Elements for which this returns true are skipped with everything inside them. */
   readonly skip?: (element: DomNode) => boolean
   /** ISO 639-1 code of the document, by which its numbers and dates are interpreted. */
   readonly language?: string | null
+  /**
+   * Called for each image: it stands after the block that ends at this offset of the text, which is also the one that it
+   * is inside of.
+   */
+  readonly onImage?: (image: DomNode, at: number) => void
 }
 
 interface Context {
@@ -33,45 +27,17 @@ interface Context {
   readonly counter: { next: number } | null
 }
 
-export function tagOf(node: DomNode): string {
-  return node.nodeType === elementNode ? node.nodeName.toLowerCase() : ''
-}
-
 /** Appends the blocks under `root`. */
 export function appendHtmlBlocks(root: DomNode, builder: TextBuilder, options: WalkOptions = {}): void {
   new HtmlWalker(builder, options).walkAll(root)
-}
-
-/** Returns all text under a node on one line; the text of adjacent blocks and cells is separated by spaces. */
-export function inlineText(node: DomNode): string {
-  const parts: string[] = []
-  collectText(node, parts)
-  return cleanLine(parts.join(''))
-}
-
-function collectText(node: DomNode, parts: string[]): void {
-  for (const child of node.childNodes) {
-    if (child.nodeType === textNode) parts.push(child.textContent ?? '')
-    else if (child.nodeType === elementNode && !isHidden(child)) {
-      const tag = tagOf(child)
-      const apart = tag === 'br' || tag === 'li' || blockTags.has(tag)
-      if (apart) parts.push(' ')
-      collectText(child, parts)
-      if (apart) parts.push(' ')
-    }
-  }
-}
-
-export function isHidden(element: DomNode): boolean {
-  if (hiddenTags.has(tagOf(element))) return true
-  const attribute = (name: string): string | null => element.getAttribute?.(name) ?? null
-  return attribute('hidden') !== null || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute('style') ?? '')
 }
 
 class HtmlWalker {
   readonly #builder: TextBuilder
   readonly #options: WalkOptions
   readonly #inline = new InlineText()
+  /** Those in the text that is being read. */
+  #images: DomNode[] = []
 
   constructor(builder: TextBuilder, options: WalkOptions) {
     this.#builder = builder
@@ -96,6 +62,7 @@ class HtmlWalker {
     if (isHidden(element) || this.#options.skip?.(element) === true) return
     const tag = tagOf(element)
     if (tag === 'br') this.#inline.push('\n')
+    else if (tag === 'img') this.#image(element)
     else if (tag === 'hr') this.#flush(context)
     else if (/^h[1-6]$/.test(tag)) this.#whole(element, 'heading', Number(tag.charAt(1)), context)
     else if (tag === 'figcaption' || tag === 'caption') this.#whole(element, 'caption', 0, context)
@@ -117,6 +84,27 @@ class HtmlWalker {
   #whole(element: DomNode, kind: BlockKind, level: number, context: Context): void {
     this.#flush(context)
     this.#builder.block(kind, inlineText(element), { level })
+    this.#imagesIn(element)
+  }
+
+  /** An image that begins a block stands before its text. */
+  #image(image: DomNode): void {
+    this.#images.push(image)
+    if (this.#inline.isBlank) this.#placeImages()
+  }
+
+  #imagesIn(element: DomNode): void {
+    if (this.#options.onImage !== undefined)
+      for (const child of element.childNodes) {
+        if (child.nodeType !== elementNode || isHidden(child)) continue
+        if (tagOf(child) === 'img') this.#images.push(child)
+        else this.#imagesIn(child)
+      }
+    this.#placeImages()
+  }
+
+  #placeImages(): void {
+    for (const image of this.#images.splice(0)) this.#options.onImage?.(image, this.#builder.length)
   }
 
   #code(element: DomNode, context: Context): void {
@@ -160,10 +148,15 @@ class HtmlWalker {
       language: this.#options.language ?? null,
       ...(headerRows > 0 && headerRows < rows.length ? { headerRows } : {}),
     })
+    this.#imagesIn(element)
   }
 
   #flush(context: Context): void {
-    if (this.#inline.isEmpty) return
+    if (!this.#inline.isEmpty) this.#flushText(context)
+    this.#placeImages()
+  }
+
+  #flushText(context: Context): void {
     const pieces = this.#inline.take()
     const text = textOf(pieces)
       .replace(/[^\S\n]+/g, ' ')
@@ -177,69 +170,6 @@ class HtmlWalker {
     const level = context.kind === 'listItem' ? context.depth : 0
     emphasisedBlock(this.#builder, context.kind, text, pieces, { level })
   }
-}
-
-/**
- * Repeats the text of cells over the rows and columns they span. Rows inside <thead> or made up of <th> are header
- * rows.
- */
-function gridOfTable(table: DomNode): { readonly rows: string[][]; readonly headerRows: number } {
-  const rows = rowsOf(table)
-  const cells = rows.map((row) =>
-    cellsOf(row).map((cell) => ({
-      text: inlineText(cell),
-      columns: spanOf(cell, 'colspan'),
-      rows: spanOf(cell, 'rowspan'),
-    })),
-  )
-  let headerRows = 0
-  for (const row of rows) {
-    if (!cellsOf(row).every((cell) => tagOf(cell) === 'th') || cellsOf(row).length === 0) break
-    headerRows += 1
-  }
-  return { rows: gridOf(cells), headerRows }
-}
-
-function spanOf(cell: DomNode, name: string): number {
-  const span = Number.parseInt(cell.getAttribute?.(name) ?? '1', 10)
-  return Number.isFinite(span) && span > 0 ? span : 1
-}
-
-function rowsOf(table: DomNode): DomNode[] {
-  return [...table.childNodes].flatMap((child) => {
-    const tag = tagOf(child)
-    if (tag === 'tr') return [child]
-    return tag === 'thead' || tag === 'tbody' || tag === 'tfoot' ? rowsOf(child) : []
-  })
-}
-
-function cellsOf(row: DomNode): DomNode[] {
-  return [...row.childNodes].filter((child) => tagOf(child) === 'td' || tagOf(child) === 'th')
-}
-
-/**
- * True for tables that only position things: one cell wide, or with tables, headings or several paragraphs in a cell.
- */
-function isLayoutTable(table: DomNode): boolean {
-  if (table.getAttribute?.('role') === 'presentation') return true
-  const rows = rowsOf(table)
-  if (rows.every((row) => cellsOf(row).length <= 1)) return true
-  return rows.some((row) =>
-    cellsOf(row).some((cell) => contains(cell, (tag) => tag === 'table' || /^h[1-6]$/.test(tag)) || blocksIn(cell) > 3),
-  )
-}
-
-function contains(node: DomNode, test: (tag: string) => boolean): boolean {
-  for (const child of node.childNodes) {
-    if (child.nodeType === elementNode && (test(tagOf(child)) || contains(child, test))) return true
-  }
-  return false
-}
-
-function blocksIn(cell: DomNode): number {
-  return [...cell.childNodes].filter(
-    (child) => ['p', 'ul', 'ol', 'blockquote'].includes(tagOf(child)) && (child.textContent ?? '').trim().length > 80,
-  ).length
 }
 
 /** Prose has lines of some length and few of the symbols that code is full of. */

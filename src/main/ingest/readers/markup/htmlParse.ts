@@ -1,6 +1,6 @@
 /** Parses HTML source into a DOM by linkedom: no scripts run and nothing is loaded. */
 import { parseHTML } from 'linkedom'
-import type { DomNode } from './htmlBlocks.ts'
+import type { DomNode } from './htmlNodes.ts'
 
 export interface HtmlDocument extends DomNode {
   readonly body: DomNode

@@ -29,6 +29,11 @@ export class InlineText {
     return this.#pieces.length === 0
   }
 
+  /** True if nothing but white space was read so far. */
+  get isBlank(): boolean {
+    return this.#pieces.every(({ text }) => text.trim() === '')
+  }
+
   push(text: string): void {
     this.#pieces.push({ text, bold: this.#bold > 0, italic: this.#italic > 0 })
   }

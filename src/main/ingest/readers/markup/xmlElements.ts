@@ -3,7 +3,7 @@
  * malicious.
  */
 import { cleanLine } from '../text/cleanText.ts'
-import { inlineText } from './htmlBlocks.ts'
+import { inlineText } from './htmlNodes.ts'
 import { parseHtmlFragment } from './htmlParse.ts'
 
 export interface XmlElement {

@@ -61,7 +61,7 @@ async function* ofPart(name: string, slide: number | null, part: ReadPart): Asyn
 }
 
 /** Addresses outside of the file are skipped. */
-async function relationsOf(name: string, part: ReadPart): Promise<ReadonlyMap<string, string>> {
+export async function relationsOf(name: string, part: ReadPart): Promise<ReadonlyMap<string, string>> {
   const xml = await part(posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`))
   return new Map(
     [...elementsOf(xml, 'Relationship')].flatMap(({ tag }): [string, string][] => {

@@ -4,12 +4,15 @@
  */
 import type JSZip from 'jszip'
 import mammoth from 'mammoth'
-import type { Reader } from '../../../ports/reader.ts'
+import type { FoundImage, Reader } from '../../../ports/reader.ts'
 import { outlineStyleMap } from './docxStyles.ts'
-import type { DomNode } from '../markup/htmlBlocks.ts'
-import { appendHtmlBlocks, inlineText, isHidden } from '../markup/htmlBlocks.ts'
+import { appendHtmlBlocks } from '../markup/htmlBlocks.ts'
+import type { DomNode } from '../markup/htmlNodes.ts'
+import { inlineText, isHidden } from '../markup/htmlNodes.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
+import { altOf } from '../images/imageInMarkup.ts'
 import { notEmpty } from '../notEmpty.ts'
+import { drawnWidths } from './drawnWidths.ts'
 import { malformedOffice, openOfficeZip } from './officeZip.ts'
 import { packageMetadata } from './packageMetadata.ts'
 import { noPages, TextBuilder } from '../text/textBuilder.ts'
@@ -28,8 +31,28 @@ const styleMap = [
   'comment-reference => sup',
 ]
 
+/** What mammoth knows of an image: its bytes, which it reads when asked. */
+type WordImage = Parameters<Parameters<typeof mammoth.images.imgElement>[0]>[0]
+
 export const docxReader: Reader = {
   kind: 'docx',
+  images: async ({ bytes, path }) => {
+    const zip = await openOfficeZip({ bytes, path }, 'docx')
+    const inOrder: WordImage[] = []
+    const html = await toHtml(bytes, path, await outlineStyleMap(zip), (image) => String(inOrder.push(image) - 1))
+    const builder = new TextBuilder()
+    const images: FoundImage[] = []
+    appendHtmlBlocks(parseHtmlFragment(html), builder, {
+      onImage: (element, at) => {
+        const image = inOrder[Number(element.getAttribute?.('src'))]
+        if (image === undefined) return
+        const alt = altOf(element)
+        images.push({ at, alt, width: null, source: { type: 'inside', read: () => image.readAsBuffer() } })
+      },
+    })
+    const widthOf = await drawnWidths(zip)
+    return { text: builder.text(), images, widthOf }
+  },
   read: async ({ bytes, path }) => {
     const zip = await openOfficeZip({ bytes, path }, 'docx')
     const html = await toHtml(bytes, path, await outlineStyleMap(zip))
@@ -54,11 +77,16 @@ export const docxReader: Reader = {
   },
 }
 
-async function toHtml(bytes: Uint8Array, path: string, outline: readonly string[]): Promise<string> {
+/** `named`: the address that stands for an image. They are not in the page: they would be megabytes of data URLs. */
+async function toHtml(
+  bytes: Uint8Array,
+  path: string,
+  outline: readonly string[],
+  named: (image: WordImage) => string = () => '',
+): Promise<string> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    // Images are dropped: they have no text, and would become megabytes of data URLs.
-    const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
+    const convertImage = mammoth.images.imgElement((image) => Promise.resolve({ src: named(image) }))
     const { value } = await mammoth.convertToHtml(
       { buffer },
       { styleMap: [...styleMap, ...outline], convertImage, externalFileAccess: false },

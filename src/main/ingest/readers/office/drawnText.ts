@@ -1,6 +1,6 @@
 /** Text in the text boxes, shapes and charts of a workbook: SheetJS reads only cells. */
 import type JSZip from 'jszip'
-import { inlineText } from '../markup/htmlBlocks.ts'
+import { inlineText } from '../markup/htmlNodes.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
 
 /** A workbook with more drawings than this is a generated dashboard. */

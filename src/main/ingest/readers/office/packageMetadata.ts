@@ -1,6 +1,6 @@
 /** Metadata of a zipped office document: `docProps/core.xml` in Microsoft's formats, `meta.xml` in OpenDocument. */
 import type JSZip from 'jszip'
-import { inlineText } from '../markup/htmlBlocks.ts'
+import { inlineText } from '../markup/htmlNodes.ts'
 import { parseHtmlFragment } from '../markup/htmlParse.ts'
 import type { OfficeMetadata } from './officeMetadata.ts'
 import { officeMetadata } from './officeMetadata.ts'

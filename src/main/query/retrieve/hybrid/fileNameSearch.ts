@@ -1,5 +1,5 @@
 /**
- * Finds documents by words that only their file names say. Titles are part of the indexed text; the name of a file is
+ * Finds documents by what only their file names say. Titles are part of the indexed text; the name of a file is
  * not, because a file that is moved or renamed is not indexed again. Yet it is often the only place that says what a
  * paper is about: "insulation-invoice.html" is headed "Invoice 2022-0931".
  */

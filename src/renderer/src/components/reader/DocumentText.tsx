@@ -2,13 +2,14 @@
  * A whole document, laid out as its kind is, with its marks; the quote, or the hit that the user is at, is scrolled into
  * view.
  */
-import { useEffect, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Block } from '../../../../shared/domain/content.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
 import { BlockView } from './BlockView.tsx'
+import { DocumentImages } from './DocumentImages.tsx'
 import { isMailHead, marginsOf, sheetsOf, slidesOf } from './layout.ts'
 import type { Layout } from './layout.ts'
 import { MailHead } from './MailHead.tsx'
@@ -16,6 +17,8 @@ import type { Mark, TextRange } from './marks.ts'
 import { readerBlocks, withMarks } from './readerModel.ts'
 import type { ReaderBlock } from './readerModel.ts'
 import { Sheet } from './Sheet.tsx'
+import { imagesByBlock } from './shownImages.ts'
+import type { ReaderImage } from './shownImages.ts'
 import { Workbook } from './Workbook.tsx'
 
 interface DocumentTextProps {
@@ -23,6 +26,8 @@ interface DocumentTextProps {
   readonly blocks: readonly Block[]
   readonly layout?: Layout
   readonly marks?: readonly Mark[]
+  /** Those inside the document. */
+  readonly images?: readonly ReaderImage[]
   /** A page to scroll to when there is no quote. */
   readonly page?: number | null
   /** What stands in the margin of this part of the text. */
@@ -31,7 +36,7 @@ interface DocumentTextProps {
   readonly whole?: boolean
 }
 
-const none: readonly Mark[] = []
+const none: readonly never[] = []
 
 function PageLine({ page }: { readonly page: number }) {
   return (
@@ -81,10 +86,11 @@ function LaidOut({ layout, blocks, marks, whole, draw }: LaidOutProps) {
 const mayOverflow = (block: ReaderBlock, layout: Layout): boolean => block.kind === 'table' || layout === 'workbook'
 
 export function DocumentText(props: DocumentTextProps) {
-  const { text, blocks, layout = 'plain', marks = none, page = null, margin, whole = false } = props
+  const { text, blocks, layout = 'plain', marks = none, images = none, page = null, margin, whole = false } = props
   const root = useRef<HTMLDivElement>(null)
   const plain = useMemo(() => readerBlocks(text, blocks), [text, blocks])
   const view = useMemo(() => withMarks(text, plain, marks), [text, plain, marks])
+  const placed = useMemo(() => imagesByBlock(plain, images), [plain, images])
   const quote = marks.find(({ kind }) => kind === 'quote')
   const here = marks.find(({ kind }) => kind === 'here')
   useEffect(() => {
@@ -101,21 +107,22 @@ export function DocumentText(props: DocumentTextProps) {
     some.map((block) => {
       const beside = margin?.(block) ?? null
       return (
-        // A block whose layout is put off cuts off what stands beside it.
-        <div
-          key={block.start}
-          className={mayOverflow(block, layout) || beside !== null ? 'relative' : 'lazily-laid-out'}
-        >
-          {layout !== 'slides' && block.pageStart !== null && block.pageStart > 1 && (
-            <PageLine page={block.pageStart} />
-          )}
-          {beside}
-          {layout === 'letter' && isMailHead(block) ? (
-            <MailHead runs={block.runs} />
-          ) : (
-            <BlockView block={block} whole={whole} isGrid={layout === 'workbook'} />
-          )}
-        </div>
+        <Fragment key={block.start}>
+          {block.start === plain[0]?.start && <DocumentImages images={placed.get(null) ?? none} />}
+          {/* A block whose layout is put off cuts off what stands beside it. */}
+          <div className={mayOverflow(block, layout) || beside !== null ? 'relative' : 'lazily-laid-out'}>
+            {layout !== 'slides' && block.pageStart !== null && block.pageStart > 1 && (
+              <PageLine page={block.pageStart} />
+            )}
+            {beside}
+            {layout === 'letter' && isMailHead(block) ? (
+              <MailHead runs={block.runs} />
+            ) : (
+              <BlockView block={block} whole={whole} isGrid={layout === 'workbook'} />
+            )}
+          </div>
+          <DocumentImages images={placed.get(block.start) ?? none} />
+        </Fragment>
       )
     })
   return (

@@ -34,7 +34,8 @@ function OfRole({ role, models }: { readonly role: ModelRole; readonly models: r
     !(model.id in busy) &&
     !(model.id in errors) &&
     models.some((other) => other.state !== 'missing')
-  const folded = models.filter(isFolded)
+  // Languages of scans are listed where they are chosen.
+  const folded = role === 'ocr' ? [] : models.filter(isFolded)
   return (
     <section className="mt-5" aria-label={text.role[role]}>
       <h3 className="text-small font-medium text-soft">{text.role[role]}</h3>

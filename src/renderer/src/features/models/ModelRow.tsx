@@ -115,7 +115,9 @@ function Actions({ model, state, onTry }: ActionsProps) {
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p className="text-small text-soft">
           {model.inUse
-            ? text.removeInUse
+            ? model.role === 'ocr'
+              ? text.removeLanguage
+              : text.removeInUse
             : (model.fetchable === false ? text.removeCopy : text.removeConfirm)(formatBytes(model.bytes ?? 0))}
         </p>
         <Button size="small" onClick={() => void removeModel(model.id, model.inUse)}>

@@ -49,8 +49,8 @@ export function actionsOf(model: ModelStatus, state: ShownState): ModelActions {
   const isWorking = state === 'installed' || state === 'inUse'
   return {
     get: model.fetchable === false ? null : get,
-    // Only these two roles have something to choose from.
-    use: state === 'installed' && (model.role === 'chat' || model.role === 'embedding'),
+    // There is nothing to choose from among rerankers.
+    use: state === 'installed' && model.role !== 'reranker',
     test: isWorking && model.role === 'chat',
     remove: isInstalled && model.removable === true && state !== 'loading',
   }

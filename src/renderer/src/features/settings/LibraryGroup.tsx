@@ -1,4 +1,5 @@
 /** The settings of the library as a whole: sources, OCR, health, backups. */
+import type { ReactNode } from 'react'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { Button } from '../../components/Button.tsx'
 import { Toggle } from '../../components/Toggle.tsx'
@@ -12,10 +13,15 @@ import { SettingRow } from './SettingRow.tsx'
 import { rebuildIndex, updateSetting } from './settingsActions.ts'
 import { useSettings } from './settingsStore.ts'
 
+interface LibraryGroupProps {
+  /** The languages that can be had, rendered by the feature of the models. */
+  readonly ocrLanguages: ReactNode
+}
+
 const text = strings.settings
 const onOff = (value: boolean): string => (value ? text.on : text.off)
 
-function Reading() {
+function Reading({ ocrLanguages }: LibraryGroupProps) {
   const values = useSettings((state) => state.values)
   const dataFolder = useSettings((state) => state.info?.dataFolder)
   return (
@@ -31,16 +37,19 @@ function Reading() {
         </SettingRow>
       ))}
       <SettingRow item="ocr.languages" defaultText={text.languages.english} below>
-        <LanguageControl
-          label={text.items['ocr.languages'].name}
-          value={values['ocr.languages']}
-          note={
-            dataFolder !== undefined && values['ocr.languages'].some((language) => language !== 'eng')
-              ? text.languages.where(dataFolder)
-              : null
-          }
-          onChange={(value) => void updateSetting('ocr.languages', value)}
-        />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <LanguageControl
+            label={text.items['ocr.languages'].name}
+            value={values['ocr.languages']}
+            note={
+              dataFolder !== undefined && values['ocr.languages'].some((language) => language !== 'eng')
+                ? text.languages.where(dataFolder)
+                : null
+            }
+            onChange={(value) => void updateSetting('ocr.languages', value)}
+          />
+          {ocrLanguages}
+        </div>
       </SettingRow>
       <SettingRow item="library.ignore" defaultText={text.noPatterns} below>
         <LinesControl
@@ -54,11 +63,11 @@ function Reading() {
   )
 }
 
-export function LibraryGroup() {
+export function LibraryGroup({ ocrLanguages }: LibraryGroupProps) {
   return (
     <>
       <FolderList />
-      <Reading />
+      <Reading ocrLanguages={ocrLanguages} />
       <BackupSection />
       <DoctorSection />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4">

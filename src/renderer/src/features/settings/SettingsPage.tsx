@@ -121,8 +121,15 @@ const privacySearchText = (): string => {
   return [network, networkDetail, connections, dataFolder, title, deleteDetail, textOf('privacy.downloads')].join(' ')
 }
 
+/** Lists of models, rendered by their own feature. */
+interface SettingsPageProps {
+  readonly models: ReactNode
+  /** The languages of scans that are here or can be had. */
+  readonly ocrLanguages: ReactNode
+}
+
 /** Each group of settings, in the order of the page. */
-function groupsWith(models: ReactNode): readonly Group[] {
+function groupsWith({ models, ocrLanguages }: SettingsPageProps): readonly Group[] {
   return [
     {
       key: 'answering',
@@ -146,7 +153,7 @@ function groupsWith(models: ReactNode): readonly Group[] {
         `${textOf('library.watch', 'library.ignore', 'ocr.enabled', 'ocr.languages')} ` +
         `${text.folders.title} ${text.folders.detail} ${text.backup.title} ` +
         `${text.backup.detail} ${text.check} ${text.checkDetail} ${text.rebuild} ${text.rebuildDetail}`,
-      body: <LibraryGroup />,
+      body: <LibraryGroup ocrLanguages={ocrLanguages} />,
     },
     { key: 'privacy', searchText: privacySearchText(), body: <PrivacyGroup /> },
     {
@@ -166,8 +173,7 @@ function groupsWith(models: ReactNode): readonly Group[] {
   ]
 }
 
-/** `models` is the list of models, rendered by its own feature. */
-export function SettingsPage({ models }: { readonly models: ReactNode }) {
+export function SettingsPage({ models, ocrLanguages }: SettingsPageProps) {
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -178,7 +184,7 @@ export function SettingsPage({ models }: { readonly models: ReactNode }) {
     }
   }, [])
   const version = useSettings((state) => state.info?.version)
-  const groups = useMemo(() => groupsWith(models), [models])
+  const groups = useMemo(() => groupsWith({ models, ocrLanguages }), [models, ocrLanguages])
   const wanted = search.trim().toLocaleLowerCase()
   const shown = groups.filter((group) =>
     `${text.groups[group.key]} ${group.searchText}`.toLocaleLowerCase().includes(wanted),

@@ -9,6 +9,7 @@ import { Note } from '../../components/Note.tsx'
 import { DocumentText } from '../../components/reader/DocumentText.tsx'
 import { layoutOf } from '../../components/reader/layout.ts'
 import type { Layout } from '../../components/reader/layout.ts'
+import type { ReaderImage } from '../../components/reader/shownImages.ts'
 import type { TextRange } from '../../components/reader/marks.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { classes } from '../../lib/classes.ts'
@@ -20,6 +21,7 @@ import type { ChatCitation } from './citations/chatCitation.ts'
 import { CitationMargin } from './citations/CitationMargin.tsx'
 import { ImageView } from './pages/ImageView.tsx'
 import { pageAt } from './pages/pageMarks.ts'
+import { useDocumentImages } from './pages/useDocumentImages.ts'
 import type { PageContent } from './pages/PageSheet.tsx'
 import { PdfPages } from './pages/PdfPages.tsx'
 import { Thumbnails } from './pages/Thumbnails.tsx'
@@ -57,15 +59,19 @@ const widths: Readonly<Record<Layout, string>> = {
   workbook: 'w-fit min-w-full',
 }
 
+const none: readonly ReaderImage[] = []
+
 /** The text, laid out as its kind is, with the numbers of its citations in the margin. */
 function Text({
   view,
   content,
   page,
+  images = none,
 }: {
   readonly view: SourceView
   readonly content: PageContent
   readonly page: number | null
+  readonly images?: readonly ReaderImage[]
 }) {
   const zoom = useReader((state) => state.zoom)
   const layout = layoutOf(view.kind)
@@ -84,6 +90,7 @@ function Text({
         blocks={view.blocks}
         layout={layout}
         marks={content.marks}
+        images={images}
         page={page}
         margin={margin}
       />
@@ -136,6 +143,7 @@ export function SourceContent({ target, citations, isPage = false }: SourceConte
   const mode = useReader((state) => state.mode)
   const other = useReader((state) => state.other)
   const { marks, hit } = useMarks(target)
+  const images = useDocumentImages(target.contentId, view?.kind ?? null)
   const scroller = useRef<HTMLDivElement>(null)
   const scrolling = useScroll(scroller)
   const here = useMemo(
@@ -171,12 +179,12 @@ export function SourceContent({ target, citations, isPage = false }: SourceConte
           {frame(
             view !== null &&
               (other === null ? (
-                <Text view={view} content={content} page={target.page} />
+                <Text view={view} content={content} page={target.page} images={images} />
               ) : (
                 <ChangesView text={view.text} other={other} />
               )),
           )}
-          {view !== null && <PrintSheet target={target} view={view} opened={null} />}
+          {view !== null && <PrintSheet target={target} view={view} opened={null} images={images} />}
         </>
       )}
     </div>

@@ -16,6 +16,8 @@ export const chats: Texts<typeof english> = {
   restore: 'Zurück in die Liste',
   wasArchived: (title) => `„${title}“ liegt jetzt im Archiv unter den anderen Chats.`,
   wasRestored: (title) => `„${title}“ ist wieder in der Liste.`,
+  importedMark: 'importiert',
+  importedOn: (day) => `Importiert am ${day}`,
   imported: (title) => `„${title}“ wurde importiert.`,
   importTooLarge: (limit) => `Diese Datei ist größer als ${limit}, mehr als ein exportierter Chat sein kann.`,
   isImported: (day) =>

@@ -193,6 +193,16 @@ export const source: Texts<typeof englishSource> = {
   sheets: 'Blätter',
   unnamedSheet: 'Blatt',
   moreRows: (count, shown) => `${shown} weitere ${many(count, 'Zeile', 'Zeilen')} anzeigen`,
+  imageWithin: 'Bild ohne Beschreibung',
+  imageAbsent: {
+    remote: (count, shown) =>
+      count === 1 ? 'Bild im Internet, nicht geladen' : `${shown} Bilder im Internet, nicht geladen`,
+    missing: (count, shown) =>
+      count === 1 ? 'Bild, das nicht beim Dokument liegt' : `${shown} Bilder, die nicht beim Dokument liegen`,
+    unreadable: (count, shown) =>
+      count === 1 ? 'Bild, das sich nicht anzeigen lässt' : `${shown} Bilder, die sich nicht anzeigen lassen`,
+    tooMany: () => 'Das Dokument enthält weitere Bilder, die nicht gezeigt werden',
+  },
   asText: 'Text',
   asPages: 'Seiten',
   view: 'Darstellung des Dokuments',

@@ -27,6 +27,7 @@ export const libraryPage: Texts<typeof english> = {
     size: 'Größe',
     state: 'Status',
     folder: 'Ordner',
+    collection: 'Sammlung',
     added: 'Hinzugefügt',
     changed: 'Datei geändert',
     pages: 'Seiten',
@@ -36,7 +37,14 @@ export const libraryPage: Texts<typeof english> = {
   },
   ascending: (column) => `${column}, aufsteigend`,
   descending: (column) => `${column}, absteigend`,
-  headHint: 'Klicken zum Sortieren. Breite ändern: am Rand ziehen oder Alt mit einer Pfeiltaste drücken.',
+  headHint:
+    'Klicken zum Sortieren. Breite ändern: am Rand ziehen oder Alt mit einer Pfeiltaste drücken. Spalte verschieben: ' +
+    'am Namen ziehen oder Umschalt und Alt mit einer Pfeiltaste drücken.',
+  moveLeft: 'Nach links',
+  moveRight: 'Nach rechts',
+  usualWidth: 'Übliche Breite',
+  hideColumn: (column) => `„${column}“ ausblenden`,
+  movedColumn: (column, place, count) => `${column} ist Spalte ${place} von ${count}.`,
   chooseColumns: 'Spalten auswählen',
   usualColumns: 'Übliche Spalten und Breiten',
   stateShort: { keyword: 'Nur Stichwort', embedding: 'Vorerst Stichwort', ocr: 'Liest Scans' },

@@ -153,7 +153,7 @@ export const settings: Texts<typeof english> = {
     remove: (name) => `${name} nicht lesen`,
     english: 'Englisch',
     where: (folder) =>
-      'Andere Sprachen als Englisch brauchen eine Datendatei (für Deutsch etwa deu.traineddata) in ' +
+      'Eine Sprache, die hier nicht steht, braucht eine Datendatei (für Finnisch etwa fin.traineddata) in ' +
       `${folder}/models/tessdata.`,
   },
   folders: {

@@ -132,6 +132,13 @@ export const models: Texts<typeof englishModels> = {
   removeConfirm: (size) => `Das gibt ${size} frei. Sie können es wieder holen.`,
   removeCopy: (size) => `Das gibt ${size} frei: Die Kopie in Ihrem Datenordner wird gelöscht.`,
   removeInUse: 'Es ist in Gebrauch. Ohne dieses Modell tritt ein anderes an seine Stelle, falls es eines gibt.',
+  removeLanguage: 'Wird verwendet. Scans werden dann ohne diese Sprache gelesen.',
+  languages: 'Sprachen für Text in Scans',
+  furtherLanguages: (count, shown) =>
+    count === 1 ? 'Eine weitere Sprache, die Docent holen kann' : `${shown} weitere Sprachen, die Docent holen kann`,
+  languagesDetail:
+    'Dafür verbindet sich Docent mit dem npm-Verzeichnis; die Verbindung steht unter „Datenschutz“. Gelesen wird ' +
+    'danach offline.',
   starting: 'Beginnt',
   bytes: (done, total) => `${done} von ${total}`,
   questions: (done, total) => `${done} von ${total} Fragen`,

@@ -15,6 +15,8 @@ export const chats = {
   restore: 'Move back to the list',
   wasArchived: (title: string) => `“${title}” is in the archive, below the other chats.`,
   wasRestored: (title: string) => `“${title}” is back in the list.`,
+  importedMark: 'imported',
+  importedOn: (day: string) => `Imported on ${day}`,
   imported: (title: string) => `“${title}” was imported.`,
   importTooLarge: (limit: string) => `This file is larger than ${limit}, more than an exported chat can be.`,
   isImported: (day: string) =>

@@ -3,6 +3,7 @@ import type { AnswerKind, ConfidenceLabel } from '../../../../shared/domain/answ
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { ExportFormat } from '../../../../shared/domain/export.ts'
 import type { Verdict } from '../../../../shared/domain/testSet.ts'
+import type { ImageAbsence } from '../../../../shared/domain/documentImage.ts'
 import { many } from '../many.ts'
 
 export const chat = {
@@ -209,6 +210,16 @@ export const source = {
   image: (title: string) => `Image: ${title}`,
   imageKind: 'Images of this kind cannot be shown here.',
   imageDamaged: 'The image cannot be shown.',
+  imageWithin: 'Image without a description',
+  imageAbsent: {
+    remote: (count: number, shown: string) =>
+      count === 1 ? 'Image on the internet, not fetched' : `${shown} images on the internet, not fetched`,
+    missing: (count: number, shown: string) =>
+      count === 1 ? 'Image that is not beside the document' : `${shown} images that are not beside the document`,
+    unreadable: (count: number, shown: string) =>
+      count === 1 ? 'Image that cannot be shown' : `${shown} images that cannot be shown`,
+    tooMany: (_count: number, _shown: string) => 'The document has more images, which are not shown',
+  } satisfies Record<ImageAbsence, (count: number, shown: string) => string>,
   asImage: 'Image',
   table: 'Table',
   sheets: 'Sheets',

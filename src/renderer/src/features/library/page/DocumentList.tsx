@@ -64,7 +64,7 @@ interface DocumentListProps {
 }
 
 export function DocumentList({ listed, columns, sort, name, nothing, onColumns, onSort }: DocumentListProps) {
-  const { rows, filters, filtering, collection } = listed
+  const { rows, filters, filtering, collection, facts } = listed
   const loaded = useLibrary((state) => state.loaded)
   const total = useLibrary((state) => summarise(state).documents)
   const selection = usePage((state) => state.selection)
@@ -102,6 +102,7 @@ export function DocumentList({ listed, columns, sort, name, nothing, onColumns, 
         <div id={tableId} className="flex min-h-0 flex-1 flex-col">
           <LibraryTable
             rows={rows}
+            facts={facts}
             selected={selected}
             columns={columns}
             sort={sort}

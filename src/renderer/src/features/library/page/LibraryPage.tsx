@@ -116,7 +116,7 @@ export function LibraryPage({ columns: stored, sort: storedSort, ...props }: Lib
   const shownColumns = useMemo(() => (isNews ? withAdded(columns) : columns), [isNews, columns])
   const tableSort = useMemo(() => parseSort(storedSort), [storedSort])
   const sort = isNews ? newsSort : tableSort
-  const listed = useListed(sort, isNews ? since : null)
+  const listed = useListed(sort, isNews ? since : null, shownColumns)
   const counts = useListCounts(props.seenAt)
   const count = useCount(listed.rows.length, isNews || listed.filtering)
   const isEmpty = useLibrary((state) => summarise(state).documents === 0)

@@ -3,7 +3,6 @@ import { tagKey } from '../../../../../shared/domain/annotation.ts'
 import type { Annotation } from '../../../../../shared/domain/annotation.ts'
 import { isEmptyFilter } from '../../../../../shared/domain/filter.ts'
 import type { Document } from '../../../../../shared/domain/document.ts'
-import type { ListedFacts } from '../../../../../shared/domain/library.ts'
 import { strings } from '../../../strings.ts'
 import { fitsState } from '../documentState.ts'
 import { orderBy } from '../view/libraryOrder.ts'
@@ -12,8 +11,9 @@ import { compareBy, sortsByFacts } from './table/columns.ts'
 import type { ColumnSort } from './table/columns.ts'
 import { storeSort } from './table/layout.ts'
 import type { PageFilters } from './pageStore.ts'
+import type { RowFacts } from './rowFacts.ts'
 
-type Facts = ReadonlyMap<string, ListedFacts>
+type Facts = ReadonlyMap<string, RowFacts>
 
 interface Ordered {
   readonly sort: string

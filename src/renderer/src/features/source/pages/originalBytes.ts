@@ -1,7 +1,7 @@
 /** The bytes that were read when the document was ingested, for painting it. */
 import { bridge } from '../../../bridge/current.ts'
 
-function decodeBase64(piece: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64(piece: string): Uint8Array<ArrayBuffer> {
   const binary = atob(piece)
   const bytes = new Uint8Array(binary.length)
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index)

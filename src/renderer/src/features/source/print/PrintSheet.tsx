@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Paper } from '../../../components/Paper.tsx'
 import { DocumentText } from '../../../components/reader/DocumentText.tsx'
 import { layoutOf } from '../../../components/reader/layout.ts'
+import type { ReaderImage } from '../../../components/reader/shownImages.ts'
 import { errorText } from '../../../lib/errorText.ts'
 import { readablePath } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -22,6 +23,8 @@ interface PrintSheetProps {
   readonly view: SourceView
   /** The PDF, while it is shown as pages. */
   readonly opened: Opened | null
+  /** Those inside the document. */
+  readonly images?: readonly ReaderImage[]
 }
 
 /** Addresses of images, one for each sheet of paper; null until they are painted. */
@@ -62,8 +65,10 @@ function useSheets({ target, view, opened }: PrintSheetProps, wanted: boolean): 
   return sheets
 }
 
+const none: readonly ReaderImage[] = []
+
 export function PrintSheet(props: PrintSheetProps) {
-  const { target, view, opened } = props
+  const { target, view, opened, images = none } = props
   const printing = useReader((state) => state.printing)
   const wanted = printing > 0
   // Another document is not printed because the user left this one before its pages were painted.
@@ -78,7 +83,7 @@ export function PrintSheet(props: PrintSheetProps) {
       {sheets === null ? (
         <>
           {path !== undefined && <p className="text-small text-faint">{readablePath(path)}</p>}
-          <DocumentText text={view.text} blocks={view.blocks} layout={layoutOf(view.kind)} whole />
+          <DocumentText text={view.text} blocks={view.blocks} layout={layoutOf(view.kind)} images={images} whole />
         </>
       ) : (
         sheets.map((address, index) => (

@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, Key, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { Document } from '../../../../../../shared/domain/document.ts'
-import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { dragDocuments } from '../../../../lib/draggedScope.ts'
 import { useVirtualRows } from '../../../../lib/hooks/useVirtualRows.ts'
 import { strings } from '../../../../strings.ts'
 import { useSharedTitles } from '../../useSharedTitles.ts'
+import type { RowFacts } from '../rowFacts.ts'
 import type { ColumnSort } from './columns.ts'
-import { fittingColumns, gridTemplate, sortedBy, withWidth } from './layout.ts'
+import { gridTemplate, sortedBy } from './layout.ts'
 import type { ShownColumn } from './layout.ts'
 import { changeSelection, usePage } from '../pageStore.ts'
 import { selectAll, selectNone } from './selection.ts'
@@ -17,6 +17,7 @@ import { SelectionBar } from '../SelectionBar.tsx'
 import { TableContextMenu } from './TableContextMenu.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
+import { useFittingColumns } from './useFittingColumns.ts'
 import { openRow, useTableActions } from './useTableActions.ts'
 
 /** Room for one line of text and what a pointer needs around it, in units of the spacing. */
@@ -43,22 +44,6 @@ function useMeasures() {
     return () => observer.disconnect()
   }, [element])
   return { element, ...measures }
-}
-
-/** While an edge is dragged, the widths are kept here: a setting is written at the end. */
-function useFittingColumns(
-  columns: readonly ShownColumn[],
-  width: number,
-  onColumns: (columns: readonly ShownColumn[]) => void,
-) {
-  const [dragged, setDragged] = useState<readonly ShownColumn[] | null>(null)
-  const fitting = useMemo(() => fittingColumns(dragged ?? columns, width), [dragged, columns, width])
-  const resize = (id: LibraryColumn, to: number, done: boolean): void => {
-    const changed = withWidth(dragged ?? columns, id, to)
-    setDragged(done ? null : changed)
-    if (done) onColumns(changed)
-  }
-  return { fitting, resize }
 }
 
 interface SelectableRowProps {
@@ -104,6 +89,7 @@ function SelectableRow(props: SelectableRowProps) {
 
 interface VisibleRowsProps {
   readonly rows: readonly Document[]
+  readonly facts: ReadonlyMap<string, RowFacts>
   readonly places: readonly { readonly key: Key | bigint; readonly index: number; readonly start: number }[]
   readonly height: number
   readonly activeIndex: number
@@ -114,10 +100,9 @@ interface VisibleRowsProps {
 }
 
 function VisibleRows(props: VisibleRowsProps) {
-  const { rows, places, height, activeIndex, selected, columns, onKeyDown, onClick } = props
+  const { rows, facts, places, height, activeIndex, selected, columns, onKeyDown, onClick } = props
   const shown = useMemo(() => columns.map(({ id }) => id), [columns])
   const shared = useSharedTitles()
-  const facts = usePage((state) => state.facts)
   const selection = usePage((state) => state.selection)
   return (
     <>
@@ -153,6 +138,7 @@ function VisibleRows(props: VisibleRowsProps) {
 
 interface LibraryTableProps {
   readonly rows: readonly Document[]
+  readonly facts: ReadonlyMap<string, RowFacts>
   readonly selected: readonly Document[]
   readonly columns: readonly ShownColumn[]
   readonly sort: ColumnSort
@@ -163,12 +149,12 @@ interface LibraryTableProps {
 }
 
 export function LibraryTable(props: LibraryTableProps) {
-  const { rows, selected, columns, sort, view, onColumns, onSort } = props
-  const selection = usePage((state) => state.selection)
+  const { rows, facts, selected, columns, sort, view, onColumns, onSort } = props
+  const { active } = usePage((state) => state.selection)
   const { element: scroller, width, row: rowHeight } = useMeasures()
-  const { fitting, resize } = useFittingColumns(columns, width, onColumns)
+  const { fitting, changes } = useFittingColumns(columns, width, onColumns)
   const ids = useMemo(() => rows.map(({ id }) => id as string), [rows])
-  const activeIndex = Math.max(0, selection.active === null ? 0 : ids.indexOf(selection.active))
+  const activeIndex = active === null ? 0 : Math.max(0, ids.indexOf(active))
   const [tagging, setTagging] = useState(false)
   const { list, focusActive, scrollTo } = useVirtualRows({
     scroller,
@@ -180,7 +166,7 @@ export function LibraryTable(props: LibraryTableProps) {
     view,
   })
   useEffect(() => list.measure(), [list, rowHeight])
-  const { onKeyDown, click, remove } = useTableActions({
+  const { remove, ...handlers } = useTableActions({
     rows,
     selected,
     activeIndex,
@@ -215,7 +201,7 @@ export function LibraryTable(props: LibraryTableProps) {
             allSelected={allSelected}
             someSelected={selected.length > 0}
             onSort={(column) => onSort(sortedBy(column, sort))}
-            onWidth={resize}
+            {...changes}
             onSelectAll={() => changeSelection((old) => (allSelected ? selectNone(old) : selectAll(old, ids)))}
             onLeave={() => scrollTo(activeIndex)}
           />
@@ -227,13 +213,13 @@ export function LibraryTable(props: LibraryTableProps) {
           >
             <VisibleRows
               rows={rows}
+              facts={facts}
               places={list.getVirtualItems()}
               height={rowHeight}
               activeIndex={activeIndex}
               selected={selected}
               columns={fitting}
-              onKeyDown={onKeyDown}
-              onClick={click}
+              {...handlers}
             />
           </div>
         </div>

@@ -15,8 +15,9 @@ interface TableContextMenuProps {
   readonly children: ReactNode
 }
 
-/** A row that is not selected becomes the selection; outside the rows there is no menu. */
+/** A row that is not selected becomes the selection; the head of a column has a menu of its own, and nothing else any. */
 function aim(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-head]') !== null) return
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-document]') : null
   const id = row?.dataset['document']
   if (id === undefined) {

@@ -1,85 +1,72 @@
 /**
  * The head of the library page's table. A click sorts; a drag on the edge of a column, or Alt and an arrow key, makes it
- * wider or narrower. The keyboard stops here once, and the arrow keys move between the columns.
+ * wider or narrower, and a double click on the edge gives its usual width back; a drag of the head, or Shift, Alt and an
+ * arrow key, gives it another place. The keyboard stops here once, and the arrow keys move between the columns.
  */
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
-import { classes } from '../../../../lib/classes.ts'
+import { announce } from '../../../../lib/announce.ts'
+import { formatCount } from '../../../../lib/format.ts'
 import { strings } from '../../../../strings.ts'
-import { columnSpecs } from './columns.ts'
+import type { ColumnChanges } from './columnActions.tsx'
 import type { ColumnSort } from './columns.ts'
-import type { ShownColumn } from './layout.ts'
+import { HeadCell, widthOf } from './HeadCell.tsx'
+import type { ColumnPlace, ShownColumn } from './layout.ts'
 
 const text = strings.libraryPage
-const icon = { size: 14, strokeWidth: 1.5, className: 'shrink-0' } as const
 // Two dozen steps from the narrowest usual column to a wide one.
 const keyStep = 16
 
-interface TableHeaderProps {
+interface TableHeaderProps extends ColumnChanges {
+  /** Those that fit the window. */
   readonly columns: readonly ShownColumn[]
   readonly sort: ColumnSort
   readonly allSelected: boolean
   readonly someSelected: boolean
   readonly onSort: (column: LibraryColumn) => void
-  /** `done`: the width is to be kept; before, it only follows the pointer. */
-  readonly onWidth: (column: LibraryColumn, width: number, done: boolean) => void
   readonly onSelectAll: () => void
   /** The arrow down leads into the rows. */
   readonly onLeave: () => void
 }
 
-const widthOf = (cell: Element | null): number => cell?.getBoundingClientRect().width ?? 0
-
-function Handle({ onWidth }: { readonly onWidth: (width: number, done: boolean) => void }) {
-  const start = useRef<{ readonly x: number; readonly width: number } | null>(null)
-  const follow = (event: PointerEvent<HTMLElement>, done: boolean): void => {
-    if (start.current === null) return
-    onWidth(start.current.width + event.clientX - start.current.x, done)
-    if (done) start.current = null
-  }
-  return (
-    <span
-      data-handle
-      aria-hidden
-      className="group/handle absolute top-0 -end-1 z-10 flex h-full w-2 cursor-col-resize touch-none justify-center"
-      onPointerDown={(event) => {
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { x: event.clientX, width: widthOf(event.currentTarget.parentElement) }
-      }}
-      onPointerMove={(event) => follow(event, false)}
-      onPointerUp={(event) => follow(event, true)}
-      onPointerCancel={(event) => follow(event, true)}
-    >
-      <span className="my-2 w-px bg-line group-hover/handle:bg-line-strong group-active/handle:bg-accent" />
-    </span>
-  )
-}
-
-export function TableHeader({
-  columns,
-  sort,
-  allSelected,
-  someSelected,
-  onSort,
-  onWidth,
-  onSelectAll,
-  onLeave,
-}: TableHeaderProps) {
+export function TableHeader(props: TableHeaderProps) {
+  const { columns, sort, allSelected, someSelected, onSort, onWidth, onStep, onSelectAll, onLeave } = props
   const row = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const stop = Math.min(current, columns.length - 1)
-  const go = (index: number): void => row.current?.querySelectorAll<HTMLElement>('[data-sort]')[index]?.focus()
+  const [current, setCurrent] = useState<LibraryColumn>('name')
+  const [dragged, setDragged] = useState<LibraryColumn | null>(null)
+  const [target, setTarget] = useState<ColumnPlace | null>(null)
+  /** The column that was moved by the keyboard: its head loses the focus when the page moves it. */
+  const followed = useRef<LibraryColumn | null>(null)
+  const stop = columns.some(({ id }) => id === current) ? current : 'name'
+  const focus = (id: LibraryColumn | undefined): void =>
+    row.current?.querySelector<HTMLElement>(`[data-sort="${id}"]`)?.focus()
+  useLayoutEffect(() => {
+    const id = followed.current
+    if (id === null) return
+    followed.current = null
+    focus(id)
+    const place = columns.findIndex((column) => column.id === id)
+    announce(text.movedColumn(text.columns[id], formatCount(place + 1), formatCount(columns.length)))
+  }, [columns])
   const onKeyDown = (event: KeyboardEvent, index: number, id: LibraryColumn): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    const last = columns.length - 1
     if (event.key === 'ArrowDown') onLeave()
-    else if (step === 0) return
-    else if (event.altKey)
+    else if (step === null) return
+    else if (event.altKey && event.shiftKey) {
+      if (id !== 'name' && index + step >= 1 && index + step <= last) {
+        followed.current = id
+        onStep(id, step)
+      }
+    } else if (event.altKey)
       onWidth(id, widthOf(event.currentTarget.closest('[role="columnheader"]')) + step * keyStep, true)
-    else go(Math.min(columns.length - 1, Math.max(0, index + step)))
+    else focus(columns[Math.min(last, Math.max(0, index + step))]?.id)
     event.preventDefault()
+  }
+  const endDrag = (): void => {
+    setDragged(null)
+    setTarget(null)
   }
   return (
     <div
@@ -101,38 +88,23 @@ export function TableHeader({
           className="size-4 accent-(--color-accent)"
         />
       </span>
-      {columns.map(({ id }, index) => {
-        const sorted = sort.column === id
-        const { numeric } = columnSpecs[id]
-        return (
-          <span
-            key={id}
-            role="columnheader"
-            aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-            className="relative flex min-w-0"
-          >
-            <button
-              type="button"
-              data-sort
-              tabIndex={index === stop ? 0 : -1}
-              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-              title={text.headHint}
-              onFocus={() => setCurrent(index)}
-              onClick={() => onSort(id)}
-              onKeyDown={(event) => onKeyDown(event, index, id)}
-              className={classes(
-                'flex min-w-0 flex-1 items-center gap-1 px-2 hover:text-ink focus-visible:-outline-offset-2',
-                numeric ? 'flex-row-reverse pe-4 text-end' : 'text-start',
-                sorted ? 'font-medium text-ink' : '',
-              )}
-            >
-              <span className="truncate">{text.columns[id]}</span>
-              {sorted && (sort.descending ? <ArrowDown {...icon} aria-hidden /> : <ArrowUp {...icon} aria-hidden />)}
-            </button>
-            <Handle onWidth={(width, done) => onWidth(id, width, done)} />
-          </span>
-        )
-      })}
+      {columns.map(({ id }, index) => (
+        <HeadCell
+          key={id}
+          id={id}
+          columns={columns}
+          changes={props}
+          sorted={sort.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+          isStop={id === stop}
+          dragged={dragged}
+          target={target?.column === id ? target.side : null}
+          onFocus={() => setCurrent(id)}
+          onSort={() => onSort(id)}
+          onKeyDown={(event) => onKeyDown(event, index, id)}
+          onDrag={(drag) => (drag ? setDragged(id) : endDrag())}
+          onTarget={setTarget}
+        />
+      ))}
     </div>
   )
 }

@@ -2,7 +2,6 @@
 import { memo } from 'react'
 import { noAnnotation } from '../../../../../../shared/domain/annotation.ts'
 import type { Document } from '../../../../../../shared/domain/document.ts'
-import type { ListedFacts } from '../../../../../../shared/domain/library.ts'
 import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
 import { MiddleCut } from '../../../../components/MiddleCut.tsx'
 import { classes } from '../../../../lib/classes.ts'
@@ -13,11 +12,12 @@ import { shownState, stateLabel } from '../../documentState.ts'
 import { readableReason } from '../../libraryView.ts'
 import { StateIcon } from '../../StateMark.tsx'
 import { rowName } from '../../tree/TreeRowView.tsx'
+import type { RowFacts } from '../rowFacts.ts'
 import { columnSpecs } from './columns.ts'
 
 interface TableRowProps {
   readonly document: Document
-  readonly facts: ListedFacts | undefined
+  readonly facts: RowFacts | undefined
   readonly columns: readonly LibraryColumn[]
   /** Another document has the same title. */
   readonly byFileName: boolean
@@ -25,9 +25,9 @@ interface TableRowProps {
 }
 
 /** What a pointer that rests on a cell is told: what the cell has no room for. */
-function hint(document: Document, facts: ListedFacts | undefined, column: LibraryColumn): string | undefined {
-  if (column === 'tags') return columnSpecs.tags.text(document, facts)
-  if (column === 'people') return columnSpecs.people.text(document, facts)
+function hint(document: Document, facts: RowFacts | undefined, column: LibraryColumn): string | undefined {
+  if (column === 'tags' || column === 'people' || column === 'collection')
+    return columnSpecs[column].text(document, facts)
   if (column === 'folder') return readablePath(document.path)
   if (column !== 'state') return undefined
   return document.reason === null ? stateLabel(document) : readableReason(document.reason.message, document.path)

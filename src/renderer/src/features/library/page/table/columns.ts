@@ -1,11 +1,11 @@
 /** What each column of the library page shows of a document, and how it sorts. Pure. */
 import type { Document } from '../../../../../../shared/domain/document.ts'
-import type { ListedFacts } from '../../../../../../shared/domain/library.ts'
 import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
 import { formatBytes, formatCount, formatDate, formatDay, formatLanguage, shortFolder } from '../../../../lib/format.ts'
 import { strings } from '../../../../strings.ts'
 import { isProblem, isWorking, shownState, stateLabel } from '../../documentState.ts'
 import { byName } from '../../view/libraryOrder.ts'
+import type { RowFacts } from '../rowFacts.ts'
 
 export interface ColumnSpec {
   /** Narrowest and usual width in CSS pixels: room for the longest common value at 12 px. The name takes the rest. */
@@ -16,9 +16,9 @@ export interface ColumnSpec {
   /** The first click puts the largest value first. */
   readonly descendingFirst?: true
   /** '' where it is not known. */
-  readonly text: (document: Document, facts: ListedFacts | undefined) => string
+  readonly text: (document: Document, facts: RowFacts | undefined) => string
   /** What is compared; null where it is not known. Such documents come last in either direction. */
-  readonly key: (document: Document, facts: ListedFacts | undefined) => string | number | null
+  readonly key: (document: Document, facts: RowFacts | undefined) => string | number | null
 }
 
 const trouble = (document: Document): number => {
@@ -59,6 +59,12 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
   },
   state: { min: 104, width: 140, text: shortState, key: trouble },
   folder: { min: 112, width: 176, text: ({ path }) => shortFolder(path), key: ({ path }) => folderOf(path) },
+  collection: {
+    min: 96,
+    width: 140,
+    text: (_, facts) => facts?.collections?.join(', ') ?? '',
+    key: (_, facts) => facts?.collections?.[0]?.toLocaleLowerCase() ?? null,
+  },
   added: {
     min: 96,
     width: 116,
@@ -90,16 +96,16 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
   people: {
     min: 96,
     width: 160,
-    text: (_, facts) => facts?.people.join(', ') ?? '',
-    key: (_, facts) => facts?.people[0] ?? null,
+    text: (_, facts) => facts?.people?.join(', ') ?? '',
+    key: (_, facts) => facts?.people?.[0] ?? null,
   },
   tags: { min: 88, width: 140, text: tagsOf, key: (document) => tagsOf(document).toLocaleLowerCase() || null },
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.search(/[\\/][^\\/]*$/))).toLocaleLowerCase()
 
-const factColumns: ReadonlySet<LibraryColumn> = new Set<LibraryColumn>(['date', 'language', 'people'])
-/** True when the order follows from facts that arrive after the documents. */
+const factColumns: ReadonlySet<LibraryColumn> = new Set<LibraryColumn>(['date', 'language', 'people', 'collection'])
+/** True when the order follows from more than the documents. */
 export const sortsByFacts = ({ column }: ColumnSort): boolean => factColumns.has(column)
 
 /** A sort order as it is kept in the settings: "-date" is by date, descending. */
@@ -113,7 +119,7 @@ const unknown = Symbol('unknown')
 /** Equal values are ordered by name. */
 export function compareBy(
   { column, descending }: ColumnSort,
-  facts: ReadonlyMap<string, ListedFacts>,
+  facts: ReadonlyMap<string, RowFacts>,
 ): (a: Document, b: Document) => number {
   const direction = descending ? -1 : 1
   if (column === 'name') return (a, b) => direction * byName(a, b)

@@ -10,6 +10,12 @@ export interface ShownColumn {
   readonly width: number | null
 }
 
+/** Where a dragged column would come to stand. */
+export interface ColumnPlace {
+  readonly column: LibraryColumn
+  readonly side: 'before' | 'after'
+}
+
 // The setting takes no wider one, and no screen shows more.
 const maxWidth = 2_000
 /** The place of the check boxes, in CSS pixels: a box of 16 with half as much room on each side. */
@@ -53,10 +59,39 @@ export function withColumn(columns: readonly ShownColumn[], id: LibraryColumn, s
   return at < 0 ? [...rest, { id, width: null }] : [...rest.slice(0, at), { id, width: null }, ...rest.slice(at)]
 }
 
-export const withWidth = (columns: readonly ShownColumn[], id: LibraryColumn, width: number): readonly ShownColumn[] =>
+/** Null gives the usual width back. */
+export const withWidth = (
+  columns: readonly ShownColumn[],
+  id: LibraryColumn,
+  width: number | null,
+): readonly ShownColumn[] =>
   columns.map((column) =>
-    column.id === id ? { id, width: Math.min(maxWidth, Math.max(columnSpecs[id].min, Math.round(width))) } : column,
+    column.id === id
+      ? { id, width: width === null ? null : Math.min(maxWidth, Math.max(columnSpecs[id].min, Math.round(width))) }
+      : column,
   )
+
+/** Nothing stands before the name. */
+export function placed(
+  columns: readonly ShownColumn[],
+  id: LibraryColumn,
+  { column: target, side }: ColumnPlace,
+): readonly ShownColumn[] {
+  const column = columns.find((one) => one.id === id)
+  const rest = columns.filter((one) => one !== column)
+  const at = rest.findIndex((one) => one.id === target)
+  if (column === undefined || id === 'name' || at < 0) return columns
+  const place = Math.max(1, side === 'before' ? at : at + 1)
+  return [...rest.slice(0, place), column, ...rest.slice(place)]
+}
+
+/** One place to the left (−1) or to the right (1), as far as there is one. */
+export function moved(columns: readonly ShownColumn[], id: LibraryColumn, step: -1 | 1): readonly ShownColumn[] {
+  const beside = columns[columns.findIndex((one) => one.id === id) + step]
+  return beside === undefined
+    ? columns
+    : placed(columns, id, { column: beside.id, side: step < 0 ? 'before' : 'after' })
+}
 
 /** The columns for which `available` CSS pixels are enough; the last ones wait for a wider window. */
 export function fittingColumns(columns: readonly ShownColumn[], available: number): readonly ShownColumn[] {

@@ -35,7 +35,7 @@ interface TableActionsOptions {
 
 interface TableActions {
   readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly click: (event: MouseEvent, id: string) => void
+  readonly onClick: (event: MouseEvent, id: string) => void
   readonly remove: () => void
 }
 
@@ -74,12 +74,12 @@ export function useTableActions(options: TableActionsOptions): TableActions {
     },
     onFavourite: () => active && void toggleMark(selected.length > 0 ? selected : [active], 'favourite'),
   })
-  const click = (event: MouseEvent, id: string): void => {
+  const onClick = (event: MouseEvent, id: string): void => {
     const box = event.target instanceof HTMLInputElement
     if (event.shiftKey) changeSelection((old) => extendTo(old, id, ids, event.ctrlKey || event.metaKey || box))
     else if (event.ctrlKey || event.metaKey || box) changeSelection((old) => toggle(old, id))
     else changeSelection(() => selectOne(id))
     focusActive()
   }
-  return { onKeyDown, click, remove }
+  return { onKeyDown, onClick, remove }
 }
