@@ -15,6 +15,7 @@ const wholes: Readonly<Record<string, string>> = {
   'src/shared/domain': 'the vocabulary, one matter a page',
   'src/main/query/answer': 'the engines that build an answer',
   'src/main/query/compute/statements': 'figures of company accounts',
+  'src/main/query/text/lexicon/concepts': 'words of four languages, a field of life a page',
 }
 
 const lines = (count: number): string => Array.from({ length: count }, (_, at) => `  console.log(${at})`).join('\n')

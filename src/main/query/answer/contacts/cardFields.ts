@@ -31,7 +31,8 @@ const fields: readonly CardField[] = [
         'telefon\\w*|handy\\w*',
         '(?:phone|mobile|telephone|work|office|home|private|business|contact) (?:number|no)',
         // "Which number do I ring?" asks for one, "which number do we have in stock?" for none.
-        '(?:which|what|welche|quel|qué) (?:number|nummer|numéro|número) (?:do|should|shall|can|could|must|would|will|kann' +
+        '(?:which|what|welche|quel|qué) (?:number|nummer|numéro|número) ' +
+          '(?:do|should|shall|can|could|must|would|will|kann' +
           '|muss|soll|dois|puis|tengo|debo) (?:I|we|ich|wir|-je|que)(?: have to| need to)? ' +
           '(?:ring|call|dial|phone|text|use|reach|try|anrufen|wählen|appeler|llamar)',
         // "The number of our guests" is a count, but no card describes them.

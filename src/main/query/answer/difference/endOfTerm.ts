@@ -200,7 +200,8 @@ const sameStart = 5
 // "30 days from today", "60 days from the date of this letter"
 const fromWriting = new RegExp(
   wholeWord([
-    'from (?:today|now)|from (?:the )?(?:above )?date(?: of this| above)?|after (?:today|the date of this)|from receipt',
+    'from (?:today|now)|from (?:the )?(?:above )?date(?: of this| above)?',
+    'after (?:today|the date of this)|from receipt',
     "ab heute|ab dem heutigen|à compter (?:de ce jour|d['’]aujourd['’]hui)|desde hoy|a partir de hoy",
   ]),
   'iu',

@@ -22,7 +22,8 @@ export interface NoticeAsked {
 }
 
 const deadlines = [
-  'by (?:when|what|which)|(?:when|what|which|how) .*(?<!\\p{L})(?:latest|last|earliest|soonest|first)|how (?:late|early|soon)',
+  'by (?:when|what|which)|(?:when|what|which|how) .*(?<!\\p{L})(?:latest|last|earliest|soonest|first)',
+  'how (?:late|early|soon)',
   'until (?:when|what|which)|when (?:must|do|does|should|can|could|would|will|is|are)',
   'bis wann|bis zu welchem|(?:ab )?wann|spätestens|frühestens|quand|au plus (?:tard|tôt)|cuándo|a más tardar',
 ]
@@ -42,8 +43,10 @@ const endings = [
 ]
 const [giving, ending] = [givings, endings].map((words) => new RegExp(wholeWord(words), 'giu')) as [RegExp, RegExp]
 const formal = [
-  'if|want(?:ed)?|wish|would|could|latest|earliest|soonest|date|day|month|start|beginning|give|gave|given|hand(?:ed|s)?',
-  'wenn|spätestens|frühestens|möchte|will|muss|dois|doit|quiero|debo|people|need(?:s|ed)?|today|written|early|late|soon',
+  'if|want(?:ed)?|wish|would|could|latest|earliest|soonest|date|day|month|start|beginning',
+  'give|gave|given|hand(?:ed|s)?',
+  'wenn|spätestens|frühestens|möchte|will|muss|dois|doit|quiero|debo',
+  'people|need(?:s|ed)?|today|written|early|late|soon',
 ]
 const withoutMatter = new RegExp(wholeWord([...givings, ...endings, ...formal, monthPattern]), 'giu')
 

@@ -2,12 +2,18 @@
  * "If a service is missed, the warranty falls to five years" is the exception, and "the warranty is seven years" the
  * rule: a sentence under a condition that the question does not mention gives way to one without. Pure.
  */
+import { inOrder } from '../../text/alternatives.ts'
 import { contentStems } from '../../text/words/words.ts'
 
 // In log-odds. Enough to turn two sentences that fit about equally. Chosen by judgement, not fitted.
 const underCondition = -0.8
-const condition =
-  /^(?:[-*•] |\(?\d{1,2}(?:\.\d{1,2})?[.)]? )?(?:if|unless|should|in case|provided|wenn|falls|sofern|si|en cas|en caso)(?!\p{L})(?<clause>[^,;:.]{4,120}),/iu
+const condition = new RegExp(
+  inOrder(
+    String.raw`^(?:[-*•] |\(?\d{1,2}(?:\.\d{1,2})?[.)]? )?`,
+    '(?:if|unless|should|in case|provided|wenn|falls|sofern|si|en cas|en caso)(?!\\p{L})(?<clause>[^,;:.]{4,120}),',
+  ),
+  'iu',
+)
 
 /** 0 for a sentence without a condition, and for a question that says something of it. */
 export function exceptionPrior(question: string, text: string): number {

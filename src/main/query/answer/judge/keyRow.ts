@@ -2,6 +2,7 @@
  * Finds the row of a table whose key is a word of the question ("Lisinopril | 20 mg | evening" for "How much lisinopril
  * do I take?"). A cross-encoder takes a few bare cells for nothing, and prefers any sentence with the same word. Pure.
  */
+import { inOrder } from '../../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { cellsOf } from '../lead/quotedRow.ts'
@@ -11,8 +12,14 @@ import type { ScoredSentence } from './scoreSentences.ts'
 const maxKeyStems = 4
 // A key that many rows have names a group and no row. Chosen by judgement, not fitted.
 const maxRows = 1
-const asksForValue =
-  /^(?:(?:and|so|und|et|y),? )?(?:what|which|who|how (?:much|many|big|large|long|high)|when|where|was|welche\p{L}*|wer|wie (?:viele?|hoch|groß|lange)|wann|wo|quel(?:le)?s?|combien|quand|où|cuál|cuánt[oa]s?|cuándo|dónde)(?!\p{L})/iu
+const asksForValue = new RegExp(
+  inOrder(
+    '^(?:(?:and|so|und|et|y),? )?(?:what|which|who|how (?:much|many|big|large|long|high)|when|where',
+    '|was|welche\\p{L}*|wer|wie (?:viele?|hoch|groß|lange)|wann|wo',
+    '|quel(?:le)?s?|combien|quand|où|cuál|cuánt[oa]s?|cuándo|dónde)(?!\\p{L})',
+  ),
+  'iu',
+)
 
 /** `scored`: best first. Null if no row has such a key, or if the best sentence says more of what is asked. */
 export function keyRow(question: string, scored: readonly ScoredSentence[]): ScoredSentence | null {

@@ -2,7 +2,7 @@
 import { isRelated } from '../../compute/meaning/related.ts'
 import { contentStems, isStopWord, wordsOf } from '../../text/words/words.ts'
 import type { Word } from '../../text/words/words.ts'
-import type { Span } from './leadSpans.ts'
+import type { Span } from './spans/leadSpans.ts'
 
 // Each word between the question's words and the span lowers the score a little; a clause between them lowers it by a
 // third.

@@ -19,11 +19,11 @@ import { isResultOfChange } from './leadChanges.ts'
 import { askedIn, closeness } from './closeness.ts'
 import { clauseAfter } from './leadClauses.ts'
 import { scoreOutOf } from './leadScores.ts'
-import { inStamp, relativeSpans } from './leadDates.ts'
-import { isOfDimension } from './leadDimensions.ts'
+import { inStamp, relativeSpans } from './spans/leadDates.ts'
+import { isOfDimension } from './spans/leadDimensions.ts'
 import { endAsked, endBefore } from './leadEnds.ts'
-import { spansOf } from './leadSpans.ts'
-import type { Span } from './leadSpans.ts'
+import { spansOf } from './spans/leadSpans.ts'
+import type { Span } from './spans/leadSpans.ts'
 
 export interface LeadQuote {
   readonly text: string

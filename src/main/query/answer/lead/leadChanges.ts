@@ -1,6 +1,6 @@
 /** Tells which of two values in a sentence is the result of a change: "moved from Friday to Sunday". Pure. */
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
-import type { Span } from './leadSpans.ts'
+import type { Span } from './spans/leadSpans.ts'
 
 const changes = [
   'mov(?:e[sd]?|ing)|postponed|brought forward|chang(?:e[sd]?|ing)|shift(?:s|ed|ing)?|rescheduled|becomes?|now|instead',

@@ -1,6 +1,6 @@
 /** The part of a sentence that says why, how or where, by the word that opens it. Pure. */
 import { inOrder } from '../../text/alternatives.ts'
-import type { Span } from './leadSpans.ts'
+import type { Span } from './spans/leadSpans.ts'
 
 const openers: Readonly<Record<'reason' | 'manner' | 'place', readonly string[]>> = {
   reason: [

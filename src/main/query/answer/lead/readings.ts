@@ -6,7 +6,7 @@ import { expectationOf, meetsExpectation } from '../../text/expectation/expectat
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { contentStems } from '../../text/words/words.ts'
-import { inStamp } from './leadDates.ts'
+import { inStamp } from './spans/leadDates.ts'
 
 export interface QuoteReading {
   /** A verbatim slice of the quote. */

@@ -93,15 +93,18 @@ const permission = new RegExp(
 )
 const permits = new RegExp(
   wholeWord([
-    'may(?! not)|allowed|permitted|welcome|up to|maximum|darf|dürfen|erlaubt|gestattet|bis zu|autorisée?s?|permitid[oa]s?',
+    'may(?! not)|allowed|permitted|welcome|up to|maximum|darf|dürfen|erlaubt|gestattet|bis zu',
+    'autorisée?s?|permitid[oa]s?',
   ]),
   'iu',
 )
 // "Boilers are serviced yearly" on an insurance rules nothing, "Racing is included" does.
 const rules = new RegExp(
   wholeWord([
-    'includ\\p{L}+|cover(?:s|ed)|insured|allowed|permitted|welcome|may|up to|eingeschlossen|mitversichert|versichert|gedeckt',
-    'erlaubt|gestattet|inclus\\p{L}*|compris\\p{L}*|couvert\\p{L}*|autorisé\\p{L}*|incluid[oa]s?|cubiert[oa]s?|permitid[oa]s?',
+    'includ\\p{L}+|cover(?:s|ed)|insured|allowed|permitted|welcome|may|up to',
+    'eingeschlossen|mitversichert|versichert|gedeckt',
+    'erlaubt|gestattet|inclus\\p{L}*|compris\\p{L}*|couvert\\p{L}*|autorisé\\p{L}*',
+    'incluid[oa]s?|cubiert[oa]s?|permitid[oa]s?',
   ]),
   'iu',
 )

@@ -10,7 +10,8 @@ const periods = anyOf([
   'january|february|march|april|may|june|july|august|september|october|november|december',
 ])
 const tale =
-  'story|saga|business|affair|matter|whole thing|thing|history|course of events|events|troubles?|problems?|issues?|situation'
+  'story|saga|business|affair|matter|whole thing|thing|history|course of events|events|troubles?|' +
+  'problems?|issues?|situation'
 const happened = "what(?:['’]s| has| have| had)?(?: all)? happened"
 
 // In the order in which they are taken away, each where it stands.
@@ -97,8 +98,13 @@ export function courseAsked(question: string): CourseAsked {
 const pair = /^\S+(?: \S+){0,2} (?:and|und|et|y) \S+(?: \S+){0,2}$/iu
 
 // "What were the steps from …", "the dates from …": the ends alone say what it is of.
-const courseWords =
-  /(?<!\p{L})(?:steps?|stages?|dates?|events?|order|course|timeline|things?|happen(?:ed)?|schritte?|étapes?|pasos)(?!\p{L})/giu
+const courseWords = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:steps?|stages?|dates?|events?|order|course|timeline|things?|happen(?:ed)?',
+    '|schritte?|étapes?|pasos)(?!\\p{L})',
+  ),
+  'giu',
+)
 
 const isSaid = (text: string): boolean =>
   contentStems(text.replace(courseWords, ' ')).length > 0 && /\p{L}{2}|\d/u.test(text)

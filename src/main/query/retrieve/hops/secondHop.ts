@@ -4,7 +4,7 @@
  * one of those passages names its title. Pure over ports.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
-import { nameSpans } from '../../answer/lead/leadSpans.ts'
+import { nameSpans } from '../../answer/lead/spans/leadSpans.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 import { hybridSearch } from '../hybrid/hybridSearch.ts'

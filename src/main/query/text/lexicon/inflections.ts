@@ -2,6 +2,7 @@
  * Finds the dictionary forms that an inflected word of German, French or Spanish may come from, the likeliest first.
  * Pure. Far from complete: a guess counts only if the lexicon knows it.
  */
+import { inOrder } from '../alternatives.ts'
 import type { LexiconLanguage } from './languages.ts'
 
 type Rule = readonly [ending: string, replacements: readonly string[]]
@@ -170,8 +171,12 @@ export function baseForms(folded: string, language: Exclude<LexiconLanguage, 'en
 }
 
 // "Eingereicht" and "einzureichen" are forms of "einreichen".
-const insideVerb =
-  /^(ab|an|auf|aus|bei|dar|ein|fest|fort|frei|her|hin|los|mit|nach|statt|teil|um|unter|vor|weg|weiter|zu|zurueck|zuruck|zusammen)(?:ge|zu)(?=.{3})/
+const insideVerb = new RegExp(
+  inOrder(
+    '^(ab|an|auf|aus|bei|dar|ein|fest|fort|frei|her|hin|los|mit|nach|statt|teil|um|unter|vor',
+    '|weg|weiter|zu|zurueck|zuruck|zusammen)(?:ge|zu)(?=.{3})',
+  ),
+)
 
 function germanStarts(word: string): readonly string[] {
   const whole = word.replace(insideVerb, '$1')

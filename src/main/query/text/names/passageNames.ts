@@ -1,5 +1,5 @@
 /** The names of a passage as the graph keeps them, and those that a question may mean. Pure. */
-import { nameSpans } from '../../answer/lead/leadSpans.ts'
+import { nameSpans } from '../../answer/lead/spans/leadSpans.ts'
 import { languageOf } from '../lexicon/languageOf.ts'
 import { lexiconLanguages } from '../lexicon/languages.ts'
 import type { LexiconLanguage } from '../lexicon/languages.ts'

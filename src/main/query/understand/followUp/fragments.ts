@@ -185,7 +185,7 @@ const bareFillers = new Set(
 
 const howMuch = /^how (?:much|many)(?: of (?:it|that|them|this))?$/i
 const askedNoun =
-  /^(?<noun>\p{Ll}+(?: \p{Ll}+){0,2}?) (?<rest>(?:is|are|was|were|do|does|did|has|have|can|should|must|will|would) .+)$/u
+  /^(?<noun>\p{Ll}+(?: \p{Ll}+){0,2}?) (?<rest>(?:is|are|was|were|do|does|did|has|have|can|should|must|will) .+)$/u
 
 /** "engine oil does the boat take" of "Which engine oil does the boat take?". */
 function statementOfWhich(earlier: string): string {

@@ -100,8 +100,12 @@ export function referencesIn(question: string, turns: readonly EarlierTurn[]): R
 const thatOne = /(?<!\p{L})(?:that|this|the other) ones?(?!\p{L})/iu
 const helping = /^(?:do|does|did|have|has|had|can|could|will|would|shall|should|must|may|might)$/
 // What things do as well as people.
-const ofThings =
-  /^(?:be|been|cost|costs|weigh|need|take|last|fit|come|go|run|expire|end|start|begin|open|close|cover|contain|include|work|grow|stand|hold|have|get|look|mean|apply|belong|bring|arrive|happen)$/
+const ofThings = new RegExp(
+  inOrder(
+    '^(?:be|been|cost|costs|weigh|need|take|last|fit|come|go|run|expire|end|start|begin|open|close|cover',
+    '|contain|include|work|grow|stand|hold|have|get|look|mean|apply|belong|bring|arrive|happen)$',
+  ),
+)
 const endings = /^(?:want|say|charge|ask|pay|offer|claim|promise|agree|give|make|sign|write|send)(?:s|d|ed)?$/
 
 /** "What do they charge?", "are they bringing a dog?": people do that. */

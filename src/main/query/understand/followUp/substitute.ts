@@ -24,8 +24,13 @@ const measureOnly = new RegExp(
   inOrder('^', anyOf([inOrder('(?:per|each|every|an?|pro|par|al|por) ', anyOf(units)), ...sums]), '$'),
   'iu',
 )
-const leadingPreposition =
-  /^(?:(?:in|on|at|for|of|from|to|with|by|about|after|before|since|until|under|without|during|against|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )/i
+const leadingPreposition = new RegExp(
+  inOrder(
+    '^(?:(?:in|on|at|for|of|from|to|with|by|about|after|before|since|until|under|without|during|against',
+    '|für|bei|von|mit|in|im|am|pour|chez|avec|de|en|à|para|con|a) )',
+  ),
+  'i',
+)
 const ownPronoun = /(?<![\p{L}'])(?:my|our)(?!\p{L})/iu
 const ownSubject = /(?<![\p{L}'])(?:I|we)(?![\p{L}'])/u
 

@@ -8,7 +8,7 @@ import { poorInTopic, topicOf } from '../followUp/mentions/topic.ts'
 import { verbs } from '../followUp/mentions/everydayVerbs.ts'
 import { attributesAsked, withRestOf } from './sharedWords.ts'
 import { contentStems } from '../../text/words/words.ts'
-import { month } from '../../answer/lead/leadWords.ts'
+import { month } from '../../answer/lead/spans/leadWords.ts'
 
 const maxParts = 4
 const maxCharacters = 600

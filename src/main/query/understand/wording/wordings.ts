@@ -4,7 +4,7 @@
  * that they cost no model call. Pure.
  */
 import { conceptsOf } from '../../text/lexicon/lexicon.ts'
-import { nameSpans } from '../../answer/lead/leadSpans.ts'
+import { nameSpans } from '../../answer/lead/spans/leadSpans.ts'
 import { synonyms } from '../../text/meaning/sameWords.ts'
 import { contentStems, fold, isStopWord, stem, wordsOf } from '../../text/words/words.ts'
 

@@ -54,7 +54,10 @@ export const actionWords: readonly string[] = [
   'bronze | Bronze | bronze | bronce',
   'cloth | Lappen Putztuch | chiffon torchon | trapo paño',
   'sponge | Schwamm | éponge | esponja',
-  'detergent | Waschmittel Spülmittel Reinigungsmittel | lessive détergent produit_d’entretien | detergente producto_de_limpieza',
+  [
+    'detergent | Waschmittel Spülmittel Reinigungsmittel | lessive détergent produit_d’entretien',
+    'detergente producto_de_limpieza',
+  ].join(' | '),
   'accept inspect | abnehmen abnimmt abgenommen | réceptionner | recibir',
   'hand_in | abgibt | rendre | entregar',
   'stop_by drop_in | vorbeikommen vorbei vorbeikommt | passer passez | pasar_por pasarse',
@@ -92,7 +95,10 @@ export const actionWords: readonly string[] = [
   'sort | sortieren trennen | trier | separar clasificar',
   'suitable | geeignet passend | adapté convenable apte | adecuado apto idóneo',
   'unsuitable | ungeeignet | inadapté | inadecuado',
-  'usable in_working_order | funktionsfähig betriebsbereit brauchbar | utilisable en_état_de_marche | en_funcionamiento utilizable',
+  [
+    'usable in_working_order | funktionsfähig betriebsbereit brauchbar | utilisable en_état_de_marche',
+    'en_funcionamiento utilizable',
+  ].join(' | '),
   'damaged | beschädigt | endommagé abîmé | dañado deteriorado',
   'intact | intakt unversehrt unbeschädigt | intact en_bon_état | intacto en_buen_estado',
   'worn worn_out | abgenutzt verschlissen | usé usagé | gastado desgastado',
@@ -124,7 +130,10 @@ export const actionWords: readonly string[] = [
   'definitive | endgültig | définitif | definitivo',
   'prior advance | vorherig vorausgehend | préalable | previo',
   'subsequent | nachfolgend anschließend | ultérieur suivant | posterior',
-  'simultaneous at_the_same_time | gleichzeitig zugleich | en_même_temps simultanément | al_mismo_tiempo simultáneo a_la_vez',
+  [
+    'simultaneous at_the_same_time | gleichzeitig zugleich | en_même_temps simultanément',
+    'al_mismo_tiempo simultáneo a_la_vez',
+  ].join(' | '),
   'continuous | fortlaufend durchgehend ununterbrochen | continu sans_interruption | continuo ininterrumpido',
   'one-off | einmalig | unique ponctuel | único puntual',
   'recurring | wiederkehrend laufend laufende | récurrent | recurrente periódico',
@@ -149,6 +158,9 @@ export const actionWords: readonly string[] = [
   'in_any_case | auf_jeden_Fall jedenfalls | en_tout_cas de_toute_façon | en_todo_caso de_todos_modos',
   'by_no_means | keinesfalls keineswegs auf_keinen_Fall | en_aucun_cas | en_ningún_caso de_ninguna_manera',
   'from_time_to_time | von_Zeit_zu_Zeit | de_temps_à_autre | de_vez_en_cuando',
-  'for_the_time_being | vorerst einstweilen bis_auf_Weiteres | pour_le_moment pour_l’instant | de_momento por_el_momento',
+  [
+    'for_the_time_being | vorerst einstweilen bis_auf_Weiteres | pour_le_moment pour_l’instant',
+    'de_momento por_el_momento',
+  ].join(' | '),
   'the_rest | der_Rest übrige | le_reste | el_resto',
 ]

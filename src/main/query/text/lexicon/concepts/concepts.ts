@@ -9,6 +9,7 @@ import { contractVerbs } from './contractVerbs.ts'
 import { deviceWords } from './deviceWords.ts'
 import { everydayWords } from './everydayWords.ts'
 import { gardenWords } from './gardenWords.ts'
+import { abstractWords } from './abstractWords.ts'
 import { generalWords } from './generalWords.ts'
 import { healthWords } from './healthWords.ts'
 import { homeWords } from './homeWords.ts'
@@ -48,6 +49,7 @@ export const conceptLines: readonly string[] = [
   contractVerbs,
   legalWords,
   generalWords,
+  abstractWords,
   actionWords,
   insuranceWords,
   tenancyWords,

@@ -42,7 +42,10 @@ export const kitchenWords: readonly string[] = [
   'soak | einweichen quellen | tremper faire_tremper | remojar poner_en_remojo',
   'steam | dämpfen dünsten | cuire_à_la_vapeur vapeur | cocer_al_vapor vapor',
   'stew braise | schmoren | mijoter braiser étuver | guisar estofar',
-  'sauté sweat | anbraten anschwitzen andünsten anrösten | faire_revenir revenir rissoler sauter | sofreír rehogar saltear dorar',
+  [
+    'sauté sweat | anbraten anschwitzen andünsten anrösten | faire_revenir revenir rissoler sauter',
+    'sofreír rehogar saltear dorar',
+  ].join(' | '),
   'grill barbecue | grillen Grill | griller barbecue gril | asar_a_la_parrilla barbacoa parrilla',
   'brown golden_brown | goldbraun bräunen | doré dorer | dorado dorar',
   'season | würzen abschmecken | assaisonner | sazonar aliñar salpimentar',
@@ -80,7 +83,10 @@ export const kitchenWords: readonly string[] = [
   'lid | Deckel | couvercle | tapa',
   'baking_powder | Backpulver | levure_chimique | levadura_química polvo_de_hornear',
   'baking_soda bicarbonate | Natron | bicarbonate | bicarbonato',
-  'dry_yeast fresh_yeast | Trockenhefe frische_Hefe | levure_sèche levure_fraîche levure_de_boulanger | levadura_seca levadura_fresca',
+  [
+    'dry_yeast fresh_yeast | Trockenhefe frische_Hefe | levure_sèche levure_fraîche levure_de_boulanger',
+    'levadura_seca levadura_fresca',
+  ].join(' | '),
   'sourdough | Sauerteig | levain | masa_madre',
   'rye | Roggen | seigle | centeno',
   'wheat | Weizen Weizenmehl | blé froment | trigo',
@@ -179,7 +185,10 @@ export const kitchenWords: readonly string[] = [
   'crispy | knusprig | croustillant croquant | crujiente',
   'spicy | scharf | épicé piquant | picante',
   'salty | salzig gesalzen | salé | salado',
-  'best_before use-by_date | Haltbarkeit haltbar Mindesthaltbarkeitsdatum | date_de_péremption DLC à_consommer_avant | fecha_de_caducidad consumo_preferente',
+  [
+    'best_before use-by_date | Haltbarkeit haltbar Mindesthaltbarkeitsdatum',
+    'date_de_péremption DLC à_consommer_avant | fecha_de_caducidad consumo_preferente',
+  ].join(' | '),
   'napkin | Serviette | serviette_de_table | servilleta',
   'cutlery | Besteck | couverts | cubiertos',
 ]

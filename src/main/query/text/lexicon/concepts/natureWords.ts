@@ -132,7 +132,10 @@ export const natureWords: readonly string[] = [
   'swarm | Schwarm | essaim | enjambre',
   'honeycomb frame | Wabe Waben Rähmchen | rayon_de_miel | panal cuadro',
   'beekeeper beekeeping | Imker Imkerin Imkerei | apiculteur apicultrice apiculture | apicultor apicultora apicultura',
-  'honey_harvest extractor | Honigernte Honigschleuder Schleuder | récolte_de_miel extracteur | cosecha_de_miel extractor',
+  [
+    'honey_harvest extractor | Honigernte Honigschleuder Schleuder | récolte_de_miel extracteur',
+    'cosecha_de_miel extractor',
+  ].join(' | '),
   'aquarium | Aquarium | aquarium | acuario',
   'hunting hunter | Jagd Jäger | chasse chasseur | caza cazador',
   'agriculture | Landwirtschaft | agriculture | agricultura',

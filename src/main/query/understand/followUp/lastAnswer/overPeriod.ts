@@ -30,9 +30,11 @@ const asks = new RegExp(
     '^',
     anyOf([
       inOrder(
-        "(?:how much|what|and)(?: (?<change>more|less|extra|dearer|cheaper))?(?:'s| is| was| are| would| will| does| do| did)?",
+        '(?:how much|what|and)(?: (?<change>more|less|extra|dearer|cheaper))?',
+        "(?:'s| is| was| are| would| will| does| do| did)?",
         '(?: (?:that|it|this|they|those))?(?: (?<second>more|less|extra|dearer|cheaper))?',
-        '(?: (?:be|come to|make|cost|add up to|amount to|work out(?: at| as| to)?))?(?: altogether| in total| all together)?',
+        '(?: (?:be|come to|make|cost|add up to|amount to|work out(?: at| as| to)?))?',
+        '(?: altogether| in total| all together)?',
       ),
       'wie ?viel(?: (?:ist|sind|macht|kostet|wäre) (?:das|es|sie))?',
       "(?:ça fait |c'est )?combien(?: est-ce| ça fait)?|cuánto (?:es|son|sería)(?: eso)?",
@@ -65,7 +67,8 @@ const perSpan = new RegExp(
     '|(?<!\\p{L})(?<adverb>',
     anyOf([
       'daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|pcm|p\\.?w\\.?|p\\.?a\\.?',
-      'täglich|wöchentlich|monatlich|vierteljährlich|jährlich|mensuel(?:le)?(?:ment)?|annuel(?:le)?(?:ment)?|mensual|anual',
+      'täglich|wöchentlich|monatlich|vierteljährlich|jährlich|mensuel(?:le)?(?:ment)?|annuel(?:le)?(?:ment)?',
+      'mensual|anual',
     ]),
     ')(?![\\p{L}])',
   ),

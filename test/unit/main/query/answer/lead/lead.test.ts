@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leadOf } from '../../../../../../src/main/query/answer/lead/lead.ts'
-import { nameSpans } from '../../../../../../src/main/query/answer/lead/leadSpans.ts'
+import { nameSpans } from '../../../../../../src/main/query/answer/lead/spans/leadSpans.ts'
 
 const writtenOn = { year: 2023, month: 5, day: 8 }
 const lead = (question: string, text: string, label = ''): string | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { courseAsked } from '../../../../../../src/main/query/answer/time/courseTopic.ts'
-import { lifeAsked } from '../../../../../../src/main/query/answer/time/lifeAsked.ts'
+import { lifeAsked } from '../../../../../../src/main/query/answer/time/life/lifeAsked.ts'
 
 describe('what a course of events is of', () => {
   it.each([

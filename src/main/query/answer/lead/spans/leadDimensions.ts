@@ -1,5 +1,5 @@
 /** Tells a weight from a width: which of the measures of a thing a question asks for. Pure. */
-import type { Expectation } from '../../text/expectation/expectationRules.ts'
+import type { Expectation } from '../../../text/expectation/expectationRules.ts'
 
 // A thing may have both a weight and a width: the question's adjective says which of them is meant.
 const dimensions: readonly (readonly [asked: RegExp, unit: RegExp])[] = [

@@ -1,6 +1,6 @@
 /** Words and forms of which amounts, dates, durations and measures are written: parts of the patterns in `leadSpans.ts`. */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { englishCounts } from '../../text/time/timeWords.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { englishCounts } from '../../../text/time/timeWords.ts'
 
 const monthNames = [
   'january',

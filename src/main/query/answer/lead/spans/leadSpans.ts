@@ -2,15 +2,15 @@
  * Finds the spans of a quote that could be the answer on their own, by the kind the question expects: an amount with
  * its currency, a whole date, a name with its particles. Pure; every span is a verbatim slice.
  */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { datesIn } from '../../text/time/calendarDates.ts'
-import { isLetteredTerm } from '../../text/expectation/expectation.ts'
-import { monthOf } from '../../text/time/months.ts'
-import { frequencyPattern } from '../../text/expectation/expectationPatterns.ts'
-import type { Expectation } from '../../text/expectation/expectationRules.ts'
-import { languageOf } from '../../text/lexicon/languageOf.ts'
-import { isKnownWord } from '../../text/words/spelling.ts'
-import { isStopWord, wordsOf } from '../../text/words/words.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { datesIn } from '../../../text/time/calendarDates.ts'
+import { isLetteredTerm } from '../../../text/expectation/expectation.ts'
+import { monthOf } from '../../../text/time/months.ts'
+import { frequencyPattern } from '../../../text/expectation/expectationPatterns.ts'
+import type { Expectation } from '../../../text/expectation/expectationRules.ts'
+import { languageOf } from '../../../text/lexicon/languageOf.ts'
+import { isKnownWord } from '../../../text/words/spelling.ts'
+import { isStopWord, wordsOf } from '../../../text/words/words.ts'
 import { month, year, weekday, scale, figure, range, currencies, per, durations, measures } from './leadWords.ts'
 
 export interface Span {

@@ -1,9 +1,9 @@
 /** Dates that a direct answer may be computed from, and those that only say when something was written. Pure. */
-import { numberOf } from '../../text/time/calendarDates.ts'
-import type { Day } from '../../text/time/calendarDates.ts'
-import { timesIn } from '../../text/time/namedTimes.ts'
-import { relativeDatesIn } from '../../text/time/relativeDates.ts'
-import { asksOfPast } from '../../understand/time/pastAsked.ts'
+import { numberOf } from '../../../text/time/calendarDates.ts'
+import type { Day } from '../../../text/time/calendarDates.ts'
+import { timesIn } from '../../../text/time/namedTimes.ts'
+import { relativeDatesIn } from '../../../text/time/relativeDates.ts'
+import { asksOfPast } from '../../../understand/time/pastAsked.ts'
 import type { Span } from './leadSpans.ts'
 
 interface RelativeSpan extends Span {
