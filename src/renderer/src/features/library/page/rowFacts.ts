@@ -23,7 +23,7 @@ export function withCollections(
       else own.push(collection.name)
     }
   if (names.size === 0) return facts
-  const rows = new Map<string, RowFacts>([...facts])
+  const rows = new Map<string, RowFacts>(facts.entries())
   for (const [id, own] of names) rows.set(id, { ...facts.get(id), collections: own })
   return rows
 }
