@@ -9,6 +9,7 @@ import type { Word } from '../../text/words/words.ts'
 import { fits, antecedent } from './mentions/antecedents.ts'
 import type { Sort } from './mentions/antecedents.ts'
 import { contrastedThing } from './contrast.ts'
+import { beForms, helping, sortOf } from './doings.ts'
 import { mentionsIn } from './mentions/mentions.ts'
 import { listedThing, nounForOne } from './ones.ts'
 import { cut } from './substitute.ts'
@@ -41,8 +42,6 @@ const clauseStart = new RegExp(
   anyOf(['[,;:]', wholeWord(['and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether'])]),
   'iu',
 )
-
-const beForms = new Set(['is', 'are', 'was', 'were', 'be', 'been', "there's", 's'])
 
 /** The question with its pronouns replaced; null if there is none to replace. `turns`: with completed questions. */
 export function resolvePronouns(question: string, turns: readonly EarlierTurn[]): string | null {
@@ -98,27 +97,6 @@ export function referencesIn(question: string, turns: readonly EarlierTurn[]): R
 }
 
 const thatOne = /(?<!\p{L})(?:that|this|the other) ones?(?!\p{L})/iu
-const helping = /^(?:do|does|did|have|has|had|can|could|will|would|shall|should|must|may|might)$/
-// What things do as well as people.
-const ofThings = new RegExp(
-  inOrder(
-    '^(?:be|been|cost|costs|weigh|need|take|last|fit|come|go|run|expire|end|start|begin|open|close|cover',
-    '|contain|include|work|grow|stand|hold|have|get|look|mean|apply|belong|bring|arrive|happen)$',
-  ),
-)
-const endings = /^(?:want|say|charge|ask|pay|offer|claim|promise|agree|give|make|sign|write|send)(?:s|d|ed)?$/
-
-/** "What do they charge?", "are they bringing a dog?": people do that. */
-function sortOf(sort: Sort, words: readonly Word[], index: number): Sort {
-  const [before, word, after] = [words[index - 1], words[index], words[index + 1]].map((one) => fold(one?.raw ?? ''))
-  if (sort !== 'plural' || word !== 'they' || after === undefined) return sort
-  const isDoing =
-    (helping.test(before ?? '') && after !== '' && !ofThings.test(after)) ||
-    (beForms.has(before ?? '') && /\p{L}{2}ing$/u.test(after) && !ofThings.test(after.replace(/ing$/, ''))) ||
-    endings.test(after)
-  return isDoing ? 'people' : sort
-}
-
 /** "Who does it now?", "how did he do it?": what was done and no thing. */
 function isDeed(words: readonly Word[], index: number): boolean {
   if (fold(words[index]?.raw ?? '') !== 'it') return false
