@@ -197,7 +197,9 @@ function overPeriodOf(history: readonly EarlierTurn[], over: OverPeriod, context
   const amounts = earlierAmounts(history)
   const per = periodOf(amounts.at(-1), context.store.contents)
   const result = per === null ? null : amountOver(over, amounts, per)
-  return result === null ? null : computed(result, context)
+  if (result !== null) return computed(result, context)
+  // "How much more is that a week?" of two amounts that nothing says a period of.
+  return over.isDifference && over.count === 1 ? fromAmounts(history, 'difference', 2, context) : null
 }
 
 function computed(result: EarlierResult, context: EngineContext): StatePatch | null {

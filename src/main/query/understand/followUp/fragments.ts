@@ -3,6 +3,7 @@ import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datesIn } from './mentions/dateMentions.ts'
+import { howMuchOf } from './howMuchOf.ts'
 import { verbs } from './mentions/everydayVerbs.ts'
 
 const corrections = [
@@ -183,16 +184,6 @@ const bareFillers = new Set(
   ].flat(),
 )
 
-const howMuch = /^how (?:much|many)(?: of (?:it|that|them|this))?$/i
-const askedNoun =
-  /^(?<noun>\p{Ll}+(?: \p{Ll}+){0,2}?) (?<rest>(?:is|are|was|were|do|does|did|has|have|can|should|must|will) .+)$/u
-
-/** "engine oil does the boat take" of "Which engine oil does the boat take?". */
-function statementOfWhich(earlier: string): string {
-  const plain = earlier.replace(/[\s?.!]+$/u, '').replace(connectors, '')
-  return /^(?:which|what) /i.test(plain) ? plain.replace(/^\S+ /, '') : ''
-}
-
 const auxiliaryStart =
   /^(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Will|Would|Can|Could|Should|Must|Ist|Sind|Hat)(?= )/
 
@@ -212,9 +203,8 @@ export function bareQuestionOf(text: string, earlier: string, lead = ''): string
     .replace(connectors, '')
     .replace(whPhrase, '')
   if (wordsOf(statement).every((word) => isStopWord(word.raw))) return null
-  // "Which paint does the hall need?" – "how much of it?": how much paint.
-  const noun = howMuch.test(plain) ? askedNoun.exec(statementOfWhich(earlier))?.groups : undefined
-  if (noun !== undefined) return `${asked.trim()} ${noun['noun'] ?? ''} ${noun['rest'] ?? ''}?`
+  const measured = howMuchOf(plain, asked, earlier.replace(connectors, ''))
+  if (measured !== null) return measured
   if (/ (?:it|that|them|this)$/i.test(plain)) return null
   if (/^(?:which|what) ones?$/i.test(plain)) return `Which: ${statement}?`
   // "Who bought the shop?" – "for how much?": the answer is who did it.
