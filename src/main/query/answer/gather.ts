@@ -14,6 +14,7 @@ import type { ListedKind } from '../understand/form/listedKind.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { dateOfUnit } from './time/dated.ts'
 import { hasKind } from './broad/lists/listOfKind.ts'
+import { areOfOtherThing } from '../verify/thingsSaid.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from './broad/topicUnits.ts'
 import type { TopicUnit } from './broad/topicUnits.ts'
 
@@ -68,10 +69,18 @@ export const gatherEngine: Engine = {
     const nearest = nearBest(units, maxItems, margin)
     const all = state.form === 'procedure' ? besideFirst(nearest) : nearest
     const near = kind === null ? withNext(all) : all.filter((each) => isOfKind(kind, each, context.store))
-    if (near.length === 0) return {}
     const byDocument = [...Map.groupBy(near, ({ outline }) => outline).values()]
     // The best statement leads; the others follow as they stand in their documents.
     const [best] = near
+    if (best === undefined) return {}
+    const { relevance, outline } = best
+    if (
+      state.form === 'procedure' &&
+      (await areOfOtherThing(state.query, { contentId: outline.contentId, relevance }, context.store))
+    ) {
+      context.note('The nearest steps are those of another thing.')
+      return {}
+    }
     const ordered = byDocument
       .flatMap((group) => group.toSorted((a, b) => a.unit.start - b.unit.start))
       .sort((a, b) => Number(b === best) - Number(a === best))
