@@ -8,7 +8,7 @@ import { asciiWord } from '../../text/alternatives.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
 import { orderOf } from '../broad/comparison/askedThings.ts'
-import { fittingDocuments } from './documentFit.ts'
+import { fittingDocuments, wishOf } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 
 // Documents this close to the best fit are weighed by the reranker.
@@ -55,7 +55,7 @@ export function clearlyMeant(description: string, store: DocumentStore, question
           .filter(({ named }) => named >= clearFit)
           .map(({ contentId }) => contentId),
   )
-  const found = fittingDocuments(wanted, store).filter(({ contentId }) => !denied.has(contentId))
+  const found = fittingDocuments(withoutOrder(wanted), store).filter(({ contentId }) => !denied.has(contentId))
   const [first, second] = found
   if (first === undefined || first.fit < minFit) return { document: null, near: [], wanted }
   if (first.fit >= clearFit && (second === undefined || first.fit - second.fit >= clearLead))
@@ -128,6 +128,12 @@ const newest = new RegExp(
   'i',
 )
 const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
+
+/** "My current CV" without "current", which says nothing of what the paper is about; as it is where nothing else is said. */
+function withoutOrder(description: string): string {
+  const rest = [newest, oldest].reduce((text, words) => text.replace(words, ' '), description)
+  return wishOf(rest).stems.length > 0 ? rest : description
+}
 
 /** "The latest lease": of those that fit about equally, the newest. */
 function byOrder(

@@ -46,3 +46,13 @@ it('shows the edition that is up to date', async () => {
   const answer = await askLibrary(library, 'show me the up to date cleaning rota')
   expect(answer.document?.path).toBe('/library/rota-new.md')
 })
+
+it('takes “current” for the newest of what is asked for, and not for a word of another paper', async () => {
+  const own = openQuestionLibrary()
+  await own.add('/library/cv 2023.md', '# CV Ada Lind\n\nUpdated 3 January 2023\n\nEngineer.\n')
+  await own.add('/library/cv 2026.md', '# CV Ada Lind\n\nUpdated 4 August 2026\n\nSenior engineer.\n')
+  await own.add('/library/plan.md', '# Current plans\n\n9 October 2026\n\nWork on current accounts.\n')
+  const { document } = await askLibrary(own, 'Show me my current CV')
+  expect(document?.path).toBe('/library/cv 2026.md')
+  own.close()
+})
