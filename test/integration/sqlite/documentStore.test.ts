@@ -515,6 +515,21 @@ describe.each<DriverName>(['better-sqlite3', 'libsql'])('the document store on %
     expect(names('pump')).toEqual([])
   })
 
+  it('a word names the documents that have it, by its beginning too, unless it is misspelt or in more names than asked for', async () => {
+    const store = new SqliteDocumentStore({ sql: openDatabase(':memory:', { driver }) })
+    for (const path of ['roof invoice.txt', 'Roofing-quote.txt', 'garden.txt'])
+      await addSampleDocument(store, `/library/${path}`, { text: path })
+    const named = (word: string, most: number): readonly string[] =>
+      store.documents
+        .namedBy(word, most)
+        .map(({ path }) => path.slice('/library/'.length))
+        .toSorted()
+    expect(named('Roof', 2)).toEqual(['Roofing-quote.txt', 'roof invoice.txt'])
+    expect(named('roof', 1)).toEqual([])
+    expect(named('gardn', 5)).toEqual([])
+    expect(named('', 5)).toEqual([])
+  })
+
   it('words of a renamed or removed document are not found any more and leave nothing in the tables', async () => {
     const sql = openDatabase(':memory:', { driver })
     const store = new SqliteDocumentStore({ sql })

@@ -3,11 +3,14 @@ import type { Document, DocumentKind, DocumentState } from '../../../shared/doma
 import type { ContentId, DocumentId, SourceId } from '../../../shared/domain/ids.ts'
 import type { LibraryStatus } from '../../../shared/domain/library.ts'
 
-export interface TitleMatch {
+export interface NamedDocument {
   readonly documentId: DocumentId
   readonly contentId: ContentId
   readonly title: string
   readonly path: string
+}
+
+export interface TitleMatch extends NamedDocument {
   /** 0..1; 1 when every word of the query is in the title or file name. */
   readonly score: number
 }
@@ -70,4 +73,9 @@ export interface Documents {
    * which a large library finds much sooner.
    */
   matchTitles(query: string, limit: number, minScore?: number): readonly TitleMatch[]
+  /**
+   * Documents whose title or file name has this word, or one that begins with it, as long as there are at most `most`;
+   * a word of more names none of them. Reads no more than that, however large the library is.
+   */
+  namedBy(word: string, most: number): readonly NamedDocument[]
 }

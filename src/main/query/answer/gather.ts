@@ -14,6 +14,7 @@ import type { ListedKind } from '../understand/form/listedKind.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { dateOfUnit } from './time/dated.ts'
 import { hasKind } from './broad/lists/listOfKind.ts'
+import { subjectNouns } from '../text/words/subjectNouns.ts'
 import { areOfOtherThing } from '../verify/thingsSaid.ts'
 import { isOnTopic, nearBest, statementsOf, topicUnits } from './broad/topicUnits.ts'
 import type { TopicUnit } from './broad/topicUnits.ts'
@@ -76,7 +77,7 @@ export const gatherEngine: Engine = {
     const { relevance, outline } = best
     if (
       state.form === 'procedure' &&
-      (await areOfOtherThing(state.query, { contentId: outline.contentId, relevance }, context.store))
+      areOfOtherThing(await subjectNouns(state.query), { contentId: outline.contentId, relevance }, context.store)
     ) {
       context.note('The nearest steps are those of another thing.')
       return {}

@@ -1,8 +1,8 @@
 /** Explains how something is done: all the steps as they are in the document, in its order. */
 import type { Engine } from '../engine.ts'
-import type { DocumentStore } from '../../ports/documentStore.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { inOrder } from '../text/alternatives.ts'
+import { subjectNouns } from '../text/words/subjectNouns.ts'
 import { areOfOtherThing } from '../verify/thingsSaid.ts'
 import { askedStems } from './broad/askedWords.ts'
 import { draftOf } from './draft.ts'
@@ -49,13 +49,16 @@ export const procedureEngine: Engine = {
     const wanted = askedStems(state.query, formWords)
     const outlines = contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, context.store) ?? [])
     const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
+    const things = await subjectNouns(state.query)
     const best =
       likely.length > 0
-        ? await firstOfThing(
-            likely.filter(isLikely).sort((a, b) => asSteps(b) - asSteps(a)),
-            state.query,
-            context.store,
-          )
+        ? likely
+            .filter(isLikely)
+            .sort((a, b) => asSteps(b) - asSteps(a))
+            .find(
+              ({ passage: { outline }, relevance }) =>
+                !areOfOtherThing(things, { contentId: outline.contentId, relevance }, context.store),
+            )
         : weighPassages(wanted, outlines, state.candidates).filter(isProcedure).find(answers)
     if (best === undefined) {
       context.note('No passage has the steps: answered as a question.')
@@ -117,18 +120,6 @@ function isLikely({ passage, relevance, named }: LikelyPassage): boolean {
   const isLong = passage.units.length > 1 || passage.kind === 'prose'
   const lead = passage.kind === 'list' ? listLead : 0
   return isLong && (relevance + lead >= minLogit || (named >= minNamed && relevance >= minLogitWhenNamed))
-}
-
-async function firstOfThing(
-  passages: readonly LikelyPassage[],
-  question: string,
-  store: DocumentStore,
-): Promise<LikelyPassage | undefined> {
-  for (const each of passages) {
-    const { passage, relevance } = each
-    if (!(await areOfOtherThing(question, { contentId: passage.outline.contentId, relevance }, store))) return each
-  }
-  return undefined
 }
 
 function answers({ held, named, similarity }: WeighedPassage): boolean {

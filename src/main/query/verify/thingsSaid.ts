@@ -5,7 +5,6 @@
 import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
-import { subjectNouns } from '../text/words/subjectNouns.ts'
 import type { SubjectNoun } from '../text/words/subjectNouns.ts'
 import { meaningsOf } from '../text/meaning/meanings.ts'
 import { fold } from '../text/words/words.ts'
@@ -78,14 +77,14 @@ const openingCharacters = 2_000
  * True if steps in a document are those of another thing: how the heat pump is reset is not how the telescope is. Papers
  * in other languages have their own words for things and are left alone.
  */
-export async function areOfOtherThing(
-  question: string,
+export function areOfOtherThing(
+  things: readonly SubjectNoun[],
   { contentId, relevance }: { readonly contentId: ContentId; readonly relevance: number | null },
   store: Pick<DocumentStore, 'contents' | 'documents'>,
-): Promise<boolean> {
+): boolean {
   const language = languageOf(store.contents.readText(contentId, 0, openingCharacters))
   if (language !== null && language !== 'en') return false
-  return missesThings(await subjectNouns(question), relevance, mentionsIn(contentId, null, store))
+  return missesThings(things, relevance, mentionsIn(contentId, null, store))
 }
 
 function glossed(text: string, gloss: ((text: string) => string) | null): readonly string[] {

@@ -2,7 +2,13 @@
 import { asId } from '../../../../shared/domain/ids.ts'
 import type { Document, DocumentState } from '../../../../shared/domain/document.ts'
 import type { ContentId, DocumentId, SourceId } from '../../../../shared/domain/ids.ts'
-import type { DocumentCounts, DocumentFacts, Documents, TitleMatch } from '../../../ports/store/documents.ts'
+import type {
+  DocumentCounts,
+  DocumentFacts,
+  Documents,
+  NamedDocument,
+  TitleMatch,
+} from '../../../ports/store/documents.ts'
 import { readDocumentFacts } from './documentFacts.ts'
 import { selectDocument } from './documentRows.ts'
 import type { DocumentRow, DocumentRows } from './documentRows.ts'
@@ -123,12 +129,21 @@ export class DocumentTables implements Documents {
     const matches: TitleMatch[] = []
     for (const { documentKey, score } of this.#rows.titles.match(query, minScore)) {
       if (matches.length >= limit) break
-      const row = this.#rows.row('documents.key = ?', documentKey)
-      if (row === undefined || row.content_id === null) continue
-      const contentId = asId<ContentId>(row.content_id)
-      matches.push({ documentId: asId<DocumentId>(row.id), contentId, title: row.title, path: row.path, score })
+      const named = this.#named(documentKey)
+      if (named !== null) matches.push({ ...named, score })
     }
     return matches
+  }
+
+  namedBy(word: string, most: number): NamedDocument[] {
+    return this.#rows.titles.withWord(word, most).flatMap((documentKey) => this.#named(documentKey) ?? [])
+  }
+
+  #named(documentKey: number): NamedDocument | null {
+    const row = this.#rows.row('documents.key = ?', documentKey)
+    if (row === undefined || row.content_id === null) return null
+    const contentId = asId<ContentId>(row.content_id)
+    return { documentId: asId<DocumentId>(row.id), contentId, title: row.title, path: row.path }
   }
 
   #find(where: string, value: string): Document | undefined {

@@ -11,7 +11,16 @@
  */
 import { withinTypos } from '../../../../shared/text/typos.ts'
 import { nearlyWholeTitles } from './nearlyWholeTitles.ts'
-import { allowedTypos, canBePrefix, contentWords, isPrefix, prefixWeight, trigrams, typoWeight } from './titleWords.ts'
+import {
+  allowedTypos,
+  canBePrefix,
+  contentWords,
+  isPrefix,
+  prefixWeight,
+  titleWords,
+  trigrams,
+  typoWeight,
+} from './titleWords.ts'
 import { TitleWriter } from './titleWriter.ts'
 import { WaitingTitles } from './waitingTitles.ts'
 import type { Waiting } from './waitingTitles.ts'
@@ -88,6 +97,15 @@ export class TitleIndex {
       }))
       .filter(({ score }) => score >= minScore)
       .sort((a, b) => b.score - a.score || b.cover - a.cover || a.documentKey - b.documentKey)
+  }
+
+  /** Documents with this word, or one that begins with it; none where there are more than `most`. Typos do not count. */
+  withWord(word: string, most: number): readonly number[] {
+    const [folded] = titleWords(word)
+    if (folded === undefined) return []
+    const waiting = this.#list.look()
+    const count = this.#countWith(folded, most + 1, waiting)
+    return count === 0 || count > most ? [] : [...this.#documentsWith(folded, waiting).keys()]
   }
 
   #nearlyWhole(asked: readonly string[], minScore: number, waiting: Waiting): readonly Weighed[] {

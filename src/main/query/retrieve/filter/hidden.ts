@@ -73,6 +73,7 @@ export function storeWithout(store: DocumentStore, hidden: HiddenDocuments): Doc
           .matchTitles(query, limit + hidden.documents.size, minScore)
           .filter(isSeenFact)
           .slice(0, limit),
+      namedBy: (word, most) => documents.namedBy(word, most).filter(isSeenFact),
       ofContent: (id) => documents.ofContent(id).filter(isSeen),
     }),
     contents: overlay(contents, { listIds: () => contents.listIds().filter((id) => !hidden.contents.has(id)) }),

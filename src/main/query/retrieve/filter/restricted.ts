@@ -19,6 +19,7 @@ export function restrictedStore(store: DocumentStore, within: ReadonlySet<Conten
           .matchTitles(query, limit * extraTitles, minScore)
           .filter(has)
           .slice(0, limit),
+      namedBy: (word, most) => documents.namedBy(word, most).filter(has),
       ofContent: (id) => (within.has(id) ? documents.ofContent(id) : []),
     }),
     contents: overlay(contents, { listIds: () => contents.listIds().filter((id) => within.has(id)) }),

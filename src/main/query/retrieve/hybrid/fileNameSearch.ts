@@ -21,16 +21,17 @@ const maxNames = 40
 const maxQuestionWords = 16
 const maxDocuments = 3
 const maxPassagesOfEach = 4
+// What a long document says farther on is found by keyword; its name leads to its beginning.
+const maxPassagesRead = 40
 
 /** Accepts any text. */
 export function searchFileNames(query: string, store: DocumentStore): FileNameHits {
   const asked = contentStems(query).slice(0, maxQuestionWords)
   const byContent = new Map<ContentId, number>()
   for (const stem of asked) {
-    const matches = store.documents.matchTitles(stem, maxNames + 1)
-    if (matches.length > maxNames) continue
     const named = new Set(
-      matches
+      store.documents
+        .namedBy(stem, maxNames)
         .filter(
           ({ title, path }) => contentStems(fileWords(path)).includes(stem) && !contentStems(title).includes(stem),
         )
@@ -46,7 +47,7 @@ export function searchFileNames(query: string, store: DocumentStore): FileNameHi
 /** Those with most words of the question, earlier ones first. */
 function likeliestPassages(contentId: ContentId, asked: readonly string[], store: DocumentStore): readonly IndexHit[] {
   return store.chunks
-    .ofContent(contentId)
+    .ofContent(contentId, { from: 0, to: maxPassagesRead })
     .map(({ id, indexedText }) => {
       const own = new Set(contentStems(indexedText))
       return { id, contentId, score: asked.filter((stem) => own.has(stem)).length / asked.length }

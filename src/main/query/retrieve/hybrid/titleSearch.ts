@@ -28,7 +28,7 @@ export function searchTitles(query: string, store: DocumentStore): TitleHits {
     byContent.set(match.contentId, Math.max(match.score, byContent.get(match.contentId) ?? 0))
   const openings: IndexHit[] = []
   for (const match of matches.slice(0, maxOpenings)) {
-    const chunk = store.chunks.ofContent(match.contentId)[0]
+    const chunk = store.chunks.ofContent(match.contentId, { from: 0, to: 1 })[0]
     if (chunk !== undefined && match.score > 0.99)
       openings.push({ id: chunk.id, contentId: match.contentId, score: match.score })
   }
