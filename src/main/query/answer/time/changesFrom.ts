@@ -2,20 +2,25 @@
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { contentStems } from '../../text/words/words.ts'
 
+const amount = '(?:the )?([€£$]? ?\\d[\\d.,]*\\d|[€£$] ?\\d)'
 const changedFrom = new RegExp(
-  inOrder(
-    wholeWord(['from|instead of|was|previously|formerly|before|von|statt|bisher|de|au lieu de']),
-    ' (?:the )?([€£$]? ?\\d[\\d.,]*\\d|[€£$] ?\\d)',
-  ),
+  inOrder(wholeWord(['from|instead of|was|previously|formerly|before|statt|bisher|au lieu de']), ' ', amount),
+  'giu',
+)
+// "Eine Kaution von 4.440 Euro" and "un loyer de 640 euros" say how much; "von 900 auf 950 Euro" changes it.
+const changedFromTo = new RegExp(
+  inOrder(wholeWord(['von|de']), ' ', amount, '(?: (?:euros?|€))? ', wholeWord(['auf|à|a'])),
   'giu',
 )
 
 /** True if a quote says that the only amount of the other one was changed: "from £1,150 to £1,225". */
 export function changesFrom(text: string, earlier: string): boolean {
   const amounts = [...new Set(earlier.match(/[€£$] ?\d[\d.,]*\d|\d[\d.,]*\d ?(?:[€£$]|euros?)/giu) ?? [])]
-  const [only, another] = amounts.map((amount) => amount.replace(/[^\d.,]/g, ''))
+  const [only, another] = amounts.map((each) => each.replace(/[^\d.,]/g, ''))
   if (only === undefined || another !== undefined || !/\p{Sc}|euro/iu.test(text)) return false
-  const isLeft = [...text.matchAll(changedFrom)].some(([, amount = '']) => amount.replace(/[^\d.,]/g, '') === only)
+  const isLeft = [changedFrom, changedFromTo].some((pattern) =>
+    [...text.matchAll(pattern)].some(([, said = '']) => said.replace(/[^\d.,]/g, '') === only),
+  )
   const about = new Set(contentStems(earlier).filter((stem) => !/\d/.test(stem)))
   return isLeft && contentStems(text).some((stem) => about.has(stem))
 }
