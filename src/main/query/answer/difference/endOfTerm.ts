@@ -27,6 +27,7 @@ import {
   saysStart,
   termOf,
 } from './term.ts'
+import { computedDay } from './computedDay.ts'
 import type { Term } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for a stated change.
@@ -70,20 +71,9 @@ export function endOfTerm(state: RetrievalState, context: EngineContext): StateP
   const note = `${found.term.text.replace(/ (?:from|of|after|since|before).*$/iu, '')} ${
     found.term.direction < 0 ? 'before' : 'from'
   } ${sayMoment(moment)}.`
-  context.note(note)
   const quoted = [evidenceOf(found.outline, found.unit, found.score)]
   if (unit.start !== found.unit.start) quoted.push(evidenceOf(found.outline, unit, found.score))
-  return {
-    extracted: draftOf('computed', [
-      { role: 'lead', text: sayMoment(end), evidence: quoted.map((_, index) => index) },
-      ...quoted.map(({ text }, index) => ({ role: 'quote' as const, text, evidence: [index] })),
-      { role: 'note', text: note, evidence: [] },
-    ]),
-    evidence: quoted,
-    candidates: withCited(state.candidates, quoted, context.store),
-    answerability: Math.max(refuseBelow, state.answerability ?? 0),
-    nearMisses: [],
-  }
+  return computedDay({ day: sayMoment(end), quoted, note }, state, context)
 }
 
 /** The line with the day of the end, of the form that the best sentence is a line of. */

@@ -9,11 +9,11 @@ import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
 import { datesIn, sayDay } from '../../text/time/calendarDates.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
 import { contentStems } from '../../text/words/words.ts'
-import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
+import { evidenceOf, outlineOf } from '../broad/outline.ts'
 import type { Outline, OutlineUnit } from '../broad/outline.ts'
-import { draftOf } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { fileWords } from '../../text/names/fileName.ts'
+import { computedDay } from './computedDay.ts'
 import { allowedEnd } from './allowedEnd.ts'
 import { noticeAsked } from './noticeAsked.ts'
 import type { NoticeAsked } from './noticeAsked.ts'
@@ -53,18 +53,7 @@ export function noticeDay(state: RetrievalState, context: EngineContext): StateP
   if (unit !== undefined && unit.start !== found.unit.start) quoted.push(evidenceOf(found.outline, unit, minShare))
   const length = term.text.replace(/ (?:from|of|after|since|before|prior to).*$/iu, '')
   const note = `${length} ${isForward ? 'from' : 'before'} ${sayDay(day)}.`
-  context.note(note)
-  return {
-    extracted: draftOf('computed', [
-      { role: 'lead', text: sayDay(result), evidence: quoted.map((_, index) => index) },
-      ...quoted.map(({ text }, index) => ({ role: 'quote' as const, text, evidence: [index] })),
-      { role: 'note', text: note, evidence: [] },
-    ]),
-    evidence: quoted,
-    candidates: withCited(state.candidates, quoted, context.store),
-    answerability: Math.max(refuseBelow, state.answerability ?? 0),
-    nearMisses: [],
-  }
+  return computedDay({ day: sayDay(result), quoted, note }, state, context)
 }
 
 /** A term of one of the best sentences: that of a notice, or one that counts from or until an event. */
