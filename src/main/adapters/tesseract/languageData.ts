@@ -3,7 +3,7 @@
  * one, or are files that the user puts into `<data>/models/tessdata` (`deu.traineddata`, packed as .gz or not).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { ocrModelOf } from '../../../shared/domain/model.ts'
@@ -53,11 +53,13 @@ export function readyLanguages(languages: readonly string[], folders: LanguageFo
   }
 }
 
-/** Nothing if it is the same already: the copy has the time of its source. */
+/** Nothing if it is the same already: the copy has the time of its source, and the size that its source unpacks to. */
 function copyUnpacked(source: string, target: string): void {
   const { mtime, mtimeMs } = statSync(source)
   const before = statSync(target, { throwIfNoEntry: false })
-  if (before !== undefined && Math.trunc(before.mtimeMs) === Math.trunc(mtimeMs)) return
+  // The time alone is not enough: a file of the user and a fetched one can be of the same millisecond.
+  const sameTime = before !== undefined && Math.trunc(before.mtimeMs) === Math.trunc(mtimeMs)
+  if (sameTime && before.size === unpackedSize(source)) return
   mkdirSync(join(target, '..'), { recursive: true })
   // A kill in between must not leave half a file under the final name.
   const part = `${target}.part`
@@ -65,4 +67,18 @@ function copyUnpacked(source: string, target: string): void {
   writeFileSync(part, source.endsWith('.gz') ? gunzipSync(bytes) : bytes)
   utimesSync(part, mtime, mtime)
   renameSync(part, target)
+}
+
+/** In bytes, without unpacking: the last four bytes of gzip are the size (RFC 1952, 2.3.1). */
+function unpackedSize(path: string): number {
+  const { size } = statSync(path)
+  if (!path.endsWith('.gz')) return size
+  const last = Buffer.alloc(4)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, last, 0, 4, Math.max(0, size - 4))
+  } finally {
+    closeSync(file)
+  }
+  return last.readUInt32LE()
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -38,13 +38,25 @@ it('a fetched language is there as soon as its file is, and gone with it', () =>
   expect(ready('deu')).toBeNull()
 })
 
-it('a file of the user goes before a fetched one, and a newer one takes its place', async () => {
-  put(join(folders.fetched, 'tesseract-deu'), 'deu.traineddata.gz', gzipSync('fetched'))
+it('a file of the user takes the place of a fetched one, also of the same millisecond', () => {
+  const fetched = join(folders.fetched, 'tesseract-deu')
+  put(fetched, 'deu.traineddata.gz', gzipSync('fetched'))
   readyLanguages(['deu'], folders)
   expect(ready('deu')).toBe('fetched')
   put(folders.own, 'deu.traineddata', 'of the user')
+  const { mtime } = statSync(join(fetched, 'deu.traineddata.gz'))
+  utimesSync(join(folders.own, 'deu.traineddata'), mtime, mtime)
   readyLanguages(['deu'], folders)
   expect(ready('deu')).toBe('of the user')
+})
+
+it('a language is not unpacked again while its file stays the same', () => {
+  put(join(folders.fetched, 'tesseract-deu'), 'deu.traineddata.gz', gzipSync('German'))
+  readyLanguages(['deu'], folders)
+  const copied = () => statSync(join(readyFolder(folders), 'deu.traineddata')).ino
+  const before = copied()
+  readyLanguages(['deu'], folders)
+  expect(copied()).toBe(before)
 })
 
 it('a name that leads elsewhere is no language', () => {
