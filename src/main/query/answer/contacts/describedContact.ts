@@ -17,6 +17,7 @@ import { lineNaming } from './lineNaming.ts'
 import { nameNamed } from './nameNamed.ts'
 import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
 import { formsOfName } from '../../text/names/shortNames.ts'
+import { isKnownWord } from '../../text/words/spelling.ts'
 import { contentStems, fold } from '../../text/words/words.ts'
 import { askedNames } from '../../verify/aboutAsked.ts'
 
@@ -72,7 +73,7 @@ function bySentence(
   for (const sentence of judged.evidence) {
     if (sentence.score < best * minShare) break
     const name = nameNamed(sentence.text, names)
-    if (name !== null && isNamedOtherwise(state.query, name)) continue
+    if (name !== null && isNamedOtherwise(state.query, name, sentence.text)) continue
     const answer = name === null ? null : answerFromCards(`${state.query} ${name}`, state.candidates, store)
     if (name === null || answer === null || isOnCard(sentence, answer)) continue
     return { name, answer, sentence }
@@ -90,12 +91,17 @@ function withoutField(question: string, field: RegExp): string {
   return said.toSorted((a, b) => b.length - a.length)[0] ?? question
 }
 
-/** "Robert Moss's number": whoever is named in full is described by nobody else, even if a sentence names both. */
-export function isNamedOtherwise(question: string, found: string): boolean {
+/**
+ * "Robert Moss's number": whoever is named in full is described by nobody else, even if a sentence names both. A rare
+ * first name is one where the sentence has the whole name as well. `found`: the name in the sentence.
+ */
+export function isNamedOtherwise(question: string, found: string, sentence: string): boolean {
   const known = new Set(contentStems(found))
   return askedNames(question).some((name) => {
     const parts = name.split(' ')
-    const isPerson = [parts[0] ?? '', ...formsOfName(fold(parts[0] ?? ''))].some((form) => isFirstName(form))
+    const isPerson =
+      [parts[0] ?? '', ...formsOfName(fold(parts[0] ?? ''))].some((form) => isFirstName(form)) ||
+      (sentence.includes(name) && !parts.some((part) => isKnownWord(part.toLowerCase(), ['en'])))
     return parts.length > 1 && isPerson && !contentStems(parts.at(-1) ?? '').some((stem) => known.has(stem))
   })
 }

@@ -105,7 +105,8 @@ export function askedField(question: string): AskedField | null {
   )
 }
 
-function fieldOf(words: readonly Word[], used: readonly Word[], attribute: ReadonlySet<string>): AskedField | null {
+/** The words that are used up name the attribute; all others of the question are the things it is asked of. */
+export function fieldOf(words: readonly Word[], used: readonly Word[], attribute: ReadonlySet<string>): AskedField {
   const others = words.filter((word) => !used.includes(word) && !isStopWord(word.raw) && !trailing.has(fold(word.raw)))
   return { attribute, others: others.map(({ raw }) => meaningsOf(raw.replace(/['’]s$/u, ''))) }
 }

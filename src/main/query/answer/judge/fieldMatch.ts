@@ -7,9 +7,11 @@ import { wholeWord } from '../../text/alternatives.ts'
 import { askedCode, codesIn } from '../../text/numbers/codes.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
 import { hasMeaning } from '../../text/meaning/meanings.ts'
-import { wordsOf } from '../../text/words/words.ts'
+import { contentStems, wordsOf } from '../../text/words/words.ts'
+import { agentFields } from './agentFields.ts'
 import { askedField } from './askedField.ts'
 import type { AskedField } from './askedField.ts'
+import type { EvidenceUnit } from './evidenceUnits.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
 import type { SentenceInContext } from './sentenceFeatures.ts'
 
@@ -36,12 +38,23 @@ export function askedLine(question: string, scored: readonly ScoredSentence[]): 
   const best = scored[0]
   const relevance = best?.context.relevance ?? null
   if (best === undefined || relevance === null) return null
+  const labelled = scored.find(labelledAsAsked(question))
   const field = askedField(question)
-  if (field === null || field.others.length === 0) return null
+  if (field === null || field.others.length === 0) return relevance >= sureLogit ? null : (labelled ?? null)
   // A sentence about the thing that does not say the attribute only seems to answer.
   const saysIt = hasMeaning(field.attribute, new Set([...best.context.stems, ...best.context.lead]))
   if (relevance >= sureLogit && (saysIt || saysKind(question, best.context.text))) return null
-  return scored.slice(0, lookedAt).find(({ context }) => isField(question, field, context)) ?? null
+  return scored.slice(0, lookedAt).find(({ context }) => isField(question, field, context)) ?? labelled ?? null
+}
+
+/** "Surveyor: …" for "Who surveyed …?": the label itself says who it is, so such a line is known wherever it stands. */
+export function labelledAsAsked(question: string): (unit: EvidenceUnit) => boolean {
+  const fields = agentFields(question).filter(({ others }) => others.length > 0)
+  return ({ context }) => {
+    if (fields.length === 0 || context.label === '') return false
+    const label = new Set(contentStems(context.label))
+    return fields.some((field) => hasMeaning(field.attribute, label) && isField(question, field, context))
+  }
 }
 
 /** True if a kind of value is expected, and the text has one. */

@@ -21,7 +21,7 @@ import type { JudgedBy } from './evidenceWeights.ts'
 import { acrossLanguages, meantByLanguage } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { exceptionPrior } from './exceptionPrior.ts'
-import { askedLine } from './fieldMatch.ts'
+import { askedLine, labelledAsAsked } from './fieldMatch.ts'
 import { keyRow } from './keyRow.ts'
 import { openingCharacters } from './evidenceUnits.ts'
 import { introductionOf, namingText } from './openingOf.ts'
@@ -101,6 +101,7 @@ export async function judgeEvidence(
       openingOf: (id) => introductionOf(id, openingCharacters, store),
       prior: (sentence) =>
         bonusOf(sentence.contentId) + (continued?.(sentence) ?? 0) + exceptionPrior(question, sentence.text),
+      isLabelled: labelledAsAsked(question),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })
   let judgedBy: JudgedBy = rerank !== null ? 'reranker' : vector !== null && embed !== null ? 'vectors' : 'words'

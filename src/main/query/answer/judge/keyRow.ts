@@ -29,6 +29,9 @@ export function keyRow(question: string, scored: readonly ScoredSentence[]): Sco
   const rows = scored.filter(({ context }) => hasKey(context.text, asked))
   const [row] = rows
   if (row === undefined || row === best || rows.length > maxRows || hasKey(best.context.text, asked)) return null
+  // Rows of one table are alike to the cross-encoder, which then tells them apart better than words do.
+  if (best.sentence.contentId === row.sentence.contentId && best.context.text.includes(' | ')) return null
+  if (namesWholeDocument(row)) return null
   if (!hasValue(question, row.context.text)) return null
   const said = saidOf(asked, best)
   return said < asked.length && saidOf(asked, row) >= said ? row : null
@@ -44,6 +47,12 @@ function hasKey(text: string, asked: readonly string[]): boolean {
     key.length <= maxKeyStems &&
     key.every((stem) => asked.includes(stem) && !/^\d+$/.test(stem))
   )
+}
+
+/** "Home contents" in the schedule of a home contents insurance: the question names the document and not this row. */
+function namesWholeDocument({ context: { text }, framed }: ScoredSentence): boolean {
+  const frame = new Set(contentStems(framed.slice(0, Math.max(0, framed.indexOf(text)))))
+  return contentStems(cellsOf(text)[0] ?? '').every((stem) => frame.has(stem))
 }
 
 /** A figure, or a value of the kind that is asked for, in another cell than the key. */

@@ -15,11 +15,18 @@ export interface PlacedUnit {
 // first ten passages, 98 had it among 24 units of one order; 104 have it among 24 and 109 among 30 chosen this way.
 const keptOfPassage = [4, 3, 2, 1, 1]
 
-/** At most `limit` units. `orders`: cheap scores of a unit, the most reliable first. */
+// A label that fits is one line of a form; more of them are a column. Chosen by judgement, not fitted.
+const maxLabelled = 3
+
+/**
+ * At most `limit` units. `orders`: cheap scores of a unit, the most reliable first. `isLabelled`: true for a line of a
+ * form that is labelled as what is asked for, which may share no word with the question.
+ */
 export function likeliestUnits(
   units: readonly EvidenceUnit[],
   orders: readonly ((unit: EvidenceUnit) => number)[],
   limit: number,
+  isLabelled: (unit: EvidenceUnit) => boolean = () => false,
 ): readonly PlacedUnit[] {
   const ranked = orders.map((score) =>
     units.map((unit, place) => ({ unit, place, score: score(unit) })).sort((a, b) => b.score - a.score),
@@ -28,6 +35,10 @@ export function likeliestUnits(
   const pick = (unit: PlacedUnit | undefined): void => {
     if (unit !== undefined && picked.size < limit) picked.set(unit.place, unit)
   }
+  ranked[0]
+    ?.filter(({ unit }) => isLabelled(unit))
+    .slice(0, maxLabelled)
+    .forEach(pick)
   if (orders.length > 1)
     keptOfPassage.forEach((kept, rank) =>
       ranked[0]

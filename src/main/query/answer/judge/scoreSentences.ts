@@ -61,6 +61,8 @@ export interface ScoringPorts {
   readonly isQuestionGloss?: boolean
   /** Log-odds that speak for or against a sentence before its words are looked at; null if nothing does. */
   readonly prior?: ((sentence: EvidenceUnit['sentence']) => number) | null
+  /** True for a line of a form that is labelled as what is asked for. */
+  readonly isLabelled?: (unit: EvidenceUnit) => boolean
   /** The dated entries of a passage, in order. */
   readonly entriesOf?: (candidate: Candidate) => readonly DatedEntry[]
 }
@@ -83,6 +85,7 @@ export async function scoreSentences(
     maxPairs = maxReranked,
     maxPassages = plainPassages,
     prior,
+    isLabelled,
   }: ScoringPorts,
 ): Promise<readonly ScoredSentence[]> {
   const frames = new Map<ContentId, DocumentFrame>()
@@ -118,7 +121,7 @@ export async function scoreSentences(
       return own === undefined ? 0 : probability(own, judgedBy, prior?.(unit.sentence) ?? 0)
     }
     const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
-    const best = likeliestUnits(units, orders.map(cheaply), maxPairs)
+    const best = likeliestUnits(units, orders.map(cheaply), maxPairs, isLabelled)
     // The two models run in threads of their own, so that on two cores the second costs nothing.
     const [logits, vectors] = await Promise.all([
       rerank(best.map(({ unit }) => unit.framed)),

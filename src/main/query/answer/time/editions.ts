@@ -4,6 +4,8 @@
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
+import { compareVersionNames, versionName } from '../../refine/versionName.ts'
+import type { VersionName } from '../../refine/versionName.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { yearsIn } from '../../text/time/entryDates.ts'
 import { fileWords } from '../../text/names/fileName.ts'
@@ -36,7 +38,11 @@ export function isSuperseded(
   if (sentence.contentId === other.contentId) return false
   const [own, theirs] = [editionOf(sentence, candidates), editionOf(other, candidates)]
   if (own === null || theirs === null) return false
-  const isEdition = own.stems.length > 0 && overlap(own.stems, new Set(theirs.stems)) >= sameEdition
+  const isNamedAlike = own.version.stem !== '' && own.version.stem === theirs.version.stem
+  const isEdition = isNamedAlike || (own.stems.length > 0 && overlap(own.stems, new Set(theirs.stems)) >= sameEdition)
+  // Names say it better than dates: the day on which a final version was begun may be before that of its draft.
+  const byName = isEdition ? compareVersionNames(own.version, theirs.version) : 0
+  if (byName !== 0) return byName < 0
   if (isEdition && theirs.isRevised && !own.isRevised) return true
   if (theirs.amends !== own.amends) return theirs.amends && (own.year ?? 0) <= (theirs.year ?? Infinity)
   if (own.year === null || theirs.year === null || own.year >= theirs.year) return false
@@ -59,6 +65,7 @@ interface Edition {
   /** True if its name says that it replaces an earlier one. */
   readonly isRevised: boolean
   readonly year: number | null
+  readonly version: VersionName
   /** Words of title and file name that are not its year. */
   readonly stems: readonly string[]
 }
@@ -69,5 +76,11 @@ function editionOf({ contentId }: EvidenceSentence, candidates: readonly Candida
   const names = `${from.title}\n${fileWords(from.path)}`
   const year = yearsIn([names, from.date ?? ''])[0] ?? null
   const stems = [...new Set(contentStems(names))].filter((stem) => !/\d/.test(stem) && !editionStems.has(stem))
-  return { amends: isAmending.test(names), isRevised: isRevision.test(names), year, stems }
+  return {
+    amends: isAmending.test(names),
+    isRevised: isRevision.test(names),
+    year,
+    version: versionName(from.path),
+    stems,
+  }
 }

@@ -13,13 +13,14 @@ import type { Day } from '../../text/time/calendarDates.ts'
 import { timesIn } from '../../text/time/namedTimes.ts'
 import type { NamedTime } from '../../text/time/namedTimes.ts'
 import { labelOf } from '../../text/layout/labels.ts'
-import { monthOf } from '../../text/time/months.ts'
-import { contentStems, fold, wordsOf } from '../../text/words/words.ts'
+import { contentStems, fold } from '../../text/words/words.ts'
 import { saysOrder, withoutOrder } from '../../understand/time/orderWords.ts'
 import { timeMeant } from '../../understand/time/timeMeant.ts'
 import { datedStatements } from './datedStatements.ts'
 import type { DatedStatement } from './datedStatements.ts'
 import { documentDate } from './documentDate.ts'
+import { isPriceOfOne } from './matter/priceOfOne.ts'
+import { beingStems, isOfTime, isSameForm, isSameLabel } from './matter/sameForm.ts'
 import { isSameSeries } from './editions.ts'
 import { findLead } from '../lead/findLead.ts'
 import { cellsOf } from '../lead/quotedRow.ts'
@@ -37,8 +38,6 @@ export interface TimeSources {
   readonly today: Day
 }
 
-// Statements of one matter share this part of the words of the shorter one.
-const sameMatter = 0.5
 // A statement that was scored this nearly as high as the best is of its matter whatever its form.
 const nearlyAsGood = 0.5
 // "It was proposed to raise the fee to 130 euros" states no fee, and "gave up the chair" no chair.
@@ -143,6 +142,8 @@ function sameMatterOf(
     if (wanted.length === 0 || !wanted.every((stem) => said.has(stem))) return false
     if (isUnsettled.test(one.sentence.text) && !isChosen.test(one.sentence.text)) return false
     if (one.name !== first.name) return false
+    // "Chairs, £18 each" and "chairs, £540" are both true of one day.
+    if (isPriceOfOne(one.sentence.text) !== isPriceOfOne(first.sentence.text)) return false
     if (score >= best.score * nearlyAsGood) return true
     if (first.label === '' && contentStems(one.label).some((stem) => asked.includes(stem))) return true
     if (first.label !== '' || one.label !== '') return isSameLabel(first.label, one.label)
@@ -187,34 +188,6 @@ function withDate(
 }
 
 const nameOfRow = (text: string): string => (text.includes(' | ') ? fold(cellsOf(text)[0] ?? '') : '')
-
-const isOfTime = (stem: string): boolean => /\d/.test(stem) || monthOf(stem) !== null || timeStems.has(stem)
-// Verbs that say nothing of the matter.
-const beingStems = new Set(contentStems('war waren wurde wurden ist sind était étaient fut est era eran fue'))
-const timeStems = new Set(
-  contentStems('current latest newest last recent previous former first original year now today'),
-)
-
-function isSameLabel(a: string, b: string): boolean {
-  const [own, other] = [a, b].map((label) => contentStems(label).filter((stem) => !isOfTime(stem)))
-  return (
-    own !== undefined && own.length > 0 && own.length === other?.length && own.every((stem) => other.includes(stem))
-  )
-}
-
-function isSameForm(a: string, b: string): boolean {
-  const [fewer = [], more = []] = [formOf(a), formOf(b)].toSorted((one, other) => one.length - other.length)
-  const shared = fewer.filter((stem) => more.includes(stem)).length
-  // German writes its nouns like names: "Der Beitrag beträgt 68 Euro" has no other words.
-  return fewer.length === 0 || (shared >= Math.min(2, fewer.length) && shared / fewer.length >= sameMatter)
-}
-
-/** The words of a statement that are no figure and no name. */
-function formOf(text: string): readonly string[] {
-  const words = wordsOf(text).filter(({ raw, start }) => !/\d/.test(raw) && (start === 0 || !/^\p{Lu}/u.test(raw)))
-  const stems = contentStems(words.map(({ raw }) => raw).join(' '))
-  return [...new Set(stems.filter((stem) => !beingStems.has(stem)))]
-}
 
 function reordered(
   evidence: readonly EvidenceSentence[],

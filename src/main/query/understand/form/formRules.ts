@@ -129,6 +129,25 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
       'u',
     ),
   ],
+  // Before the figures: "How do I top up the boiler?" asks for no top of anything.
+  [
+    'procedure',
+    new RegExp(
+      [
+        asciiWord([
+          'how (?:do|can|could|should|would|must|does one) (?:i|we|you|one|she|he|they|people)\\b',
+          'how (?:should|must|shall) \\p{L}+',
+          'how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\\b',
+          'how to\\b|steps? (?:to|for|if|when|in|of)|(?:what|which) (?:are )?(?:the )?steps',
+          'instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)',
+          'recipe for',
+        ]),
+        '\\b(?:wie (?:kann|muss|soll|mache|stelle|wechsle|reinige) (?:ich|man|wir))',
+        '\\bcomment (?:faire|puis-je|dois-je)\\b',
+      ].join('|'),
+      'u',
+    ),
+  ],
   [
     'aggregate',
     new RegExp(
@@ -148,23 +167,6 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           ]),
           '(?!\\p{L})',
         ),
-      ].join('|'),
-      'u',
-    ),
-  ],
-  [
-    'procedure',
-    new RegExp(
-      [
-        asciiWord([
-          'how (?:do|can|could|should|would|must|does one) (?:i|we|you|one|she|he|they|people)\\b',
-          'how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\\b',
-          'how to\\b|steps? (?:to|for|if|when|in|of)|(?:what|which) (?:are )?(?:the )?steps',
-          'instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)',
-          'recipe for',
-        ]),
-        '\\b(?:wie (?:kann|muss|soll|mache|stelle|wechsle|reinige) (?:ich|man|wir))',
-        '\\bcomment (?:faire|puis-je|dois-je)\\b',
       ].join('|'),
       'u',
     ),

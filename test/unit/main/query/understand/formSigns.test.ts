@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formOf } from '../../../../../src/main/query/understand/form/questionForm.ts'
 
+it('a thing that is done is no greatest one', () => {
+  expect(formOf('How do I top up the oil of the mower?')).toBe('procedure')
+  expect(formOf('How should the neighbour water the ferns?')).toBe('procedure')
+  expect(formOf('How should I pay my least favourite bill?')).toBe('procedure')
+  expect(formOf('How many ferns do I have?')).toBe('aggregate')
+})
+
 describe('signs of a broad question', () => {
   it.each([
     ['timeline', 'the story of our roof from the first leak to the last bill'],

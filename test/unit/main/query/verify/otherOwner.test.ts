@@ -33,8 +33,14 @@ describe('a contact card', () => {
     expect(isOfAnotherCard('contacts.vcf', card, asked, ['Robert'])).toBe(false)
   })
   it('of another is not found by a sentence about somebody who is named in full', () => {
-    expect(isNamedOtherwise("What is Robert Moss's number?", 'Ida Lane')).toBe(true)
-    expect(isNamedOtherwise("What is Robert Moss's number?", 'Bob Moss')).toBe(false)
-    expect(isNamedOtherwise('What is the number of the surgeon?', 'Ida Lane')).toBe(false)
+    expect(isNamedOtherwise("What is Robert Moss's number?", 'Ida Lane', '')).toBe(true)
+    expect(isNamedOtherwise("What is Robert Moss's number?", 'Bob Moss', '')).toBe(false)
+    expect(isNamedOtherwise('What is the number of the surgeon?', 'Ida Lane', '')).toBe(false)
+  })
+  it('of another is not found beside a rare name, but beside that of a firm', () => {
+    const present = 'Present: Tom Lane (chair), Ysolde Quarmby (treasurer)'
+    expect(isNamedOtherwise("What is Ysolde Quarmby's number?", 'Tom Lane', present)).toBe(true)
+    const hired = 'Harbour Roofing comes on Monday, ask Tom Lane for the key.'
+    expect(isNamedOtherwise("What is Harbour Roofing's number?", 'Tom Lane', hired)).toBe(false)
   })
 })

@@ -14,11 +14,11 @@ beforeEach(() => {
 afterEach(() => library.close())
 
 /** As a cross-encoder judges lines of forms: none of them is on the matter. */
-async function judge(question: string, logit = -10): Promise<JudgedEvidence> {
+async function judge(question: string, logit = -10, likely = ''): Promise<JudgedEvidence> {
   const { store, embedder } = library
   const { candidates } = await hybridSearch(question, { limit: 12, strategy: 'hybrid' }, library)
   const [vector] = await embedder.embed([question], { priority: 'query' })
-  const reranker = new FakeReranker({ score: () => logit })
+  const reranker = new FakeReranker({ score: (_, text) => (likely !== '' && text.endsWith(likely) ? 2 : logit) })
   const signal = new AbortController().signal
   return judgeEvidence(question, candidates, vector ?? null, { store, embedder, reranker, signal })
 }
@@ -91,5 +91,34 @@ describe('a line that is labelled as what is asked for', () => {
     )
     expect((await judge('How much oats does the horse get?')).evidence[0]?.text).toContain('2 kg')
     expect((await judge('Why were the oats changed?')).evidence[0]?.text).not.toContain('2 kg')
+  })
+
+  it('is no row whose key is in the question only because the document is called so', async () => {
+    await library.add(
+      '/library/Stable cover.md',
+      '# Stable cover\n\nThe roof is new.\n\n| Part | Excess |\n|---|---|\n| Stable | 150 euros |\n| Theft | 90 euros |\n| Escape of water | 350 euros |\n',
+    )
+    const judged = await judge('What excess do I pay under the stable cover if rain comes in?', -1, '| 350 euros')
+    expect(judged.evidence[0]?.text).toContain('350 euros')
+  })
+})
+
+describe('a line that names somebody by what they do', () => {
+  const report = [
+    '# Report on the barn',
+    'Report reference: BN/2026/4471',
+    'Inspector: Alda Quist',
+    'Weather: dry',
+    'The beams of the barn were inspected from the ground. The floor was laid by Ole Brandt in 1990.',
+  ].join('\n\n')
+
+  it.each(['Who inspected the barn?', 'Who is inspecting the barn for us?'])('answers “%s”', async (question) => {
+    await library.add('/library/barn.md', report)
+    expect((await judge(question)).evidence[0]?.text).toContain('Alda Quist')
+  })
+
+  it('answers nothing of another thing', async () => {
+    await library.add('/library/barn.md', report)
+    expect((await judge('Who inspected the lighthouse?')).answerability).toBeLessThan(0.4)
   })
 })

@@ -19,6 +19,18 @@ describe('units that a model examines', () => {
     expect(placesOf([backwards], 3)).toEqual([5, 4, 3])
   })
 
+  it('takes lines that are labelled as what is asked for before all others, but no whole column', () => {
+    const chosen = (count: number): readonly number[] =>
+      likeliestUnits(units, [byPlace], 3, (each) => units.indexOf(each) >= units.length - count).map(
+        ({ place }) => place,
+      )
+    expect(chosen(1)).toEqual([5, 0, 1])
+    expect(likeliestUnits(units, [byPlace], 6, () => true).map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(likeliestUnits(units, [backwards], 4, (each) => units.indexOf(each) < 4).map(({ place }) => place)).toEqual([
+      3, 2, 1, 5,
+    ])
+  })
+
   it('has each unit once, and no more than there are', () => {
     expect([...placesOf([byPlace, backwards], 50)].sort()).toEqual([0, 1, 2, 3, 4, 5])
     expect(likeliestUnits([], [byPlace], 3)).toEqual([])
