@@ -6,6 +6,7 @@
 import type { Engine, EngineContext } from '../engine.ts'
 import { leadOver } from '../answer/lead/leadOver.ts'
 import { shownText } from '../answer/draft.ts'
+import { withLeadInOtherWords } from '../answer/lead/inOtherWords.ts'
 import { withColumnNames } from '../answer/lead/withColumnNames.ts'
 import type { DraftAnswer, DraftPart, RetrievalState, SentenceCheck } from '../retrievalState.ts'
 import { settled } from '../settled.ts'
@@ -40,7 +41,8 @@ function shown(
   state: RetrievalState,
   { store }: EngineContext,
 ): { readonly chosen: DraftAnswer; readonly checks: readonly SentenceCheck[] } {
-  const chosen = withColumnNames(checked, state.evidence, store)
+  const named = withColumnNames(checked, state.evidence, store)
+  const chosen = withLeadInOtherWords(named, state.question, state.evidence)
   const moved = checks.map((check, index) => {
     const { start, end } = chosen.parts[index] ?? check
     return { ...check, start, end }

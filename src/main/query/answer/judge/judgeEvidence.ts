@@ -18,6 +18,7 @@ import { askedNames, mismatchOf } from '../../verify/aboutAsked.ts'
 import { isOfAnotherCard } from '../contacts/cardFields.ts'
 import { answerabilityOf } from './answerability.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
+import { bracketRow } from './brackets/bracketRow.ts'
 import { acrossLanguages, meantByLanguage } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
 import { exceptionPrior } from './exceptionPrior.ts'
@@ -115,7 +116,10 @@ export async function judgeEvidence(
   const about = aboutAsked(question, all, candidates, across, store)
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
-  const line = isMissed || across.embedded !== null ? null : (askedLine(question, about) ?? keyRow(question, about))
+  const line =
+    isMissed || across.embedded !== null
+      ? null
+      : (bracketRow(question, about) ?? askedLine(question, about) ?? keyRow(question, about))
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
   const likelihoodOf = (units: readonly ScoredSentence[]): number =>
     lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)

@@ -1,4 +1,4 @@
-/** Tells whether two statements say the same of two times: by their labels, or by their words. Pure. */
+/** Tells whether two statements say the same of two times: their labels agree, or most of their words do. Pure. */
 import { monthOf } from '../../../text/time/months.ts'
 import { contentStems, wordsOf } from '../../../text/words/words.ts'
 

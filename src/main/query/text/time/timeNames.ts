@@ -1,0 +1,69 @@
+/** How lengths of time, months and days of the week are written in each language, to say them again. Data. */
+import type { LexiconLanguage } from '../lexicon/languages.ts'
+import { englishMonths } from './months.ts'
+import { englishCounts, englishWeekdays } from './timeWords.ts'
+
+type ByLanguage<T> = Readonly<Record<LexiconLanguage, T>>
+
+export type LengthUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+/** The singular, the plural, and further forms that are read. */
+export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]>>> = {
+  minute: {
+    en: ['minute', 'minutes'],
+    de: ['Minute', 'Minuten'],
+    fr: ['minute', 'minutes'],
+    es: ['minuto', 'minutos'],
+  },
+  hour: { en: ['hour', 'hours'], de: ['Stunde', 'Stunden'], fr: ['heure', 'heures'], es: ['hora', 'horas'] },
+  day: { en: ['day', 'days'], de: ['Tag', 'Tage', 'Tagen'], fr: ['jour', 'jours'], es: ['día', 'días'] },
+  week: { en: ['week', 'weeks'], de: ['Woche', 'Wochen'], fr: ['semaine', 'semaines'], es: ['semana', 'semanas'] },
+  month: { en: ['month', 'months'], de: ['Monat', 'Monate', 'Monaten'], fr: ['mois', 'mois'], es: ['mes', 'meses'] },
+  year: {
+    en: ['year', 'years'],
+    de: ['Jahr', 'Jahre', 'Jahren'],
+    fr: ['an', 'ans', 'année', 'années'],
+    es: ['año', 'años'],
+  },
+}
+
+export const monthNames: ByLanguage<readonly string[]> = {
+  en: englishMonths,
+  de: [
+    ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
+    ['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+  ].flat(),
+  fr: [
+    ['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+    ['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+  ].flat(),
+  es: [
+    ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+    ['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  ].flat(),
+}
+
+/** From Monday on. */
+export const weekdayNames: ByLanguage<readonly string[]> = {
+  en: englishWeekdays,
+  de: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+}
+
+/** The units that take the other form of "one": "eine Woche". */
+export const feminine: ByLanguage<readonly LengthUnit[]> = {
+  en: [],
+  de: ['minute', 'hour', 'week'],
+  fr: ['minute', 'hour', 'week'],
+  es: ['hour', 'week'],
+}
+export const oneFeminine: ByLanguage<string> = { en: 'one', de: 'eine', fr: 'une', es: 'una' }
+
+/** From one on. */
+export const countWords: ByLanguage<readonly string[]> = {
+  en: englishCounts,
+  de: ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
+  fr: ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
+  es: ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce'],
+}
