@@ -16,7 +16,8 @@ import type { Readings } from './lead/readings.ts'
 import { givesWayTo, isSameMatter, preferCurrent } from './time/preferCurrent.ts'
 import type { Placed } from './time/preferCurrent.ts'
 import { subjectOf } from './lead/subjectOf.ts'
-import { verdictOf } from './lead/yesNo.ts'
+import { listedAs } from './lead/listedAs.ts'
+import { verdictOf, yesAndNo } from './lead/yesNo.ts'
 
 // The best sentence contains the answer to 86 % of questions, the best two to 93 %.
 const factSentences = 2
@@ -75,6 +76,11 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
   const quote = (index: number): DraftPiece => ({ role: 'quote', text: evidence[index]?.text ?? '', evidence: [index] })
   if (state.form === 'yesNo') {
     const verdict = verdictOf(query, sentence.text, subjectOf(sentence, state.candidates, context.store))
+    const listed = verdict === null ? listedAs(query, evidence, state.candidates, context.store) : null
+    if (listed !== null) {
+      const said = yesAndNo(query)[listed.isIncluded ? 0 : 1]
+      return withoutConflict([{ role: 'lead', text: said, evidence: [listed.index] }, quote(listed.index)])
+    }
     return withoutConflict(
       verdict === null ? chosen.map(quote) : [{ role: 'lead', text: verdict, evidence: [first] }, ...chosen.map(quote)],
     )

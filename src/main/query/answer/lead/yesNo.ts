@@ -124,12 +124,16 @@ const countSaid = new RegExp(
 )
 const numberSaid = (said: string): number => counts[said.toLowerCase()] ?? Number(said)
 
+/** "Yes." and "No." in the language of the question. */
+export const yesAndNo = (question: string): readonly [yes: string, no: string] =>
+  says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
+
 /**
  * "Yes." or "No." in the question's language, or null if the quote does not decide it. `around`: what its document and
  * section are about, which the quote need not say again.
  */
 export function verdictOf(question: string, quote: string, around = ''): string | null {
-  const [yes, no] = says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
+  const [yes, no] = yesAndNo(question)
   const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()
   const asked = contentStems(question)
   const own = contentStems(quote)
