@@ -15,6 +15,8 @@ import { inOrderOfReading, readQuotes } from './lead/readings.ts'
 import type { Readings } from './lead/readings.ts'
 import { givesWayTo, isSameMatter, preferCurrent } from './time/preferCurrent.ts'
 import type { Placed } from './time/preferCurrent.ts'
+import { announcedChange } from './time/matter/announcedChange.ts'
+import { dayOfTime } from './time/ofTimeMeant.ts'
 import { subjectOf } from './lead/subjectOf.ts'
 import { listedAs } from './lead/listedAs.ts'
 import { verdictOf, yesAndNo } from './lead/yesNo.ts'
@@ -67,7 +69,7 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
   // Asked for what was before, the older value is the answer and not a contradiction.
   const order = isForAnother(state)
     ? evidence.map((_, index): Placed => ({ index, reason: null }))
-    : preferCurrent(evidence, state.candidates, context.store)
+    : changedFirst(preferCurrent(evidence, state.candidates, context.store), state, context)
   const ranked = order.map(({ index }) => evidence[index]).filter((sentence) => sentence !== undefined)
   const chosen = chooseQuotes(ranked, answerType).map((place) => order[place]?.index ?? place)
   const [first] = chosen
@@ -111,6 +113,23 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
         : [{ role: 'note' as const, text: conflict.reason, evidence: [] }, quote(conflict.other)]),
     ],
   }
+}
+
+/** What holds since an announced change comes before what it changed. */
+function changedFirst(
+  order: readonly Placed[],
+  { query, evidence, candidates }: RetrievalState,
+  { clock }: EngineContext,
+): readonly Placed[] {
+  const inOrder = order.flatMap(({ index }) => evidence[index] ?? [])
+  const place = announcedChange(query, inOrder, candidates, dayOfTime(clock.now()))
+  const changed = place === null ? undefined : order[place]
+  if (changed === undefined) return order
+  const others = order.filter((each) => each !== changed)
+  const replaced = others.map((each, at): Placed =>
+    at === 0 ? { ...each, reason: 'Before the change it was:' } : each,
+  )
+  return [{ ...changed, reason: null }, ...replaced]
 }
 
 function isForAnother({ thread }: RetrievalState): boolean {

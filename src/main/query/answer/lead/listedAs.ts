@@ -59,7 +59,7 @@ export function listedAs(
     if (overlap(thing, new Set(contentStems(text))) < minOfThing) continue
     const around = new Set(contentStems(subjectOf(sentence, candidates, store)))
     if (whole.length > 0 && overlap(whole, around) < minOfWhole) continue
-    const heading = headOfList(sentence, candidates)
+    const heading = headOfList(sentence, candidates, store)
     if (heading === null) continue
     return { index, isIncluded: !excluded.test(text) && !excluded.test(heading) }
   }
@@ -81,18 +81,27 @@ function asked(question: string): { readonly thing: readonly string[]; readonly 
   }
 }
 
-/** What stands above the list that a line belongs to, with its headings; null if the line is in no list. */
-function headOfList({ chunkId, start }: EvidenceSentence, candidates: readonly Candidate[]): string | null {
+/** What stands above the list that a line belongs to, with its heading; null if the line is in no list. */
+function headOfList(
+  { chunkId, contentId, start }: EvidenceSentence,
+  candidates: readonly Candidate[],
+  { contents }: Pick<DocumentStore, 'contents'>,
+): string | null {
   const own = candidates.find(({ chunk }) => chunk.id === chunkId)
   if (own === undefined) return null
-  const at = start - own.chunk.start
-  const from = own.chunk.text.lastIndexOf('\n', at) + 1
-  const line = own.chunk.text.slice(from).split('\n')[0] ?? ''
-  if (!listMark.test(line)) return null
-  const above = own.chunk.text
+  const heading = own.chunk.headingPath.at(-1) ?? ''
+  const blocks = contents.readBlocks(contentId)
+  const place = blocks.findIndex((block) => block.start <= start && start < block.end)
+  if (blocks[place]?.kind === 'listItem') {
+    const above = blocks.slice(0, place).findLast(({ kind }) => kind !== 'listItem')
+    return [heading, above === undefined ? '' : contents.readText(contentId, above.start, above.end)].join('\n')
+  }
+  const { text } = own.chunk
+  const from = text.lastIndexOf('\n', start - own.chunk.start) + 1
+  if (!listMark.test(text.slice(from).split('\n')[0] ?? '')) return null
+  const above = text
     .slice(0, from)
     .split('\n')
-    .filter((each) => each.trim() !== '')
-  const lead = above.findLast((each) => !listMark.test(each)) ?? ''
-  return [own.chunk.headingPath.at(-1) ?? '', lead].join('\n')
+    .filter((line) => line.trim() !== '')
+  return [heading, above.findLast((line) => !listMark.test(line)) ?? ''].join('\n')
 }

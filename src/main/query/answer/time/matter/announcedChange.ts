@@ -1,0 +1,83 @@
+/**
+ * Finds the statement that changed a value from a day on: "it will rise to £1,240 from 1 September 2026" holds since
+ * then, although the lease says more plainly what the rent was. Pure. The shares were chosen by judgement, not fitted.
+ */
+import type { Candidate } from '../../../../../shared/domain/search.ts'
+import type { EvidenceSentence } from '../../../retrievalState.ts'
+import { anyOf } from '../../../text/alternatives.ts'
+import { expectationOf } from '../../../text/expectation/expectation.ts'
+import type { Expectation } from '../../../text/expectation/expectationRules.ts'
+import { quantitiesIn } from '../../../text/numbers/quantities.ts'
+import { datesIn, dayOfIso, numberOf } from '../../../text/time/calendarDates.ts'
+import type { Day } from '../../../text/time/calendarDates.ts'
+import { timesIn } from '../../../text/time/namedTimes.ts'
+import { contentStems } from '../../../text/words/words.ts'
+import { asksOfPast } from '../../../understand/time/pastAsked.ts'
+
+const values: ReadonlySet<Expectation> = new Set(['money', 'percentage'])
+// A notice names the thing in the sentence before and only says what becomes of it, so it scores low.
+const minShare = 0.2
+// UTF-16 units before a statement in which the thing may be named.
+const lookedBack = 240
+
+const starting = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    '(?:with )?effect(?:ive)? from|as of|as from|from|starting(?: on)?|beginning(?: on)?|since',
+    'mit wirkung vom|ab(?: dem)?|zum|seit(?: dem)?|à (?:partir|compter) du|dès le|depuis le|a partir del?|desde(?: el)?',
+  ])} $`,
+  'iu',
+)
+const dayOf = (date: string | null): Day | null => (date === null ? null : dayOfIso(date))
+
+/** The day from which on a statement holds, in days since 1 January 1970; null if it names none. */
+export function holdsFrom(text: string): number | null {
+  const found = datesIn(text).find(({ start }) => starting.test(text.slice(0, start)))
+  return found === undefined ? null : numberOf(found.day)
+}
+
+/** Index into `evidence` (best first) of the statement that took the place of the best one until today, or null. */
+export function announcedChange(
+  question: string,
+  evidence: readonly EvidenceSentence[],
+  candidates: readonly Candidate[],
+  today: Day,
+): number | null {
+  const [best] = evidence
+  if (best === undefined || !values.has(expectationOf(question))) return null
+  if (timesIn(question).length > 0 || asksOfPast(question)) return null
+  const kinds = new Set(quantitiesIn(best.text).map(({ kind }) => bareKind(kind)))
+  const told = new Set(contentStems(best.text))
+  const asked = contentStems(question).filter((stem) => told.has(stem))
+  if (kinds.size === 0 || asked.length === 0) return null
+  const since = holdsFrom(best.text) ?? writtenAt(best, candidates)
+  const later = evidence.flatMap((sentence, index) => {
+    const from = holdsFrom(sentence.text)
+    const isLater = from !== null && from <= numberOf(today) && (since === null || from > since)
+    if (index === 0 || !isLater || sentence.score < best.score * minShare || !hasOtherValue(sentence, best)) return []
+    const around = new Set(contentStems(withTextBefore(sentence, candidates)))
+    const isOfMatter = asked.every((stem) => around.has(stem))
+    const isOfKind = quantitiesIn(sentence.text).some(({ kind }) => kinds.has(bareKind(kind)))
+    return isOfMatter && isOfKind ? [{ index, from }] : []
+  })
+  return later.toSorted((a, b) => b.from - a.from)[0]?.index ?? null
+}
+
+/** An amount per month replaces one that is only called the rent. */
+const bareKind = (kind: string): string => kind.replace(/ per .*$/, '')
+
+function hasOtherValue(one: EvidenceSentence, other: EvidenceSentence): boolean {
+  const known = new Set(quantitiesIn(other.text).map(({ value }) => value))
+  return quantitiesIn(one.text).some(({ value }) => !known.has(value))
+}
+
+function writtenAt({ contentId }: EvidenceSentence, candidates: readonly Candidate[]): number | null {
+  const day = dayOf(candidates.find(({ chunk }) => chunk.contentId === contentId)?.date ?? null)
+  return day === null ? null : numberOf(day)
+}
+
+function withTextBefore({ chunkId, start, text }: EvidenceSentence, candidates: readonly Candidate[]): string {
+  const chunk = candidates.find((each) => each.chunk.id === chunkId)?.chunk
+  if (chunk === undefined) return text
+  const at = start - chunk.start
+  return `${chunk.text.slice(Math.max(0, at - lookedBack), at)} ${text}`
+}
