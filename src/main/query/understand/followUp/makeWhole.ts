@@ -21,6 +21,7 @@ import { inPlainWords } from '../wording/plainWords.ts'
 import { referencesIn, resolvePronouns } from './pronouns.ts'
 import { isTime } from './atAnotherTime.ts'
 import { substitute } from './substitute.ts'
+import { otherEnd } from './superlatives.ts'
 
 /** The number of turns back that a question may refer to. */
 const maxTurns = 6
@@ -75,6 +76,8 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (one !== null) return substitute(one.earlier, one.argument)
   const argument = argumentOf(text)
   if (argument !== null) {
+    const end = otherEnd(argument, earlier)
+    if (end !== null) return end
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)
     const named = withUnknownNames(argument)
     if (resolved === null && named !== argument) return substitute(withUnknownNames(earlier), named)
