@@ -12,10 +12,7 @@ const german = '(?!(?:erste|beste)n? mal)(?:am )?\\p{L}{3,}ste[nrs]?'
 const french = '(?:plus|moins) (?!de(?!\\p{L}))\\p{L}+'
 const superlative = anyOf([...english, german, french])
 const asked = new RegExp(
-  inOrder(
-    '^(?:which (?:one )?(?:is|was) )?(?:the|der|die|das|le|la|les) ',
-    `(?<end>${superlative})(?: ones?)?$`,
-  ),
+  inOrder('^(?:which (?:one )?(?:is|was) )?(?:the|der|die|das|le|la|les) ', `(?<end>${superlative})(?: ones?)?$`),
   'iu',
 )
 const inQuestion = new RegExp(`(?<!\\p{L})${superlative}(?!\\p{L})`, 'iu')
