@@ -3,7 +3,6 @@
  * quotes contain a figure of the same unit, code computes the difference. Two versions of one document, compared
  * without a question about a detail, are diffed line by line.
  */
-import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { hybridSearch } from '../retrieve/hybrid/hybridSearch.ts'
@@ -13,11 +12,14 @@ import { answered, settled } from '../settled.ts'
 import { asciiWord } from '../text/alternatives.ts'
 import { betweenOffers, offerScore } from './broad/comparison/betweenOffers.ts'
 import { leadOfPair } from './broad/comparison/leadOfPair.ts'
-import { askedThings, orderOf, withoutOrder } from './broad/comparison/askedThings.ts'
+import { askedThings } from './broad/comparison/askedThings.ts'
+import { withoutOrder } from './broad/comparison/orderedThings.ts'
 import type { AskedThings } from './broad/comparison/askedThings.ts'
 import { versionStatements } from './broad/comparison/compareVersions.ts'
-import { orderingDate } from './time/documentDate.ts'
 import { changesBetween, changesInSeries, inOrderOfTime } from './broad/comparison/seriesChanges.ts'
+import { besideEachOther } from './broad/comparison/counterpart.ts'
+import { sidesOf } from './broad/comparison/sides.ts'
+import type { Side } from './broad/comparison/sides.ts'
 import { capital, changedLines, unlikeLines } from './broad/comparison/lineByLine.ts'
 import type { DifferingLines } from './broad/comparison/lineByLine.ts'
 import { draftOf, shownText } from './draft.ts'
@@ -25,17 +27,10 @@ import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { figuresIn } from './broad/figures.ts'
 import type { Figure } from './broad/figures.ts'
-import { findDocuments } from './documents/findDocuments.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { evidenceOf, outlineOf, withCited } from './broad/outline.ts'
 
 const passages = 8
-
-interface Side {
-  readonly thing: string
-  /** The document that the thing names, or null. */
-  readonly contentId: ContentId | null
-}
 
 export const compareEngine: Engine = {
   id: 'compare',
@@ -101,44 +96,30 @@ function withCandidates(patch: Patch, state: RetrievalState, { store }: EngineCo
 
 type Patch = StatePatch & { readonly evidence: readonly EvidenceSentence[] }
 
-/** The document that each thing names; if two documents have the same name, "old" and "new" select by date. */
-async function sidesOf({ things }: AskedThings, { store }: EngineContext): Promise<readonly Side[]> {
-  const sides: Side[] = []
-  for (const thing of things) {
-    const order = orderOf(thing)
-    const found = await findDocuments(order === 0 ? thing : withoutOrder(thing), store)
-    const contents = found
-      .flatMap(({ documentId }) => store.documents.get(documentId)?.contentId ?? [])
-      .map((id) => ({ id, date: orderingDate(id, store) }))
-      .sort((a, b) => a.date.localeCompare(b.date))
-    const chosen =
-      order === 0 ? (contents.length === 1 ? contents[0] : undefined) : order < 0 ? contents[0] : contents.at(-1)
-    sides.push({ thing, contentId: (order !== 0 && contents.length < 2 ? undefined : chosen)?.id ?? null })
-  }
-  const [first, second] = sides
-  // If both sides are the same document there is nothing to compare.
-  return first?.contentId === second?.contentId ? sides.map(({ thing }) => ({ thing, contentId: null })) : sides
-}
-
 async function sideBySide(asked: AskedThings, sides: readonly Side[], context: EngineContext): Promise<Patch | null> {
   const evidence: EvidenceSentence[] = []
   // The places of each side's sentences in the evidence.
   const places: (readonly number[])[] = []
-  let answerability = 1
+  const likelihoods: number[] = []
+  const found: (readonly EvidenceSentence[])[] = []
   for (const side of sides) {
     const query =
       `${asked.attribute} ${asked.measure} ${side.contentId === null ? side.thing : withoutOrder(side.thing)}`.trim()
     const candidates = await candidatesFor(query, side, context)
     const judged = await judgeEvidence(query, candidates.candidates, candidates.vector, context)
     const own = judged.evidence
-      .filter((sentence) => !evidence.some((other) => isSame(other, sentence)))
+      .filter((sentence) => !found.some((others) => others.some((other) => isSame(other, sentence))))
       .slice(0, sentencesFor(asked))
     if (own.length === 0) return null
     // Inside the document that is meant, only the attribute has to be found.
-    answerability = Math.min(answerability, judged.answerability)
+    likelihoods.push(judged.answerability)
+    found.push(own)
+  }
+  for (const own of besideEachOther(found, likelihoods, sides, context.store)) {
     places.push(own.map((_, index) => evidence.length + index))
     evidence.push(...own)
   }
+  const answerability = Math.min(...likelihoods)
   if (answerability < refuseBelow && sides.some((side) => side.contentId === null)) return null
   const items = sides.flatMap(({ thing }, side) =>
     (places[side] ?? []).map((index) => ({

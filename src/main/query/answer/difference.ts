@@ -12,6 +12,7 @@ import { comingAsked } from '../understand/time/comingAsked.ts'
 import { timeAsked } from '../understand/time/timeAsked.ts'
 import { untilTodayAsked } from '../understand/time/untilTodayAsked.ts'
 import type { TimeAsked } from '../understand/time/timeAsked.ts'
+import { ageLimit } from './difference/ageLimit.ts'
 import { birthdayTurned, turnAsked } from './difference/birthdayTurned.ts'
 import { differenceOfAmounts } from './difference/amountDifference.ts'
 import { mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
@@ -23,11 +24,11 @@ import { periodSaid } from './difference/period.ts'
 import { linesTotal, piecesTotal } from './difference/linesTotal.ts'
 import { movedDay } from './difference/movedDay.ts'
 import { nextDay } from './difference/nextDay.ts'
-import { noticeDay } from './difference/noticeDay.ts'
+import { noticeDay } from './difference/terms/noticeDay.ts'
 import { changeAsked, seriesDifference } from './difference/seriesDifference.ts'
 import { statedChange } from './difference/statedChange.ts'
-import { endOfTerm } from './difference/endOfTerm.ts'
-import { endAsked } from './difference/term.ts'
+import { endOfTerm } from './difference/terms/endOfTerm.ts'
+import { endAsked } from './difference/terms/endAsked.ts'
 import { stayAsked, stayIn } from './difference/stay.ts'
 import { dayOfTime } from './time/ofTimeMeant.ts'
 import { weekdayAnswer, weekdayAsked } from './difference/weekday.ts'
@@ -51,7 +52,9 @@ export const differenceEngine: Engine = {
     const asked = comingAsked(state.query, today) ?? timeAsked(state.query) ?? untilTodayAsked(state.query, today)
     if (asked !== null) return timeBetween(asked, state, context)
     if (stayAsked(state.query)) return lengthOfStay(state, context)
-    const notice = noticeDay(state, context)
+    const age = await ageLimit(state, context)
+    if (age.extracted !== undefined) return age
+    const notice = await noticeDay(state, context)
     if (notice.extracted !== undefined) return notice
     const moved = movedDay(state, context)
     if (moved.extracted !== undefined) return moved
@@ -59,7 +62,7 @@ export const differenceEngine: Engine = {
     if (next.extracted !== undefined) return next
     const total = totalSaid(state, context)
     if (total.extracted !== undefined) return total
-    const end = endAsked(state.query) ? endOfTerm(state, context) : {}
+    const end = endAsked(state.query) ? await endOfTerm(state, context) : {}
     if (end.extracted !== undefined) return end
     const change = changeOf(state)
     if (change.extracted !== undefined) return change

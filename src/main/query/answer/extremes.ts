@@ -3,56 +3,26 @@
  * biggest harvest?". It shows what was compared, because code cannot know whether honey is a vegetable.
  */
 import type { Engine, EngineContext } from '../engine.ts'
-import type { RetrievalState, StatePatch } from '../retrievalState.ts'
+import type { RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { readSuperlative } from '../compute/question/superlatives.ts'
-import { dayOfIso, sayDay } from '../text/time/calendarDates.ts'
-import { expectationOf } from '../text/expectation/expectation.ts'
-import type { Expectation } from '../text/expectation/expectationRules.ts'
 import { quantitiesIn } from '../text/numbers/quantities.ts'
 import type { Quantity } from '../text/numbers/quantities.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { extremeAsked } from '../understand/asked/extremeAsked.ts'
 import type { ExtremeAsked } from '../understand/asked/extremeAsked.ts'
 import { holds, stemsWithin } from './broad/askedWords.ts'
-import { coverageOf, searchedNote } from './broad/coverage.ts'
-import { draftOf, shownText } from './draft.ts'
-import { leadOf } from './lead/lead.ts'
 import { newestOfSeries } from './time/newestOfSeries.ts'
-import { evidenceOf, withCited } from './broad/outline.ts'
-import { labelOf, quantifiedOn } from './broad/lists/quantified.ts'
+import { extremeAnswer } from './broad/lists/extremeAnswer.ts'
+import type { Measured } from './broad/lists/extremeAnswer.ts'
+import { quantifiedOn } from './broad/lists/quantified.ts'
 import type { Quantified } from './broad/lists/quantified.ts'
 import { clauseOf, countsIn, saysNoun } from './broad/lists/quantityBeside.ts'
 import { fold, stem } from '../text/words/words.ts'
 
-// Besides the extreme; the note tells how many more were compared.
-const maxShown = 7
-const maxOmitted = 3
-const maxLabel = 60
 const minCompared = 2
-// Statements that were found by keyword are less surely the right ones than a cell. Chosen by judgement.
-const likelihood = 0.6
 // Times and shares stand in statements about anything: they are compared only if the question asks for them.
 const seldomMeant = /^(?:duration|share)/u
-
-const kindNames: readonly (readonly [start: string, name: string])[] = [
-  ['count', 'a number'],
-  ['weight', 'a weight'],
-  ['length', 'a length'],
-  ['area', 'an area'],
-  ['volume', 'a volume'],
-  ['duration', 'a duration'],
-  ['temperature', 'a temperature'],
-  ['money', 'an amount of money'],
-  ['share', 'a percentage'],
-  ['energy', 'an amount of energy'],
-  ['power', 'a power'],
-  ['speed', 'a speed'],
-]
-
-interface Measured extends Quantified {
-  readonly quantity: Quantity
-}
 
 export const extremesEngine: Engine = {
   id: 'extremes',
@@ -68,19 +38,7 @@ export const extremesEngine: Engine = {
   async run(state, context) {
     const asked = extremeAsked(state.query)
     if (asked === null || isStated(asked, state)) return {}
-    const nouns = asked.noun === '' ? [] : [asked.noun]
-    const read = (text: string): readonly Quantity[] => quantitiesOf(asked, text)
-    const { onMatter, omitted } = await quantifiedOn(
-      state.query,
-      { nouns, words: asked.words },
-      state.candidates,
-      context,
-      read,
-    )
-    const statements = newestOfSeries(
-      onMatter.flatMap((each) => ofNoun(asked, each) ?? []),
-      state.query,
-    )
+    const { statements, omitted } = await comparedOn(asked, state, context)
     const byKind = Map.groupBy(
       statements.flatMap((each) => each.quantities.map((quantity): Measured => ({ ...each, quantity }))),
       ({ quantity }) => quantity.kind,
@@ -94,8 +52,32 @@ export const extremesEngine: Engine = {
     const others = omitted.flatMap((each) =>
       each.quantities.filter((quantity) => quantity.kind === kind).map((quantity): Measured => ({ ...each, quantity })),
     )
-    return answerOf(asked, kind, compared, eachOnce(others, asked), state, context)
+    return extremeAnswer(asked, kind, compared, eachOnce(others, asked), state, context)
   },
+}
+
+interface Statements {
+  readonly statements: readonly Quantified[]
+  readonly omitted: readonly Quantified[]
+}
+
+/** Of "which builder gives the longest warranty" what says the warranty, whether or not it names a builder. */
+async function comparedOn(asked: ExtremeAsked, state: RetrievalState, context: EngineContext): Promise<Statements> {
+  if (asked.of !== '') {
+    const words = asked.words.filter((word) => !asked.noun.split(' ').includes(word))
+    const own = await statementsOn({ ...asked, noun: asked.of, measured: asked.of, words }, state, context)
+    if (own.statements.length >= minCompared) return { ...own, omitted: [] }
+  }
+  return statementsOn(asked, state, context)
+}
+
+async function statementsOn(asked: ExtremeAsked, state: RetrievalState, context: EngineContext): Promise<Statements> {
+  const nouns = asked.noun === '' ? [] : [asked.noun]
+  const read = (text: string): readonly Quantity[] => quantitiesOf(asked, text)
+  const matter = { nouns, words: asked.words }
+  const { onMatter, omitted } = await quantifiedOn(state.query, matter, state.candidates, context, read)
+  const own = onMatter.flatMap((each) => ofNoun(asked, each) ?? [])
+  return { statements: newestOfSeries(own, state.query), omitted }
 }
 
 function quantitiesOf({ kinds, measured, isCounted }: ExtremeAsked, text: string): readonly Quantity[] {
@@ -156,85 +138,4 @@ function isStated({ direction, words }: ExtremeAsked, { candidates }: RetrievalS
       return stems.every((each) => holds(held, each))
     }),
   )
-}
-
-function answerOf(
-  asked: ExtremeAsked,
-  kind: string,
-  compared: readonly Measured[],
-  omitted: readonly Measured[],
-  state: RetrievalState,
-  { store, note }: EngineContext,
-): StatePatch {
-  const values = [...new Set(compared.map(({ quantity }) => quantity.value))]
-  const value = values[asked.rank - 1]
-  if (value === undefined) return {}
-  const leading = compared.filter(({ quantity }) => quantity.value === value)
-  const shown = [...leading, ...compared.filter((each) => !leading.includes(each)).slice(0, maxShown)]
-  const expectation = expectationOf(state.query)
-  const isDated = expectation === 'date'
-  // "When", "who" and "where" are answered with that, and not with the amount.
-  const direct = leading.map((each) => (others.has(expectation) ? directOf(state.query, each) : null))
-  if (isDated && direct.includes(null)) {
-    note('The statement with the extreme does not say when.')
-    return {}
-  }
-  const evidence = shown.map(({ outline, unit }) => evidenceOf(outline, unit, likelihood))
-  const coverage = coverageOf(store)
-  const name = kindNames.find(([start]) => kind.startsWith(start))?.[1] ?? 'an amount'
-  const found = `Compared ${compared.length} statements with ${name}.`
-  const isBeyond = ({ quantity }: Measured): boolean =>
-    asked.direction === 'max' ? quantity.value > value : quantity.value < value
-  // Where little was surely compared, what was omitted matters as much.
-  const isSure = omitted.length < compared.length && !omitted.some(isBeyond)
-  const doubtful = isSure ? [] : omitted.slice(0, maxOmitted)
-  const other = doubtful.map(({ unit, quantity }) => `${quantity.raw} (“${shownText(unit.text)}”)`).join('; ')
-  note(`${found}${doubtful.length === 0 ? '' : ` Not counted: ${other}.`}`)
-  const lines = shown.map((each, index) => {
-    const own = direct[index] ?? null
-    return own === null ? lineOf(each, isDated) : `${own} (${each.quantity.raw})`
-  })
-  return {
-    // What was omitted may be the answer: the label of the confidence says so.
-    extracted: draftOf(doubtful.length === 0 ? 'computed' : 'extracted', [
-      { role: 'lead', text: lines.slice(0, leading.length).join(' · '), evidence: [...leading.keys()] },
-      ...leading.map(({ unit }, index) => ({ role: 'quote' as const, text: unit.text, evidence: [index] })),
-      ...lines.slice(leading.length).map((text, index) => ({
-        role: 'item' as const,
-        text,
-        evidence: [leading.length + index],
-      })),
-      { role: 'note', text: `${found} ${searchedNote(coverage)}`, evidence: [] },
-      ...(doubtful.length === 0
-        ? []
-        : [{ role: 'note' as const, text: `Not counted as “${asked.noun}”: ${other}.`, evidence: [] }]),
-    ]),
-    evidence,
-    answerability: likelihood,
-    coverage,
-    candidates: withCited(state.candidates, evidence, store),
-  }
-}
-
-const others: ReadonlySet<Expectation> = new Set(['date', 'person', 'place'])
-
-/** The day, a name or a place that the statement says, or the day that it was written on; or null. */
-function directOf(question: string, { unit, date }: Measured): string | null {
-  const found = leadOf(question, { text: unit.text, label: '', writtenOn: null })
-  if (found !== null || expectationOf(question) !== 'date' || date === null) return found?.text ?? null
-  const day = dayOfIso(date)
-  return day === null ? date : sayDay(day)
-}
-
-function lineOf({ unit, quantity, date }: Measured, isDated: boolean): string {
-  const label = labelOf(unit.text, quantity) || sentenceOf(unit.text, quantity)
-  const day = isDated && date !== null ? dayOfIso(date) : null
-  return `${quantity.raw}${label === '' ? '' : `: ${label}`}${day === null ? '' : ` (${sayDay(day)})`}`
-}
-
-/** The sentence of a quantity without its full stop, if it is short. */
-function sentenceOf(text: string, { start }: Quantity): string {
-  const range = splitSentences(text).find((sentence) => sentence.start <= start && start < sentence.end)
-  const sentence = shownText(text.slice(range?.start ?? 0, range?.end)).replace(/[.;]$/, '')
-  return sentence.length <= maxLabel ? sentence : ''
 }

@@ -2,7 +2,7 @@
  * Shows how something changed: every dated point at which the documents mention it, oldest first. If the points are
  * figures of one unit, the answer begins with the first and the last.
  */
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { contentStems } from '../text/words/words.ts'
@@ -12,7 +12,10 @@ import type { DraftPiece } from './draft.ts'
 import { chronicle } from './time/chronicle.ts'
 import type { ChronicleEntry } from './time/chronicle.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited } from './broad/outline.ts'
+import type { Outline } from './broad/outline.ts'
+import { areOfSeries } from './documents/documentSeries.ts'
 import { askedChange } from './time/askedChange.ts'
+import type { AskedChange } from './time/askedChange.ts'
 import { movedTimes } from './time/movedTimes.ts'
 import { formOf, seriesFrom } from './time/series.ts'
 import type { DraftSeries } from './time/series.ts'
@@ -40,12 +43,9 @@ export const timelineEngine: Engine = {
     const change = askedChange(state.query)
     const outlines =
       change === null ? [] : contentsOf(state.candidates, maxContents).flatMap((id) => outlineOf(id, store) ?? [])
-    const found =
-      change === null
-        ? []
-        : outlines.flatMap((outline) => pointsIn(outline, store.contents.readTables(outline.contentId), change))
+    const found = change === null ? [] : pointsOf(outlines, change, store)
     const moved = (await movedTimes(state, context)).map(pointOf)
-    const figures = moved.length > 0 ? [] : withoutRepeats(found)
+    const figures = moved.length > 0 ? [] : withoutRepeats(ofOneUnit(found))
     const isOnThing = onThing(change?.thing ?? '', figures)
     const told =
       isSeries(figures) || moved.length > 0 ? [] : (await chronicle(state, context)).map(pointOf).filter(isOnThing)
@@ -77,6 +77,27 @@ export const timelineEngine: Engine = {
     }
   },
 }
+
+/** The points of the documents, and of the others of a series of which one is about the thing ("Minutes of …"). */
+function pointsOf(outlines: readonly Outline[], change: AskedChange, store: EngineContext['store']): readonly Point[] {
+  const read = (outline: Outline, asked: AskedChange): readonly Point[] =>
+    pointsIn(outline, store.contents.readTables(outline.contentId), asked)
+  const own = new Map(outlines.map((outline) => [outline, read(outline, change)]))
+  const about = outlines.filter((outline) => (own.get(outline) ?? []).length > 0)
+  return outlines.flatMap((outline) => {
+    const points = own.get(outline) ?? []
+    const isOfSeries = about.some((other) => areOfSeries(other.contentId, outline.contentId, store))
+    return points.length > 0 || !isOfSeries ? points : read(outline, { ...change, about: [] })
+  })
+}
+
+/** "The rent may rise once in twelve months" is no figure of a rent that is told in pounds elsewhere. */
+function ofOneUnit(points: readonly Point[]): readonly Point[] {
+  const valued = points.filter(({ figure }) => figure !== null && figure.unit !== '' && !isTime.test(figure.unit))
+  return valued.length >= minSeries ? points.filter(({ figure }) => !isTime.test(figure?.unit ?? '')) : points
+}
+
+const isTime = /^(?:years?|months?|weeks?|days?|hours?|minutes?)$/u
 
 /** True if figures of one unit over at least three days tell the change by themselves. */
 function isSeries(points: readonly Point[]): boolean {

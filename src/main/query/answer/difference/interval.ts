@@ -3,7 +3,7 @@ import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { counts, unitWords } from '../../text/time/timeWords.ts'
 import type { Unit } from '../../text/time/timeWords.ts'
 import { contentStems } from '../../text/words/words.ts'
-import type { Term } from './term.ts'
+import type { Term } from './terms/term.ts'
 
 const unit = Object.values(unitWords).flat().join('|')
 const every = new RegExp(

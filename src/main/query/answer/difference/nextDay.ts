@@ -19,8 +19,8 @@ import { inStamp } from '../lead/spans/leadDates.ts'
 import { dayOfTime } from '../time/ofTimeMeant.ts'
 import { writtenOn } from '../time/writtenOn.ts'
 import { intervalIn } from './interval.ts'
-import { endOf } from './term.ts'
-import type { Term } from './term.ts'
+import { endOf } from './terms/term.ts'
+import type { Term } from './terms/term.ts'
 
 // A statement of what is to come may say a little less of the thing than the one of what has been. By judgement.
 const minSaid = 0.6

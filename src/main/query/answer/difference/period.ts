@@ -3,7 +3,7 @@ import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { elapsedBetween, momentIn, sayMoment } from '../../text/time/elapsed.ts'
 import type { TimeUnit } from '../../text/time/elapsed.ts'
 import { monthPattern } from '../../text/time/months.ts'
-import { termsIn } from './term.ts'
+import { termsIn } from './terms/term.ts'
 
 const asked = new RegExp(
   inOrder(

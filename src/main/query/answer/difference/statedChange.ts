@@ -30,6 +30,21 @@ const changes: readonly RegExp[] = [
     ' ',
     figure('old'),
   ),
+  // "Will be £64 (at present £58)", "beträgt 310 Euro (bisher 290 Euro)"
+  inOrder(
+    figure('now'),
+    between,
+    ',? ?[(,–—-] ?',
+    anyOf([
+      'was|were|previously|formerly|before|until now|up to now|so far|at present|at the moment|currently',
+      'present(?:ly)?',
+      'instead of|bisher|zuvor|vorher|bislang|derzeit|statt',
+      'auparavant|précédemment|actuellement',
+      "jusqu[’']ici|antes|hasta ahora|actualmente",
+    ]),
+    '(?: (?:it |they |this )?(?:is|was|were|of|price|rate))?:? ?',
+    figure('old'),
+  ),
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 // Of "$1.2 million" the figure alone is another amount.

@@ -7,7 +7,7 @@ import type { EngineContext } from '../../engine.ts'
 import { asciiWord } from '../../text/alternatives.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
-import { orderOf } from '../broad/comparison/askedThings.ts'
+import { orderOf } from '../broad/comparison/orderedThings.ts'
 import { fittingDocuments, wishOf } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 

@@ -15,7 +15,13 @@ const maxWrapWidth = 120
 // In wrapped text most lines are about as long as the longest.
 const nearlyFull = 0.75
 const wrappedShare = 0.6
-const joiners = ['and|or|of|the|a|an|to|in|at|for|with|und|oder|der|die|das|et|ou|de|la|le|du|y|o|el']
+// Words that no statement ends with: what they belong to stands in the next line, be it a date or a name.
+const joiners = [
+  'and|or|of|the|a|an|to|in|at|for|with|until|till|from|by|between|before|after|than|about|under|per|is|are|was|were',
+  'und|oder|der|die|das|dem|den|des|bis|vom|zum|zur|mit|für|zwischen|seit|unter|ist|sind',
+  "et|ou|de|la|le|les|du|des|au|aux|avec|pour|entre|avant|après|depuis|dès|est|sont|jusqu[’']au",
+  'y|o|el|los|las|del|al|con|para|hasta|desde|antes|entre|es|son',
+]
 const continues = new RegExp(`(?:[,\\-–—/&(]|(?<!\\p{L})${anyOf(joiners)})$`, 'iu')
 const opensStatement = /^[\p{Lu}\p{N}“"„«(£$€]/u
 

@@ -5,6 +5,7 @@
 import type { Table } from '../../../../shared/domain/content.ts'
 import { withoutBirths } from '../../text/time/births.ts'
 import { monthPattern } from '../../text/time/months.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import { fileWords, placeWords, spacedName } from '../../text/names/fileName.ts'
 import { wordsOf } from '../../text/words/words.ts'
 import type { AskedChange } from './askedChange.ts'
@@ -42,9 +43,9 @@ function isWithin(date: string, { from, to }: AskedChange): boolean {
 
 function sentencePoints(outline: Outline, change: AskedChange): readonly Point[] {
   const about = stemsWithin(`${outline.place.title}\n${placeWords(outline.place.path)}`)
-  const points = outline.units.flatMap((unit): readonly Point[] => {
+  const points = outline.units.flatMap((unit, index): readonly Point[] => {
     if (unit.kind === 'title' || unit.kind === 'heading' || unit.kind === 'row') return []
-    const own = stemsWithin(unit.text)
+    const own = stemsWithin(`${unit.text}\n${continuedFrom(outline.units[index - 1], unit)}`)
     const headings = stemsWithin(unit.headings.join('\n'))
     if (!holds(own, change.thingStem) && !holds(headings, change.thingStem)) return []
     if (change.each !== null && !holds(headings, change.each) && !holds(own, change.each)) return []
@@ -60,6 +61,21 @@ function sentencePoints(outline: Outline, change: AskedChange): readonly Point[]
     ...Map.groupBy(points, ({ unit }) => (headingDate(unit) === null ? `unit ${unit.start}` : unit.section)).values(),
   ].flatMap((group) => group.toSorted((a, b) => strength(b, change) - strength(a, change))[0] ?? [])
 }
+
+// "The levy is £60. From May it will be £64."
+const pronoun = new RegExp(
+  wholeWord(['it|this|that|these|they|which|er|sie|es|dies(?:e[rs]?)?|il|elle|celui-ci|celle-ci|ésta?|éste']),
+  'iu',
+)
+
+/** The sentence before, if this one goes on about it with an amount of the same unit; else ''. */
+function continuedFrom(before: OutlineUnit | undefined, unit: OutlineUnit): string {
+  if (before === undefined || before.block !== unit.block || !pronoun.test(unit.text)) return ''
+  const units = new Set(figuresIn(before.text).map((figure) => figure.unit))
+  return figuresIn(unit.text).some((figure) => isMoney(figure) && units.has(figure.unit)) ? before.text : ''
+}
+
+const isMoney = ({ unit }: Figure): boolean => /^[£€$]$/u.test(unit)
 
 // "The levy for 2018-19" says what it is for, and not when it was told.
 const season = /(?<!\d)(?:19|20)\d{2}[/–-]\d{2}(?![\d-])/gu

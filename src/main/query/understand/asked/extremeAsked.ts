@@ -19,6 +19,8 @@ export interface ExtremeAsked {
   readonly noun: string
   /** What is measured, where a word says it ("the highest deductible"), or ''; "price" and "weight" say no more than the unit. */
   readonly measured: string
+  /** What each of the things has of that kind, behind the superlative ("which builder gives the longest warranty"), or ''. */
+  readonly of: string
   /** True if things are counted ("the most members"). */
   readonly isCounted: boolean
   /** What it asks about, without words of time and of the form. */
@@ -88,6 +90,7 @@ export function extremeAsked(question: string): ExtremeAsked | null {
     kinds,
     noun,
     measured,
+    of: measured === '' && noun !== '' && behind !== noun && !isMeasureWord(behind) ? behind : '',
     isCounted,
     words: matter.map(({ raw }) => raw),
   }

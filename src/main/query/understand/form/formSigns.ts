@@ -88,6 +88,12 @@ const strong: readonly Sign[] = [
         '\\b(?:before and after|then and now|now and then|beforehand and afterwards)\\b',
         '\\bbefore\\b.{2,80}\\band\\b.{2,80}\\b(?:after|afterwards|later|now)\\b',
         '\\b(?:at first|originally|to begin with|initially)\\b.{1,60}\\b(?:after|afterwards|later|now|then)\\b',
+        '\\b(?:19|20)\\d{2}(?:[-/]\\d{2,4})? (?:against|versus|vs\\.?|compared (?:to|with)) (?:in )?(?:19|20)\\d{2}\\b',
+        // "Under the old lease and the new one"
+        inOrder(
+          '\\b(?:old|older|first|previous|draft) (?:\\S+ ){1,3}and (?:in |under |of )?the ',
+          '(?:new|newer|second|current|final) ',
+        ),
         '\\b(?:in|for|from|of) (?:19|20)\\d{2}(?:[-/]\\d{2,4})? (?:or|versus|vs\\.?|compared) ',
         inOrder(
           '\\b(?:cheaper|dearer|bigger|smaller|better|worse|longer|shorter|older|newer|more expensive)',

@@ -22,6 +22,34 @@ const coordinated = new RegExp(
 const item = `${determiner} (?:(?!and )[\\p{L}\\d'’-]+ ?){1,4}`
 const enumerated = new RegExp(`^(?<opening>${opening}) (?<items>${item}(?:, ${item})*,? and ${item})$`, 'iu')
 
+// A thing may be said in more words here: "the dates of our offer for the house, the survey and the signed contract".
+const thing = `${determiner} (?:(?!and )[\\p{L}\\d'’-]+ ?){1,7}`
+const things = `(?<things>${thing}(?:, (?:of )?${thing})*,? and (?:of )?${thing})`
+const ofEachThing = new RegExp(
+  inOrder(
+    `^(?:what|which) (?<verb>is|are|was|were) the (?<attribute>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:of|for) ${things}$|`,
+    `^(?:when|on (?:what|which) (?:dates?|days?)) (?<when>is|are|was|were) `,
+    `${things.replace('<things>', '<events>')}$`,
+  ),
+  'iu',
+)
+
+/** "The dates of the offer, the survey and the sale": a question for each; null for others. */
+function ofEach(text: string): readonly string[] | null {
+  const { attribute, verb, things: of, when, events } = ofEachThing.exec(text)?.groups ?? {}
+  const named = (of ?? events ?? '').split(/,? and (?:of )?|, (?:of )?/u).map((each) => each.trim())
+  if (named.length < 2) return null
+  const said = when ?? verb ?? 'was'
+  const single = (each: string): string => (/[^s]s$/u.test(each) ? plural(said) : singular(said))
+  if (attribute === undefined || /^(?:exact )?(?:dates?|days?)$/iu.test(attribute))
+    return named.map((each) => `When ${single(each)} ${each}?`)
+  if (!isAttribute(attribute.replace(/s$/u, ''))) return null
+  return named.map((each) => `What ${singular(said)} the ${attribute.replace(/s$/u, '')} of ${each}?`)
+}
+
+const singular = (verb: string): string => (/^w/iu.test(verb) ? 'was' : 'is')
+const plural = (verb: string): string => (/^w/iu.test(verb) ? 'were' : 'are')
+
 /** The parts of a question for several attributes of one thing, or for several things in a row; null for others. */
 export function attributesAsked(question: string): readonly string[] | null {
   const text = question.replace(/[?.\s]+$/, '')
@@ -33,10 +61,12 @@ export function attributesAsked(question: string): readonly string[] | null {
     if (isWhole || ![first, second].every(isAttribute)) return null
     return [first, second].map((each) => `${asks}${withArticle(each, asks)} ${whole}?`)
   }
+  const each = ofEach(text)
+  if (each !== null) return each
   const row = enumerated.exec(text)?.groups
-  const items = row?.['items']?.split(/,? and |, /u).map((each) => each.trim()) ?? []
+  const items = row?.['items']?.split(/,? and |, /u).map((own) => own.trim()) ?? []
   // "The pros and the cons" are one thing; attributes are asked for one by one.
-  return items.length > 1 && items.every(isAttribute) ? items.map((each) => `${row?.['opening'] ?? ''} ${each}?`) : null
+  return items.length > 1 && items.every(isAttribute) ? items.map((own) => `${row?.['opening'] ?? ''} ${own}?`) : null
 }
 
 function isAttribute(words: string): boolean {

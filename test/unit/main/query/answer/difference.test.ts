@@ -123,6 +123,12 @@ describe('a change that one sentence states', () => {
   it.each([
     ['By how much did it rise?', 'It went from 1,200 EUR to 1,500 EUR.', '300 EUR (25 %)'],
     ['How much more is it?', 'The fee is £95, up from £76.', '£19 (25 %)'],
+    ['How much more is it?', 'The fee will be £310 a term (at present £290).', '£20 (6.9 %)'],
+    [
+      'Um wie viel? Unterschied?',
+      'Die Rate beträgt ab Mai 1.210,50 Euro (bisher 1.200,00 Euro).',
+      '10.50 Euro (0.9 %)',
+    ],
     ['Um wie viel? Unterschied?', 'Die Miete steigt von 800 € auf 820 €.', '20 € (2.5 %)'],
   ])('%s %s', (question, sentence, lead) => expect(statedChange(question, sentence)?.lead).toBe(lead))
 

@@ -27,6 +27,10 @@ const files: Readonly<Record<string, string>> = {
     'Am 1. Juli 2024 eine kurze Wanderung, 6 km.',
   ].join('\n\n'),
   '/library/choir.md': '# Choir\n\nThe largest gift to the choir was 500 euros. A gift of 300 euros came in May.\n',
+  '/library/roof offer Berger.md':
+    '# Berger Roofs\n\nOffer for the roof, 3 May 2026.\n\nWarranty: 4 years. Work takes 6 weeks.\n\nPayable within 30 days.\n',
+  '/library/roof offer Tamm.md':
+    '# Tamm & Sons\n\nOffer for the roof, 9 May 2026.\n\nThe roof is under warranty for 10 years. We need 12 days and come with 3 people.\n',
   '/library/cat.md': '# Our cat\n\nThe cat weighs 4.2 kg.\n',
 }
 let library: QuestionLibrary
@@ -55,10 +59,16 @@ describe('the extreme of amounts in prose', () => {
     else expect(found).toBe(lead)
   })
 
+  it('is of what each of the things has, one of each paper, by its name', async () => {
+    const answer = await askLibrary(library, 'Which roofer gives the longest warranty?')
+    expect(leadOf(answer)).toBe('Tamm & Sons: 10 years')
+    expect(itemsOf(answer)).toEqual(['Berger Roofs: 4 years'])
+  })
+
   it('shows what else was compared, with how much was searched', async () => {
     const answer = await askLibrary(library, 'Which harvest was the biggest in 2023?')
     expect(itemsOf(answer)).toEqual(['28 kg: Plum harvest', '6.5 kg: broad beans'])
-    expect(answer.text).toContain('Compared 3 statements with a weight. Searched 5 of 5 documents.')
+    expect(answer.text).toContain('Compared 3 statements with a weight. Searched 7 of 7 documents.')
     expect(['Low', 'Medium']).toContain(answer.confidence.label)
   })
 

@@ -1,6 +1,6 @@
 /** The things that a question compares, and what of them. Pure. */
 import { inOrder } from '../../../text/alternatives.ts'
-import { monthOf } from '../../../text/time/months.ts'
+import { completed, isTime, orderOf, standsIn } from './orderedThings.ts'
 import { fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
 
 export interface AskedThings {
@@ -50,7 +50,24 @@ const changes = new RegExp(
   ),
   'iu',
 )
-const versus = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/iu
+const versus =
+  /^(.+?)\s+(?:versus|vs\.?|(?:as )?(?:against|compared (?:to|with)|next to|gegenüber|face à|frente a))\s+(.+)$/iu
+// "How long is the notice under the old lease and the new one"
+const oldAndNew = new RegExp(
+  inOrder(
+    '^(.+? the (?:old|older|first|previous|draft) .+?),? and (?:in |under |of )?',
+    '((?:the )(?:new|newer|second|current|final) \\S+(?: \\S+)?)$',
+  ),
+  'iu',
+)
+// "The rent in the old lease versus the new one", "seats on the ferry, 2024 against 2025"
+const ofBoth = new RegExp(
+  inOrder(
+    '^(?<attribute>.{2,80}?)(?:, | (?:in|of|for|on|under|with|at|by|from|nach|bei|laut) )',
+    "(?<thing>(?:the |my |our |\\p{L}+['’]s? |\\d)[^,]*)$",
+  ),
+  'iu',
+)
 const choice = new RegExp(
   inOrder(
     '[,:]?\\s*(?:is it|are they)?\\s*((?:the |a |an |my |our )?[^,:?]{2,80}?),?\\s+(?:or|oder|ou|o)\\s+',
@@ -60,7 +77,7 @@ const choice = new RegExp(
 )
 const than =
   /^(?:is|are|was|were|does|do|did|has|have)\s+(.{2,80}?)\s+(?:\w+er|more|less)\b.*?\bthan\s+(.{2,80}?)\s*\??$/iu
-const ofEach = /^(.{2,60}?)\s+(?:in|of|for|at|between|from|von|in|de)\s+(.+)$/iu
+const ofEach = /^(.{2,60}?)\s+(?:in|of|for|at|on|under|between|from|von|de|bei)\s+(.+)$/iu
 
 /** Returns null if the question does not yield two things. Accepts any text. */
 export function askedThings(question: string): AskedThings | null {
@@ -133,20 +150,43 @@ function pairOf(text: string): Parsed | null {
   const inside = between.exec(text)
   const pair = inside === null ? null : joined(inside[1] ?? '')
   if (inside !== null && pair !== null) return { ...pair, attribute: beforeBetween(text.slice(0, inside.index), text) }
-  const against = versus.exec(text) ?? than.exec(text) ?? choice.exec(text)
+  const versions = versus.exec(text) ?? oldAndNew.exec(text)
+  const shared = versions === null ? null : sharedAttribute(versions[1] ?? '', versions[2] ?? '')
+  if (shared !== null) return shared
+  const against = versions ?? than.exec(text) ?? choice.exec(text)
   return against === null ? null : { first: afterVerb(against[1] ?? ''), second: against[2] ?? '', attribute: '' }
 }
+
+/** Of "the fee in the old lease versus the new one" the fee of both; null where the second thing is one of its own. */
+function sharedAttribute(first: string, second: string): Parsed | null {
+  const { attribute = '', thing = '' } = ofBoth.exec(first)?.groups ?? {}
+  const isLikeFirst = standsIn(bare(second)) || (isTime(bare(thing)) && isTime(bare(second)))
+  const isOrdered = orderOf(thing) !== 0 && orderOf(second) !== 0
+  return thing === '' || !(isLikeFirst || isOrdered)
+    ? null
+    : { first: thing, second, attribute: afterQuestion(attribute) }
+}
+
+/** "How many people must be there for a vote" asks for a number of people. */
+const afterQuestion = (attribute: string): string =>
+  attribute.replace(
+    /^(?:how (?:many|much|long|high|far)|what(?:['’]s| is| are| was| were)?|which)(?: is| are| was| were)?(?: the)? /iu,
+    '',
+  )
 
 // "What changed about dogs between the old and the new rules"
 const whatChanged = 'what (?:has |have |is |are )?(?:changed|changes|different|new)'
 const changedAbout = new RegExp(`^${whatChanged} (?:about|in|on|with|for|regarding) (.{2,60}?) between\\b`, 'iu')
+
+// "How do the fees differ between"
+const differing = /,? (?:differ|differed|changed?|compare[ds]?|vary|varied|(?:is|are|was|were) different)\s*$/iu
 
 /** In "What is the difference in price between A and B" the attribute is between "in" and "between". */
 function beforeBetween(before: string, text: string): string {
   return (
     /\b(?:difference|change)s? (?:in|of) (.{2,60}?) between\b/iu.exec(text)?.[1] ??
     changedAbout.exec(text)?.[1] ??
-    /\b(?:the|my|our) (.+?)$/iu.exec(before)?.[1] ??
+    /\b(?:the|my|our) (.+?)$/iu.exec(before.replace(differing, ''))?.[1] ??
     ''
   )
 }
@@ -175,43 +215,6 @@ function askedOf(text: string, things: readonly string[]): string {
 
 const isComparative = (raw: string): boolean =>
   smaller.includes(fold(raw)) || larger.includes(fold(raw)) || /^(?:has|have|is|compare)$/i.test(raw)
-
-/** In "the first and second quote for Petrel" the first lacks the noun, which the second supplies. */
-function completed(first: string, second: string): readonly [string, string] {
-  const [own, other] = [first.split(' '), second.split(' ')]
-  // "The bill 2024 and 2025", "the 2024 and 2025 bill"
-  if (other.length === 1 && own.length > 1 && isYear(second) && isYear(own.at(-1) ?? ''))
-    return [first, `${own.slice(0, -1).join(' ')} ${second}`]
-  if (own.length === 1 && other.length > 1 && isYear(first) && isYear(other[0] ?? ''))
-    return [`${first} ${other.slice(1).join(' ')}`, second]
-  if (own.length === 1 && other.length > 1 && isOrder(own[0] ?? '') && isOrder(other[0] ?? ''))
-    return [`${first} ${other.slice(1).join(' ')}`, second]
-  return [first, second]
-}
-
-const isTime = (thing: string): boolean =>
-  isYear(thing) || (/^\p{L}{3,}(?: (?:19|20)\d{2})?$/u.test(thing) && monthOf(thing.split(' ')[0] ?? '') !== null)
-const isYear = (word: string): boolean => /^(?:19|20)\d{2}$/.test(word)
-
-const earlierWords = ['old', 'first', 'former', 'previous', 'earlier', 'original', 'initial', 'last']
-const laterWords = ['new', 'second', 'latter', 'current', 'later', 'revised', 'latest', 'newer', 'newest', 'final']
-const isOrder = (word: string): boolean => orderOf(word) !== 0 || /^\d/.test(word)
-
-/** -1 for a word that means the older of two things, 1 for the newer, 0 for others. */
-export function orderOf(thing: string): -1 | 0 | 1 {
-  const words = fold(thing).split(' ')
-  return words.some((word) => laterWords.includes(word))
-    ? 1
-    : words.some((word) => earlierWords.includes(word))
-      ? -1
-      : 0
-}
-
-/** The thing without the words that say which of the two it is. */
-export function withoutOrder(thing: string): string {
-  const kept = thing.split(' ').filter((word) => ![...earlierWords, ...laterWords].includes(fold(word)))
-  return kept.join(' ')
-}
 
 function bare(thing: string): string {
   return thing

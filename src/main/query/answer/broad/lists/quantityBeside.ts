@@ -28,7 +28,13 @@ export function saysNoun(noun: string, text: string): boolean {
   const own = stem(fold(firstFormOf(fold(head.raw))))
   const said = wordsOf(text).flatMap((word) => [word.stem, stem(fold(firstFormOf(fold(word.raw))))])
   const isPart = (word: string): boolean => head.stem.length >= minPart && word.endsWith(head.stem)
+  // "Guaranteed for six years" says the guarantee.
+  const told = fold(head.raw).replace(/e?$/, '')
+  const isTold =
+    told.length >= minPart &&
+    wordsOf(text).some(({ raw }) => /^e?d$/.test(fold(raw).slice(told.length)) && fold(raw).startsWith(told))
   return (
+    isTold ||
     said.some((word) => word === head.stem || word === own || isPart(word)) ||
     hasMeaning(meaningsOf(head.raw), new Set(said))
   )

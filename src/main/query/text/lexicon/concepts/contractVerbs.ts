@@ -40,6 +40,10 @@ export const contractVerbs: readonly string[] = [
   ].join(' | '),
   'calculate compute | berechnen errechnen kalkulieren ermitteln | calculer | calcular',
   [
+    'object_to objects oppose challenge | widersprechen widersprochen beanstanden anfechten',
+    's’opposer contester | oponerse impugnar',
+  ].join(' | '),
+  [
     'charge bill | in_Rechnung_stellen abrechnen verrechnen erheben erhoben',
     'facturer prélever percevoir perçu | facturar cobrar cargar',
   ].join(' | '),

@@ -6,7 +6,7 @@ export const moneyWords: readonly string[] = [
   'cost costs expense | Kosten Unkosten | coût frais dépense | coste costo gasto',
   'amount sum | Betrag Beträge Summe | montant somme | importe cantidad monto suma',
   'total | Gesamtbetrag gesamt Summe insgesamt | total | total',
-  'fee charge | Gebühr Beitrag Honorar | frais cotisation honoraires | tarifa cuota honorarios tasa',
+  'fee charge | Gebühr Beitrag Honorar Entgelt | frais cotisation honoraires | tarifa cuota honorarios tasa',
   'contribution subscription | Beitrag Mitgliedsbeitrag Abo Abonnement | cotisation abonnement | cuota suscripción',
   'tax | Steuer | impôt taxe | impuesto tasa',
   'vat | Mehrwertsteuer MwSt Umsatzsteuer | TVA | IVA',

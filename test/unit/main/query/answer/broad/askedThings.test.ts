@@ -18,6 +18,14 @@ describe('the two things of a comparison', () => {
       ['warranty of the pump', 'price of the boiler'],
       '',
     ],
+    ['seats in the old hall versus the new one', ['old hall', 'new hall'], 'seats'],
+    ['late fee in Ann’s lease versus Ben’s', ['Ann’s lease', 'Ben’s lease'], 'late fee'],
+    ['price of a pass, 2024 against 2025', ['price of a pass 2024', 'price of a pass 2025'], ''],
+    ['Compare my resting pulse spring 2024 and May 2025', ['resting pulse spring 2024', 'resting pulse May 2025'], ''],
+    ['What is the fee under the old plan and the new one?', ['old plan', 'new plan'], 'fee'],
+    ['How many must vote under the old rules vs the new ones?', ['old rules', 'new rules'], 'must vote'],
+    ['Compare the interest on the May offer and the June one', ['May offer', 'June offer'], 'interest'],
+    ['How do the fees differ between the draft and the final budget?', ['draft budget', 'final budget'], 'fees'],
     ['Vergleiche die Miete in Berlin und Hamburg', ['Berlin', 'Hamburg'], 'Miete'],
   ])('are found in “%s”', (question, things, attribute) => {
     expect(askedThings(question)).toMatchObject({ things, attribute })

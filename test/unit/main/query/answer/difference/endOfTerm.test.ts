@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { periodSaid } from '../../../../../../src/main/query/answer/difference/period.ts'
 import { stayIn } from '../../../../../../src/main/query/answer/difference/stay.ts'
-import { endAsked, isPreciseEnough, termsIn } from '../../../../../../src/main/query/answer/difference/term.ts'
+import { endAsked, latestAsked, startNamed } from '../../../../../../src/main/query/answer/difference/terms/endAsked.ts'
+import { isPreciseEnough, termsIn } from '../../../../../../src/main/query/answer/difference/terms/term.ts'
 import { candidateOf } from '../../../../../../src/main/query/compute/table/gatherTables.ts'
 import { askLibrary, leadOf } from '../../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
@@ -17,6 +18,13 @@ const files: Readonly<Record<string, string>> = {
   '/library/harp.txt': 'Offer for a harp\n\nDate: 2 March 2026\n\nThis offer of the harp is valid for 30 days.\n',
   '/library/organ.txt': 'Quotation for an organ\n\nDate: 4 April 2026\n\nGuarantee of the organ: 24 months\n',
   '/library/boat.txt': 'Certificate\n\nThe skiff was tested on 9 January 2026.\n\nExpiry date: 31 December 2027\n',
+  '/library/stove.txt':
+    'Quotation for a stove\n\n2 May 2026\n\nEarliest installation of the stove: 1 July 2026.\n\nThe quotation for the stove is valid for 30 days.\n',
+  '/library/bowls.txt':
+    'Minutes of the bowls club\n\nThe harvest dinner is on 20 March 2027. The menus for the dinner have to be chosen 14 days before.\n',
+  '/library/boat rules.txt': 'Rules\n\nEntries of boats are closed 10 days before the regatta.\n',
+  '/library/harbour.txt': 'Harbour news\n\nThe regatta is on 12 June 2027.\n',
+  '/library/hand clinic.txt': 'Hand clinic\n\n9 April 2026\n\nWear the splint for six weeks.\n',
   '/library/van.txt': 'Van test\n\nExpiry: 5 May 2027\n\nNext service of the van due: 88,000 miles or April 2027.\n',
 }
 let library: QuestionLibrary
@@ -34,6 +42,10 @@ describe('the end of a term', () => {
     ['when is the balance of the cabin due', '20 June 2026'],
     ['until when is the offer of the harp valid', '1 April 2026'],
     ['until when is the skiff tested', '31 December 2027'],
+    ['until what date is the quotation for the stove valid', '1 June 2026'],
+    ['what is the last day to choose the menus for the harvest dinner', '6 March 2027'],
+    ['by what date are entries of boats closed', '2 June 2027'],
+    ['if I wear the splint from the day of the hand clinic appointment, when are the six weeks over', '21 May 2026'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
     expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
@@ -61,7 +73,32 @@ describe('the end of a term', () => {
   it('is asked for by the day on which something ends', () => {
     expect(endAsked('when is the northwind invoice due')).toBe(true)
     expect(endAsked('when was the invoice written')).toBe(false)
+    expect(endAsked('If I start on Monday, when are the ten weeks over?')).toBe(true)
     expect(termsIn('Terms: net 30')).toMatchObject([{ count: 30, unit: 'day' }])
+  })
+})
+
+describe('the last day on which something can be done', () => {
+  it.each([
+    'What is the latest I can return the coat?',
+    'What’s the last possible date to hand in the form?',
+    'When do I have to tell them at the latest?',
+    'What is the deadline for the grant?',
+    'Bis zu welchem Tag spätestens muss das Formular da sein?',
+  ])('is asked for: %s', (question) => expect(latestAsked(question)).toBe(true))
+
+  it.each([
+    'What is the latest version of the rules?',
+    'What is the latest on the roof?',
+    'When was the last meeting?',
+  ])('is not asked for: %s', (question) => expect(latestAsked(question)).toBe(false))
+
+  it('counts back from what was just told where the term names no event', () =>
+    expect(termsIn('Replies are needed 10 days before.')).toMatchObject([{ count: 10, direction: -1, event: [] }]))
+
+  it('may be counted from the day of an event that the question names', () => {
+    expect(startNamed('If I begin on the day of the delivery, when are the 14 days over?')).toBe('the delivery')
+    expect(startNamed('When does the guarantee end?')).toBeNull()
   })
 })
 

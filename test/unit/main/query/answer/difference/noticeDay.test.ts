@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowedEnd } from '../../../../../../src/main/query/answer/difference/allowedEnd.ts'
-import { noticeAsked } from '../../../../../../src/main/query/answer/difference/noticeAsked.ts'
-import { endDayOf, noticeTermsIn } from '../../../../../../src/main/query/answer/difference/term.ts'
+import { allowedEnd } from '../../../../../../src/main/query/answer/difference/terms/allowedEnd.ts'
+import { noticeAsked } from '../../../../../../src/main/query/answer/difference/terms/noticeAsked.ts'
+import { endDayOf, noticeTermsIn } from '../../../../../../src/main/query/answer/difference/terms/term.ts'
 import { sayDay } from '../../../../../../src/main/query/text/time/calendarDates.ts'
 import { askLibrary, leadOf } from '../../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
@@ -14,6 +14,11 @@ const files: Readonly<Record<string, string>> = {
     'Mooring at Sandpoint\n\nThe holder may end this mooring on 1 November 2028 by giving six weeks’ notice in writing.\n',
   '/library/stall.txt':
     'Licence of the market stall\n\nTerm | 2 May 2026 to 1 May 2027\n\nNotice: one month, or the licence of the stall goes on for a year.\n',
+  '/library/rowing rules.txt':
+    'Rules of the rowing club\n\nMembers have to be given 21 days’ notice of the annual meeting.\n',
+  '/library/rowing news.txt': 'News of the rowing club\n\nThe annual meeting is on 14 May 2027 in the boat house.\n',
+  '/library/grant.txt': 'Music grant\n\nThe grant for lessons is paid until the eighteenth birthday.\n',
+  '/library/family.txt': 'Family\n\nLeonie was born on 6 June 2012.\n',
   '/library/caravan.txt': 'Caravan insurance\n\nPeriod | 5 June 2026 to 4 June 2027\n\nThe excess is £90.\n',
 }
 let library: QuestionLibrary
@@ -29,6 +34,8 @@ describe('a term of a paper applied to a day', () => {
     ['By when must the notice be in to leave the studio on 31 May 2027?', '28 February 2027'],
     ['By when must I give notice to end the mooring at Sandpoint?', '20 September 2028'],
     ['What is the latest I can cancel the market stall?', '1 April 2027'],
+    ['By when must notice of the annual meeting be given to the members?', '23 April 2027'],
+    ['Until what date is the grant for lessons paid for Leonie?', '6 June 2030'],
     ['When does the caravan insurance run out?', '4 June 2027'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)

@@ -23,6 +23,15 @@ describe('line ends', () => {
     ).toHaveLength(1)
   })
 
+  it('do not end a statement before the date or the name that its last word announces', () => {
+    expect(
+      linesOf(
+        'A ticket that you cannot use may be given to another person until\n5 May 2027 for a small fee. Refunds are not possible, and tickets that\nare lost cannot be replaced.',
+      ),
+    ).toHaveLength(1)
+    expect(linesOf('Der Antrag ist gültig bis\n31. Mai 2027')).toHaveLength(1)
+  })
+
   it('do not end a statement that goes on in small letters, or after a comma', () => {
     expect(linesOf('Bring a towel,\nGoggles\nand a cap')).toHaveLength(1)
   })

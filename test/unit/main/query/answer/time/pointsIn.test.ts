@@ -28,6 +28,26 @@ describe('the dated values of a thing', () => {
   })
 })
 
+describe('a value that is told of the thing by a pronoun', () => {
+  const change = askedChange('How has the levy gone up over the years?')
+  const of = (second: string): readonly unknown[] => {
+    const outline = outlineOf('Letter', '2026-03-02', ['The levy is £40 a month.', second])
+    const units = outline.units.map((unit) => ({ ...unit, block: 0 }))
+    return change === null ? [] : pointsIn({ ...outline, units }, [], change)
+  }
+
+  it('is one of its values, if it is an amount like the one before', () =>
+    expect(of('We let you know that it will rise to £46 from 1 May 2026.')).toMatchObject([
+      { figure: { value: 40 } },
+      { figure: { value: 46 }, date: '2026-05-01' },
+    ]))
+
+  it('is none where the sentence tells of something else', () => {
+    expect(of('The roof costs £900.')).toHaveLength(1)
+    expect(of('You can object to it within 21 days.')).toHaveLength(1)
+  })
+})
+
 describe('the dated lines of a paper that is named after the subject', () => {
   it('belong to its course in whatever words', () => {
     const outline = outlineOf('Bergen trip', '2025-05-01', ['Sat 3 May 2025 fish market', 'Bring a coat and boots'])

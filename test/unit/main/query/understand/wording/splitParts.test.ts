@@ -22,6 +22,15 @@ describe('parts of a question', () => {
     ['Wann ist die Hochzeit und wo?', ['Wann ist die Hochzeit?', 'Wo ist die Hochzeit?']],
     ['Quand est le mariage et où ?', ['Quand est le mariage?', 'Où est le mariage?']],
     ['¿Cuándo es la boda y dónde?', ['Cuándo es la boda?', 'Dónde es la boda?']],
+    [
+      'What were the dates of our offer for the barn, the survey and the signed contracts?',
+      ['When was our offer for the barn?', 'When was the survey?', 'When were the signed contracts?'],
+    ],
+    ['When are the rehearsal and the concert?', ['When is the rehearsal?', 'When is the concert?']],
+    [
+      'What is the price of the sofa, the lamp and the rug?',
+      ['What is the price of the sofa?', 'What is the price of the lamp?', 'What is the price of the rug?'],
+    ],
     ['Who signed the lease and when?', ['Who signed the lease?', 'When (signed the lease)?']],
     [
       'roof film: how long is it guaranteed and starting from what day?',

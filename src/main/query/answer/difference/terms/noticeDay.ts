@@ -3,21 +3,23 @@
  * form due three months before 14 March is due on 14 December. Where the question names no day, the sentence with the
  * term or another line of its document may ("may end this lease on 1 October 2027 by six months' notice").
  */
-import type { ContentId } from '../../../../shared/domain/ids.ts'
-import type { EngineContext } from '../../engine.ts'
-import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
-import { datesIn, sayDay } from '../../text/time/calendarDates.ts'
-import type { Day } from '../../text/time/calendarDates.ts'
-import { contentStems } from '../../text/words/words.ts'
-import { evidenceOf, outlineOf } from '../broad/outline.ts'
-import type { Outline, OutlineUnit } from '../broad/outline.ts'
-import { refuseBelow } from '../judge/evidenceWeights.ts'
-import { fileWords } from '../../text/names/fileName.ts'
-import { computedDay } from './computedDay.ts'
+import type { ContentId } from '../../../../../shared/domain/ids.ts'
+import type { EngineContext } from '../../../engine.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../../../retrievalState.ts'
+import { inOrder } from '../../../text/alternatives.ts'
+import { datesIn, sayDay } from '../../../text/time/calendarDates.ts'
+import type { Day } from '../../../text/time/calendarDates.ts'
+import { contentStems } from '../../../text/words/words.ts'
+import { evidenceOf, outlineOf } from '../../broad/outline.ts'
+import type { Outline, OutlineUnit } from '../../broad/outline.ts'
+import { refuseBelow } from '../../judge/evidenceWeights.ts'
+import { fileWords } from '../../../text/names/fileName.ts'
+import { computedDay } from '../computedDay.ts'
 import { allowedEnd } from './allowedEnd.ts'
+import { dayOfEvent } from '../dayOfEvent.ts'
 import { noticeAsked } from './noticeAsked.ts'
 import type { NoticeAsked } from './noticeAsked.ts'
-import { endOf, endDayOf, noticeTermsIn, termOf, termsIn } from './term.ts'
+import { endOf, endDayOf, lengthOf, noticeTermsIn, termOf, termsIn } from './term.ts'
 import type { Term } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for the end of a term.
@@ -37,22 +39,22 @@ interface Found {
 }
 
 /** Empty if the question applies no term, or no sentence has one that fits. */
-export function noticeDay(state: RetrievalState, context: EngineContext): StatePatch {
+export async function noticeDay(state: RetrievalState, context: EngineContext): Promise<StatePatch> {
   const asked = noticeAsked(state.query)
   if (asked === null) return {}
   const found = quotedTerm(asked, state, context) ?? (asked.isNotice ? statedNotice(asked, state, context) : null)
   if (found === null) return {}
-  const given = dayOf(asked, found)
+  const given = dayOf(asked, found) ?? (await dayOfMeeting(asked, found, state, context))
   if (given === null) return {}
-  const { day, of, unit } = given
+  const { day, of, unit, told } = given
   const { term } = found
   const isForward = asked.isNotice && term.direction > 0 ? of === 'given' : term.direction > 0
   const counted = endOf({ ...term, direction: isForward ? 1 : -1 }, { day, precision: 'day' }).day
   const result = isForward && asked.isNotice ? allowedEnd(found.unit.text, counted) : counted
   const quoted = [evidenceOf(found.outline, found.unit, Math.max(minShare, state.evidence[0]?.score ?? 0))]
   if (unit !== undefined && unit.start !== found.unit.start) quoted.push(evidenceOf(found.outline, unit, minShare))
-  const length = term.text.replace(/ (?:from|of|after|since|before|prior to).*$/iu, '')
-  const note = `${length} ${isForward ? 'from' : 'before'} ${sayDay(day)}.`
+  if (told !== undefined) quoted.push(told)
+  const note = `${lengthOf(term)} ${isForward ? 'from' : 'before'} ${sayDay(day)}.`
   return computedDay({ day: sayDay(result), quoted, note }, state, context)
 }
 
@@ -103,6 +105,34 @@ interface Given {
   readonly of: NoticeAsked['of']
   /** The line that says the day, if it is not the question. */
   readonly unit?: OutlineUnit
+  /** The same, where it stands in another paper. */
+  readonly told?: EvidenceSentence
+}
+
+const meeting = "(?<event>(?:(?:the|a|an|any|each|our|next|every) )+[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,2}?)"
+const ofMeeting = new RegExp(
+  inOrder(
+    `(?:notices?|invitations?|convening|einladung(?:en)?) (?:of|to|for|zu[rm]?) ${meeting}`,
+    '(?= (?:shall|must|has|have|is|are|to|by|at)(?!\\p{L})|[.,;?]|$)',
+  ),
+  'iu',
+)
+
+/** "Fourteen days' notice of a general meeting", and the day of the meeting in an invitation or in minutes. */
+async function dayOfMeeting(
+  { isNotice }: NoticeAsked,
+  { unit }: Found,
+  { query, candidates }: RetrievalState,
+  context: EngineContext,
+): Promise<Given | null> {
+  const event = (ofMeeting.exec(query) ?? ofMeeting.exec(unit.text))?.groups?.['event']
+  if (!isNotice || event === undefined) return null
+  const found = await dayOfEvent(`When is ${event.replace(/^(?:an?|any|each|every) /iu, 'the ')}?`, candidates, context)
+  const [piece] = found?.answer?.pieces ?? []
+  const told = found?.answer?.evidence[piece?.evidence[0] ?? -1]
+  return found === null || told === undefined || found.moment.precision !== 'day'
+    ? null
+    : { day: found.moment.day, of: 'end', told }
 }
 
 /** The day that the question names, else that of the sentence, else the one day of the end in its document. */

@@ -2,14 +2,14 @@
  * Reads terms ("24 months", "valid for 30 days", "six weeks before arrival") and computes the day on which one ends
  * from the day it counts from. Pure; English, German, French and Spanish.
  */
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { addDays, addMonths, datesIn } from '../../text/time/calendarDates.ts'
-import type { Day } from '../../text/time/calendarDates.ts'
-import { momentIn } from '../../text/time/elapsed.ts'
-import type { Moment } from '../../text/time/elapsed.ts'
-import { counts, unitWords } from '../../text/time/timeWords.ts'
-import type { Unit } from '../../text/time/timeWords.ts'
-import { contentStems } from '../../text/words/words.ts'
+import { inOrder, wholeWord } from '../../../text/alternatives.ts'
+import { addDays, addMonths, datesIn } from '../../../text/time/calendarDates.ts'
+import type { Day } from '../../../text/time/calendarDates.ts'
+import { momentIn } from '../../../text/time/elapsed.ts'
+import type { Moment } from '../../../text/time/elapsed.ts'
+import { counts, unitWords } from '../../../text/time/timeWords.ts'
+import type { Unit } from '../../../text/time/timeWords.ts'
+import { contentStems } from '../../../text/words/words.ts'
 
 export interface Term {
   /** As written: "six weeks before arrival". */
@@ -22,46 +22,18 @@ export interface Term {
   readonly event: readonly string[]
 }
 
-const ends = [
-  'due|end|ends|ending|expire|expires|expiring|run out|runs out|over|up|finish|finishes|lapse|lapses|valid|terminate',
-  'elapse|payable|paid|holds?|stands?|good',
-]
-const endQuestions = [
-  '^(?:(?:and|so) )?(?:until|till|up to|by) (?:when|(?:what|which) (?:date|day|time|month))(?!\\p{L})',
-  '^bis (?:wann|zu welchem)(?!\\p{L})',
-  '^(?:on )?(?:what|which) (?:date|day) .{2,80}(?<!\\p{L})(?:ends?|expires?|runs? out|finish(?:es)?|lapses?)(?!\\p{L})',
-  "^jusqu[’']à quand(?!\\p{L})|^hasta cuándo",
-  inOrder('^(?:(?:and|so) )?when (?:is|are|does|do|will|must|can|has) .{2,80}', wholeWord(ends)),
-  'wann (?:endet|läuft .+ ab|ist .+ fällig)(?!\\p{L})',
-  '(?:expiry|expiration|end|due) date',
-]
-const endQuestion = new RegExp(anyOf(endQuestions), 'iu')
-const endWords = new RegExp(
-  wholeWord([...ends, 'until|till|by|when|what|which|expiry|expiration|date|day|how long']),
-  'giu',
-)
-
-/** True for a question for the day on which something ends or is due. */
-export function endAsked(question: string): boolean {
-  return endQuestion.test(question.trim())
-}
-
-// "My broadband contract": what was agreed may be called an order or a plan.
-const agreements = wholeWord(['contract|agreement|plan|cover|subscription|policy|deal|vertrag|abo|contrat|contrato'])
-const agreement = new RegExp(agreements, 'giu')
-
-/** Stems of what ends. */
-export function endingThing(question: string): readonly string[] {
-  return contentStems(question.replace(endWords, ' ').replace(agreement, ' '))
-}
-
+// Without an event, what was told before is meant: "Replies are needed 10 days before."
+const relationsBack = [
+  'before(?:hand)?|prior to|ahead of|in advance(?: of)?|vor(?:her)?|zuvor|im voraus',
+  "avant|auparavant|à l[’']avance|antes(?: de)?|de antelación",
+].join('|')
 const unit = Object.values(unitWords).flat().join('|')
 const term = new RegExp(
   inOrder(
     `(?<![\\p{L}\\d.,])(?<count>\\d{1,3}|${Object.keys(counts).join('|')})[ -](?:(?:calendar|full|whole|volle) )?`,
     `(?<unit>${unit})(?!\\p{L})`,
-    '(?:[ ](?<relation>from|after|since|of|before|prior to|ab|nach|seit|vor|après|avant|depuis|desde|antes de)',
-    "(?: [^,.;:\\n]{0,20}?date of)?(?<event>(?: [\\p{L}’'-]+){1,4}))?",
+    `(?:[ ](?<relation>from|after|since|of|ab|nach|seit|après|depuis|desde|${relationsBack})`,
+    "(?!\\p{L})(?: [^,.;:\\n]{0,20}?date of)?(?<event>(?: [\\p{L}’'-]+){1,4})?)?",
   ),
   'giu',
 )
@@ -71,7 +43,7 @@ const noTerm = new RegExp(
   'iu',
 )
 const notice = new RegExp(wholeWord(['notice|kündigungsfrist|préavis|preaviso|old|ago|alt']), 'iu')
-const backwards = /^(?:before|prior to|vor|avant|antes de)$/iu
+const backwards = new RegExp(`^(?:${relationsBack})$`, 'iu')
 
 // "Terms: net 30" on an invoice.
 const net = new RegExp(
@@ -120,6 +92,31 @@ function termsOf(sentence: string, isNotice: boolean): readonly Term[] {
       },
     ]
   })
+}
+
+const behindRelation = / (?:before|prior to|ahead of|in advance of|vor|avant|antes de) (?<event>.+)$/iu
+
+/** The event before which something has to be done, as written ("the annual dinner"); null if it does not say. */
+export function eventOf({ text, direction, event }: Term): string | null {
+  return direction > 0 || event.length === 0 ? null : (behindRelation.exec(text)?.groups?.['event'] ?? null)
+}
+
+/** "Six weeks" of "six weeks before arrival". */
+export function lengthOf({ text }: Term): string {
+  return text.replace(new RegExp(` (?:from|of|after|since|${relationsBack})(?!\\p{L}).*$`, 'iu'), '')
+}
+
+const limits = new RegExp(
+  wholeWord([
+    'within|no(?:t)? later than|at (?:the )?latest|not more than|up to|innerhalb|binnen|spätestens|bis zu',
+    'dans (?:les|un délai|le délai)|sous|au plus tard|dentro de|en (?:el|un) plazo|a más tardar',
+  ]),
+  'iu',
+)
+
+/** True if the term says until when something can be done: before an event, or within so much time. */
+export function isLimiting(sentence: string, { direction, text }: Term): boolean {
+  return direction < 0 || limits.test(sentence.slice(0, sentence.indexOf(text) + text.length))
 }
 
 function unitOf(said: string): Unit {

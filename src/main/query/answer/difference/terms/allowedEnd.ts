@@ -3,10 +3,10 @@
  * December or 30 June", "to the end of a month", "not between 1 May and 30 September". Pure; English, German, French and
  * Spanish.
  */
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { addDays, addMonths, numberOf } from '../../text/time/calendarDates.ts'
-import type { Day } from '../../text/time/calendarDates.ts'
-import { monthOf, monthPattern } from '../../text/time/months.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
+import { addDays, addMonths, numberOf } from '../../../text/time/calendarDates.ts'
+import type { Day } from '../../../text/time/calendarDates.ts'
+import { monthOf, monthPattern } from '../../../text/time/months.ts'
 
 const dayOfYear = `\\d{1,2}(?:st|nd|rd|th|\\.)? (?:of |de )?(?:${monthPattern})`
 const closed = new RegExp(

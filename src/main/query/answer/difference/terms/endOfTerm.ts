@@ -2,55 +2,39 @@
  * Computes when something ends of which a document says only from when and for how long: a guarantee of 24 months on a
  * receipt of 3 May 2024 ends on 3 May 2026. Both lines are quoted.
  */
-import type { ContentId } from '../../../../shared/domain/ids.ts'
-import type { EngineContext } from '../../engine.ts'
-import type { EvidenceSentence, RetrievalState, StatePatch } from '../../retrievalState.ts'
-import { datesIn, numberOf, sayDay } from '../../text/time/calendarDates.ts'
-import { momentIn, sayMoment } from '../../text/time/elapsed.ts'
-import type { Moment } from '../../text/time/elapsed.ts'
-import { fileWords } from '../../text/names/fileName.ts'
-import { wholeWord } from '../../text/alternatives.ts'
-import { contentStems } from '../../text/words/words.ts'
-import { evidenceOf, outlineOf, withCited } from '../broad/outline.ts'
-import type { Outline, OutlineUnit } from '../broad/outline.ts'
-import { draftOf } from '../draft.ts'
-import { writtenOn } from '../time/writtenOn.ts'
-import { refuseBelow } from '../judge/evidenceWeights.ts'
-import {
-  endDayOf,
-  endingThing,
-  endOf,
-  isPreciseEnough,
-  isEndLine,
-  saysDue,
-  saysEnd,
-  saysStart,
-  termOf,
-} from './term.ts'
-import { computedDay } from './computedDay.ts'
-import type { Term } from './term.ts'
+import type { ContentId } from '../../../../../shared/domain/ids.ts'
+import type { EngineContext } from '../../../engine.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../../../retrievalState.ts'
+import { datesIn, numberOf, sayDay } from '../../../text/time/calendarDates.ts'
+import { sayMoment } from '../../../text/time/elapsed.ts'
+import { fileWords } from '../../../text/names/fileName.ts'
+import { wholeWord } from '../../../text/alternatives.ts'
+import { contentStems } from '../../../text/words/words.ts'
+import { evidenceOf, outlineOf, withCited } from '../../broad/outline.ts'
+import type { Outline } from '../../broad/outline.ts'
+import { draftOf } from '../../draft.ts'
+import { refuseBelow } from '../../judge/evidenceWeights.ts'
+import { beginningOf } from './beginningOfTerm.ts'
+import type { FoundTerm } from './beginningOfTerm.ts'
+import { computedDay } from '../computedDay.ts'
+import { endingThing, latestAsked } from './endAsked.ts'
+import { endDayOf, endOf, isPreciseEnough, isEndLine, isLimiting, lengthOf, saysDue, saysEnd } from './term.ts'
+import { saysStart, termOf } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for a stated change.
 const readSentences = 3
 const minShare = 0.4
+// A longer paragraph is about several things. By judgement.
+const maxParagraph = 400
 // The documents of so many of the best passages are read for a line such as "Minimum term: 24 months", if their names
 // or first lines say what ends. By judgement.
 const readPassages = 8
 const openingUnits = 3
-// The date of a letter, a quotation or a receipt stands above its text.
-const headUnits = 12
 // A labelled line answers, though not surely: another thing may have the same label. As for an asked line.
 const asAsked = 0.4
 
-interface Found {
-  readonly outline: Outline
-  readonly unit: OutlineUnit
-  readonly term: Term
-  readonly score: number
-}
-
 /** Empty if no term or no beginning is found, or if a sentence says the end itself. */
-export function endOfTerm(state: RetrievalState, context: EngineContext): StatePatch {
+export async function endOfTerm(state: RetrievalState, context: EngineContext): Promise<StatePatch> {
   const { evidence, query } = state
   const thing = endingThing(query)
   const best = evidence[0]?.score ?? 0
@@ -59,20 +43,21 @@ export function endOfTerm(state: RetrievalState, context: EngineContext): StateP
   const line = isAnswered ? endLineOf(near, context) : null
   if (line !== null) return line
   if (isAnswered && near.some(({ text }) => saysEnd(text) && termOf(text, thing) === null)) return {}
-  const quotedOne = isAnswered ? quotedTerm(near, thing, context) : null
+  const quotedOne = isAnswered ? quotedTerm(near, { thing, isLimit: latestAsked(query) }, context) : null
   const period = quotedOne === null && !isAnswered ? statedEnd(state, thing, context) : null
   if (period !== null) return period
   const found = quotedOne ?? statedTerm(state, thing, context)
-  const from = found === null ? null : beginningOf(found, state, context)
+  const from = found === null ? null : await beginningOf(found, state, context)
   if (found === null || from === null) return {}
-  const { moment, unit } = from
+  const { moment } = from
   if (!isPreciseEnough(found.term, moment)) return {}
   const end = endOf(found.term, moment)
-  const note = `${found.term.text.replace(/ (?:from|of|after|since|before).*$/iu, '')} ${
-    found.term.direction < 0 ? 'before' : 'from'
-  } ${sayMoment(moment)}.`
-  const quoted = [evidenceOf(found.outline, found.unit, found.score)]
-  if (unit.start !== found.unit.start) quoted.push(evidenceOf(found.outline, unit, found.score))
+  const note = `${lengthOf(found.term)} ${found.term.direction < 0 ? 'before' : 'from'} ${sayMoment(moment)}.`
+  const own = evidenceOf(found.outline, found.unit, found.score)
+  const quoted = [
+    own,
+    ...from.quoted.filter(({ contentId, start }) => contentId !== own.contentId || start !== own.start),
+  ]
   return computedDay({ day: sayMoment(end), quoted, note }, state, context)
 }
 
@@ -98,14 +83,17 @@ function endLineOf([best]: readonly EvidenceSentence[], { store }: EngineContext
 /** The term that one of the best sentences says. */
 function quotedTerm(
   near: readonly EvidenceSentence[],
-  thing: readonly string[],
+  { thing, isLimit }: { readonly thing: readonly string[]; readonly isLimit: boolean },
   { store }: EngineContext,
-): Found | null {
+): FoundTerm | null {
   for (const { text, contentId, start, score } of near) {
-    const term = termOf(text, thing)
-    const outline = term === null ? null : outlineOf(contentId, store)
-    const unit = outline?.units.find((each) => each.start <= start && start < each.end)
-    if (term !== null && outline !== null && unit !== undefined) return { outline, unit, term, score }
+    const found = outlineOf(contentId, store)
+    const unit = found?.units.find((each) => each.start <= start && start < each.end)
+    if (found === null || unit === undefined) continue
+    // "The dinner is on 3 May. Menus are to be chosen 14 days before": the limit may stand beside the day.
+    const place = isLimit && termOf(text, thing) === null && unit.text.length <= maxParagraph ? unit.text : text
+    const term = termOf(place, thing)
+    if (term !== null && (!isLimit || isLimiting(place, term))) return { outline: found, unit, term, score }
   }
   return null
 }
@@ -167,7 +155,11 @@ const labelled =
   /^(?:[-*•]\s*)?(?:[\p{L}’'-]+ ){0,4}(?:term|duration|guarantee|warranty|validity|laufzeit|garantie)(?!\p{L})/iu
 
 /** The line with a term of a document that is about what ends. */
-function statedTerm({ candidates }: RetrievalState, thing: readonly string[], { store }: EngineContext): Found | null {
+function statedTerm(
+  { candidates }: RetrievalState,
+  thing: readonly string[],
+  { store }: EngineContext,
+): FoundTerm | null {
   for (const outline of papersAbout(candidates, thing, store)) {
     for (const unit of outline.units) {
       const term = labelled.test(unit.text) || saysStart(unit.text) ? termOf(unit.text, thing) : null
@@ -175,54 +167,4 @@ function statedTerm({ candidates }: RetrievalState, thing: readonly string[], { 
     }
   }
   return null
-}
-
-interface Beginning {
-  readonly moment: Moment
-  readonly unit: OutlineUnit
-}
-
-const guarantee = new RegExp(wholeWord(['guarantee|warranty|garantie\\w*|gewährleistung|garantía']), 'iu')
-const offer = new RegExp(wholeWord(['quot(?:e|ation)|offers?|estimate|angebot|devis|presupuesto']), 'iu')
-// "Supply" and "supplied" begin alike, as do "arrival" and "arrive". As for the day of an event.
-const sameStart = 5
-
-// "30 days from today", "60 days from the date of this letter"
-const fromWriting = new RegExp(
-  wholeWord([
-    'from (?:today|now)|from (?:the )?(?:above )?date(?: of this| above)?',
-    'after (?:today|the date of this)|from receipt',
-    "ab heute|ab dem heutigen|à compter (?:de ce jour|d['’]aujourd['’]hui)|desde hoy|a partir de hoy",
-  ]),
-  'iu',
-)
-
-/**
- * In the sentence itself, else where the event stands that it counts from, else where a start or a date stands, else the
- * day on which it was written.
- */
-function beginningOf(
-  { outline, unit, term }: Found,
-  state: RetrievalState,
-  { store }: EngineContext,
-): Beginning | null {
-  const own = momentIn(unit.text)
-  if (datesIn(unit.text).length > 1) return null
-  const candidate = state.candidates.find(({ chunk }) => chunk.contentId === outline.contentId)
-  const day = own === null ? writtenOn({ ...unit, contentId: outline.contentId }, candidate, store)?.day : undefined
-  const written = day === undefined ? null : { moment: { day, precision: 'day' as const }, unit }
-  if (written !== null && fromWriting.test(unit.text)) return written
-  if (own !== null) return { moment: own, unit }
-  const isEvent = (text: string): boolean =>
-    contentStems(text).some((stem) => term.event.some((word) => word.slice(0, sameStart) === stem.slice(0, sameStart)))
-  const others = outline.units.filter(({ start, text }) => start !== unit.start && datesIn(text).length > 0)
-  const event = term.event.length === 0 ? undefined : others.find(({ text }) => isEvent(text))
-  const start = event ?? (term.direction < 0 ? undefined : others.find(({ text }) => saysStart(text)))
-  const head = outline.units.slice(0, headUnits)
-  // An offered thing is guaranteed from the day on which it is delivered, and not from that of the offer.
-  const isOffered = guarantee.test(unit.text) && outline.units.some(({ text }) => offer.test(text))
-  const dated = start ?? (term.direction < 0 || isOffered ? undefined : others.find((each) => head.includes(each)))
-  const moment = dated === undefined ? null : momentIn(dated.text)
-  if (dated !== undefined && moment !== null) return { moment, unit: dated }
-  return term.direction < 0 || isOffered || term.event.length > 0 ? null : written
 }

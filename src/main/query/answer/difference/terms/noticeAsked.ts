@@ -3,12 +3,12 @@
  * notice be in to leave on 30 April 2027?", "By what date do they need the form if I start on 2 May 2028?". Pure; by
  * rules, in English, German, French and Spanish.
  */
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { expectationOf } from '../../text/expectation/expectation.ts'
-import { addDays, addMonths, datesIn } from '../../text/time/calendarDates.ts'
-import type { Day } from '../../text/time/calendarDates.ts'
-import { monthOf, monthPattern } from '../../text/time/months.ts'
-import { contentStems } from '../../text/words/words.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
+import { expectationOf } from '../../../text/expectation/expectation.ts'
+import { addDays, addMonths, datesIn } from '../../../text/time/calendarDates.ts'
+import type { Day } from '../../../text/time/calendarDates.ts'
+import { monthOf, monthPattern } from '../../../text/time/months.ts'
+import { contentStems } from '../../../text/words/words.ts'
 
 export interface NoticeAsked {
   /** The day that the question names; null if it names none. */
