@@ -55,11 +55,11 @@ export function readyLanguages(languages: readonly string[], folders: LanguageFo
 
 /** Nothing if it is the same already: the copy has the time of its source, and the size that its source unpacks to. */
 function copyUnpacked(source: string, target: string): void {
-  const { mtime, mtimeMs } = statSync(source)
+  const { mtime } = statSync(source)
   const before = statSync(target, { throwIfNoEntry: false })
   // The time alone is not enough: a file of the user and a fetched one can be of the same millisecond.
-  const sameTime = before !== undefined && Math.trunc(before.mtimeMs) === Math.trunc(mtimeMs)
-  if (sameTime && before.size === unpackedSize(source)) return
+  // Both are rounded to milliseconds in the same way, as the copy got the rounded one.
+  if (before?.mtime.getTime() === mtime.getTime() && before.size === unpackedSize(source)) return
   mkdirSync(join(target, '..'), { recursive: true })
   // A kill in between must not leave half a file under the final name.
   const part = `${target}.part`
