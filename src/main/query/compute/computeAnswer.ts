@@ -24,6 +24,7 @@ import { asksMoney, isMoney } from './table/money.ts'
 import { conceptsAsked, isFiller } from './meaning/vocabulary.ts'
 import { isHarmless } from './question/harmless.ts'
 import { interpret } from './meaning/interpret.ts'
+import { asksOtherOfPeople, namesPeopleOfColumns, withJointColumns } from './table/jointColumns.ts'
 import type { Interpretation } from './meaning/interpretation.ts'
 import type { ReadQuestion } from './question/readQuestion.ts'
 import { monthColumns } from './table/monthColumns.ts'
@@ -135,8 +136,12 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
     return interpretation === null ? [] : [{ table, interpretation }]
   })
   if (each.length <= 1) return each.map(({ interpretation }) => tryOne(interpretation))
+  // A title of all ("Ann and Bob") names each of them, and the heading of one names that one.
   const named = (table: ComputeTable): number =>
-    question.terms.filter(({ term, isStop }) => !isStop && table.context.has(term)).length
+    question.terms.reduce(
+      (sum, { term, isStop }) => sum + (isStop || !table.context.has(term) ? 0 : table.own.has(term) ? 1.5 : 1),
+      0,
+    )
   const most = Math.max(...each.map(({ table }) => named(table)))
   const meant = each.filter(({ table }) => named(table) === most)
   const joined = joinTables(meant.map(({ table }) => table))
@@ -154,8 +159,9 @@ function run(asked: Interpretation): Outcome {
   const { kind } = asked.question.operation
   const figure = balanceOf(asked) ?? drivenOf(asked)
   if (figure !== null) return figure
-  const interpretation = withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked))
-  const along = acrossMonths(interpretation)
+  const read = withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked))
+  const along = acrossMonths(read)
+  const interpretation = along === undefined ? withJointColumns(read) : read
   const outcome = along === undefined ? compute(interpretation) : along
   return isComputed(outcome) ? { ...outcome, notes: [...outcome.notes, ...interpretation.assumptions] } : outcome
 }
@@ -196,8 +202,10 @@ function compute(interpretation: Interpretation): Outcome {
 // As much as a row that is named. Chosen by judgement, not fitted.
 const planned = 0.1
 
-function fitOf({ coverage, table, asked, hasValues, conditions, isAnchored, question }: Interpretation): number {
-  const isPlaced = hasValues || conditions.length > 0
+function fitOf(interpretation: Interpretation): number {
+  const { coverage, table, asked, hasValues, conditions, isAnchored, question } = interpretation
+  // Whoever has a column is named as well as one that has a row.
+  const isPlaced = hasValues || conditions.length > 0 || namesPeopleOfColumns(interpretation)
   return (
     0.7 * coverage +
     0.12 * table.prior +
@@ -278,7 +286,8 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))
     return false
-  if (isOfOtherSide(question.text, table) || isNonsense(interpretation)) return false
+  if (isOfOtherSide(question.text, table) || isNonsense(interpretation) || asksOtherOfPeople(interpretation))
+    return false
   if (kind === 'count' && countsOnlyRows.test(computed.query) && asksOtherThanRows(question.text)) return false
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))

@@ -3,6 +3,9 @@ import { wholeWord } from '../../text/alternatives.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted, rowsOf } from './condition.ts'
 import type { Condition } from './condition.ts'
+import { isEnglishWord } from '../../text/words/englishWords.ts'
+import { isRelated } from '../meaning/related.ts'
+import { isAkin } from '../meaning/matchColumns.ts'
 import type { Term } from '../question/terms.ts'
 
 const yesWords: ReadonlySet<string> = new Set([
@@ -76,7 +79,7 @@ const isPaid = (terms: readonly string[]): boolean =>
   terms.some((term) => ['paid', 'receiv', 'bezahlt', 'gezahlt', 'ist'].includes(term))
 
 /** Of a table with a column of what is due and one of what was paid, the rows that are not paid in full; else null. */
-function owingRows(table: ComputeTable): Condition | null {
+function owingRows(table: ComputeTable): (Condition & { readonly column: number }) | null {
   const figures = table.columns.flatMap(({ type }, index) => (type === 'number' ? [index] : []))
   const due = figures.filter(
     (index) => isDue(table.columns[index]?.terms ?? []) && !isPaid(table.columns[index]?.terms ?? []),
@@ -97,68 +100,108 @@ function owingRows(table: ComputeTable): Condition | null {
 
 /** `isNegative`: of the rows that are not in the state; what was not paid was paid on no day. */
 export interface StateCondition extends Condition {
+  readonly column: number
   readonly terms: readonly string[]
   readonly isNegative: boolean
 }
 
-/**
- * "Who has not paid": selects rows by a column of yes and no, or by empty cells. `isCounted`: whether rows are counted
- * instead of listed.
- */
+/** What a question says of the state that it names. */
+export interface StateUse {
+  /** Rows are counted or listed by their state. */
+  readonly isListed: boolean
+  /** Amounts of the rows are asked for. */
+  readonly isAmount: boolean
+}
+
+/** "Who has not paid": selects rows by a column of yes and no, or by empty cells. */
 export function stateCondition(
   question: string,
   terms: readonly Term[],
   table: ComputeTable,
-  isCounted: boolean,
+  { isListed, isAmount }: StateUse,
 ): StateCondition | null {
   const isNegative = negations.test(question.replace(otherwiseOpen, ''))
   const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
   const owed = owing.length === 0 ? null : owingRows(table)
-  if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term), isNegative: true }
+  if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term), isNegative: true, isState: true }
   for (const [column, { terms: names, type }] of table.columns.entries()) {
-    const found = terms.filter(
-      ({ term }) =>
-        names.includes(term) ||
-        (term.startsWith('un') && names.includes(term.slice(2))) ||
-        (paidWords.has(term) &&
-          names.some((name) =>
-            ['paid', 'pay', 'payment', 'bezahlt', 'gezahlt', 'paye', 'pagado', 'settl'].includes(name),
-          )),
-    )
-    const isState = found.length > 0 && type !== 'number' && !found.every(({ term }) => /\d/.test(term))
-    if (!isState) continue
-    const cells = table.rows.map((row) => (row.cells[column] ?? '').toLowerCase())
-    const used = found.map(({ term }) => term)
-    const isYesNo = type === 'boolean' || cells.every((cell) => cell === '' || yesWords.has(cell) || noWords.has(cell))
-    if (isYesNo) {
-      const isNo = (row: ComputeTable['rows'][number]): boolean =>
-        row.values[column] === false || noWords.has((row.cells[column] ?? '').toLowerCase())
-      // Where some rows say no, an empty cell says nothing.
-      const isSaid = table.rows.some(isNo)
-      const rows = rowsOf(table, (row) => {
-        const isYes = row.values[column] === true || yesWords.has((row.cells[column] ?? '').toLowerCase())
-        return isNegative ? (isSaid ? isNo(row) : !isYes) : isYes
-      })
-      if (isCounted || isNegative)
-        return {
-          column,
-          sql: `${quoted(table, column)} = ${isNegative ? "'no'" : "'yes'"}`,
-          rows,
-          terms: used,
-          isNegative,
-        }
-      continue
+    if (type === 'number') continue
+    const answers = yesAndNo(table, column)
+    const found = terms.filter((term) => !denials.test(term.folded) && isStateOf(term, names, answers !== null))
+    if (found.every(({ term }) => /\d/.test(term))) continue
+    const state = { column, terms: found.map(({ term }) => term), isNegative, isState: true } as const
+    if (answers !== null) {
+      // "Paid by card" is another state than "paid".
+      const isWhole = names.every((name) => /\d/.test(name) || found.some(({ term }) => isStem(name, term)))
+      if (!isListed && !isNegative && !(isAmount && isWhole)) continue
+      const isPartly = isNegative && wholly.test(question)
+      const rows = isNegative ? (isPartly ? answers.rest : answers.no) : answers.yes
+      const sql = `${quoted(table, column)} ${isPartly ? '<>' : '='} ${isNegative && !isPartly ? "'no'" : "'yes'"}`
+      return { ...state, sql, rows }
     }
     const empty = rowsOf(table, (row) => /^[-–—]?$/.test(row.cells[column] ?? ''))
-    if (empty.size === 0 || (!isNegative && (!isCounted || type !== 'date'))) continue
+    if (empty.size === 0 || (!isNegative && (!isListed || type !== 'date'))) continue
     const rows = isNegative ? empty : rowsOf(table, (row) => !/^[-–—]?$/.test(row.cells[column] ?? ''))
-    return {
-      column,
-      sql: `${quoted(table, column)} IS ${isNegative ? '' : 'NOT '}EMPTY`,
-      rows,
-      terms: used,
-      isNegative,
-    }
+    return { ...state, sql: `${quoted(table, column)} IS ${isNegative ? '' : 'NOT '}EMPTY`, rows }
   }
   return null
+}
+
+// Figures that are due are told by columns of many names; only these say that somebody has them.
+const settled: ReadonlySet<string> = new Set(
+  [
+    'paid pay payment settl reimburs refund repaid collect clear bezahlt gezahlt erstattet beglichen paye rembours',
+    'pagado reembols',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+// "Not" has the stem of a column called "Note".
+const denials = /^(?:not|no|never|without|nicht|nie|kein\p{L}*|ohne|pas|jamais|sans|sin)$/u
+
+const isStem = (name: string, term: string): boolean =>
+  name === term || (term.startsWith('un') && name === term.slice(2)) || (settled.has(name) && paidWords.has(term))
+
+/**
+ * `isYesNo`: such a column is a state for certain, so a word of its stem ("vaccination", "vaccinated") or of another
+ * language names it.
+ */
+const isStateOf = ({ term, raw }: Term, names: readonly string[], isYesNo: boolean): boolean =>
+  names.some(
+    (name) =>
+      isStem(name, term) ||
+      (isYesNo && !/\d/.test(term) && (isAkin(name, term) || (!isEnglishWord(name) && isRelated(raw, name)))),
+  )
+
+const wholly = new RegExp(wholeWord(['fully|completely|entirely|in full|ganz|vollständig|entièrement|del todo']), 'iu')
+
+interface YesAndNo {
+  readonly yes: ReadonlySet<number>
+  readonly no: ReadonlySet<number>
+  /** All rows that do not say yes. */
+  readonly rest: ReadonlySet<number>
+}
+
+// "Part", "half" and the like stand between yes and no. Chosen by judgement, not fitted.
+const maxBetween = 2
+const maxBetweenRows = 1 / 3
+
+/** The rows that say yes and those that say no; null if the column is none of yes and no. */
+function yesAndNo(table: ComputeTable, column: number): YesAndNo | null {
+  const cellOf = (row: ComputeTable['rows'][number]): string => (row.cells[column] ?? '').trim().toLowerCase()
+  const isYes = (row: ComputeTable['rows'][number]): boolean => row.values[column] === true || yesWords.has(cellOf(row))
+  const isNo = (row: ComputeTable['rows'][number]): boolean => row.values[column] === false || noWords.has(cellOf(row))
+  const between = table.rows.filter((row) => !isYes(row) && !isNo(row) && cellOf(row) !== '')
+  const [yes, no] = [rowsOf(table, isYes), rowsOf(table, isNo)]
+  const isBetween =
+    yes.size > 0 &&
+    no.size > 0 &&
+    new Set(between.map(cellOf)).size <= maxBetween &&
+    between.length <= table.rows.length * maxBetweenRows
+  if (table.columns[column]?.type !== 'boolean' && between.length > 0 && !isBetween) return null
+  if (table.columns[column]?.type !== 'boolean' && yes.size + no.size === 0 && table.rows.length > 0) return null
+  const rest = rowsOf(table, (row) => !isYes(row))
+  // Where some rows say no, an empty cell says nothing.
+  return { yes, no: no.size > 0 ? no : rest, rest }
 }

@@ -4,6 +4,9 @@ import type { DateSpan } from '../question/dates.ts'
 import { compatible, matchValues } from './matchValues.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
 import { isCellOf, isMeant, withoutPassing } from './meantValues.ts'
+import { nearInTime } from './nearInTime.ts'
+import type { NearInTime } from './nearInTime.ts'
+import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { equalCells, numberEquals } from '../question/numberEquals.ts'
 import type { EqualCells, ExactNumber } from './equalCells.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
@@ -15,6 +18,8 @@ export interface AssignedTerms {
   readonly dates: readonly DateSpan[]
   /** Cells that select rows. */
   readonly matched: readonly ValueMatch[]
+  /** Rows beside those that have a name, which no row has together with the other cells. */
+  readonly near: NearInTime | null
   /** Terms of cells that select nothing, because other cells do; they stand in the table all the same. */
   readonly idle: ReadonlySet<Term>
   readonly exact: ExactNumber | null
@@ -43,6 +48,10 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
   const meant = found.filter((match) => isMeant(match, terms, table))
   const matched = compatible(withoutPassing(meant, question), table)
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
+  const lost = lostName(question, meant, matched, table)
+  const near = lost === null ? null : nearInTime(lost, matched, table, index)
+  // A name that no row has together with the rest is of another matter.
+  if (lost !== null && near === null) return null
   const cells = new Set(matched.flatMap((match) => match.terms))
   const isFree = (place: number): boolean => !isTaken(place) && !cells.has(place)
   const exact = numberEquals(terms, table, operation.kind, isFree)
@@ -53,6 +62,7 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
   return {
     dates,
     matched,
+    near,
     idle: new Set(idle.flatMap((place) => terms[place] ?? [])),
     exact,
     counted,
@@ -60,6 +70,20 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
     outsideValues,
     open: outsideValues.filter((term) => !term.isStop && !taken.has(term)),
   }
+}
+
+/** The name that stands in cells of the table, but in no row with the cells that select the rows; null if there is none. */
+function lostName(
+  { text, terms, operation }: ReadQuestion,
+  meant: readonly ValueMatch[],
+  matched: readonly ValueMatch[],
+  table: ComputeTable,
+): Term | null {
+  // Every German noun has a capital letter, and a share is of other rows.
+  if (matched.length === 0 || operation.kind === 'share' || languageOf(text) === 'de') return null
+  const lost = meant.filter((match) => !matched.includes(match) && match.terms.length === 1)
+  const names = lost.flatMap(({ terms: [place = 0] }) => (place === 0 ? [] : (terms[place] ?? [])))
+  return names.find(({ raw, term }) => /^\p{Lu}\p{Ll}/u.test(raw) && !table.context.has(term)) ?? null
 }
 
 /** Columns whose cells are meant before equal cells of others. */

@@ -6,6 +6,7 @@ import type { ComputeTable } from '../table/computeTable.ts'
 import { isSubjectOf } from './categories.ts'
 import { isAkin, isShortFor, isUnit, namesColumn } from './matchColumns.ts'
 import { isHarmless, isLight } from '../question/harmless.ts'
+import { isIntended } from '../table/money.ts'
 import { hasPeople, meansPeople } from '../table/people.ts'
 import { isRelated, isRelatedTo } from './related.ts'
 import type { Term } from '../question/terms.ts'
@@ -18,6 +19,8 @@ export interface ExplainOptions {
   readonly actions: ReadonlySet<Term>
   /** Words right behind an article or a preposition, which are no verbs ("for repairs"). */
   readonly things: ReadonlySet<Term>
+  /** Words that belong to the verb before them: "get back". */
+  readonly particles: ReadonlySet<Term>
   /** Words for all that a table has: "the whole survey", "class average". */
   readonly wholes: ReadonlySet<Term>
   /** Every German noun has a capital letter and need not be a name. */
@@ -41,7 +44,7 @@ export interface Explained {
 export function explain(
   open: readonly Term[],
   table: ComputeTable,
-  { state, actions, things, wholes, isGerman }: ExplainOptions,
+  { state, actions, things, particles, wholes, isGerman }: ExplainOptions,
 ): Explained | null {
   const weights: number[] = []
   const unexplained: Term[] = []
@@ -52,7 +55,7 @@ export function explain(
     if (weight > 0) {
       weights.push(weight)
       if (weight >= anchoring) isAnchored = true
-    } else if (isFiller(term.term) || isLight(term.folded)) continue
+    } else if (isFiller(term.term) || isLight(term.folded) || particles.has(term)) continue
     else if (actions.has(term) || (!things.has(term) && isHarmless(term.folded))) weights.push(verb)
     else if (countsTheRows(term, table)) weights.push(sameKind)
     else if (isName(term) && (!isGerman || /\d/.test(term.raw))) return null
@@ -106,6 +109,8 @@ export function weightOf(term: Term, table: ComputeTable): number {
   if (table.head.has(term.term)) return 0.8
   if (meansPeople(term.folded) && hasPeople(table)) return 0.8
   if (conceptsAsked(term.term).some((concept) => isOfConcept([...table.context], null, concept))) return 0.85
+  // The budget for something is what was planned for it.
+  if (isIntended({ name: term.raw }) && table.columns.some((column) => isIntended(column))) return 0.85
   if (
     table.columns.some(
       ({ name, terms }) =>

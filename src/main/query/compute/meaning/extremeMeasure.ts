@@ -1,7 +1,7 @@
 /** The column by which a superlative measures: the price for the dearest, the date for the latest. */
 import type { ComputeColumn, ComputeTable } from '../table/computeTable.ts'
-import { measureOf } from '../operations/computed.ts'
-import type { Target } from '../operations/computed.ts'
+import { measureOf } from './measureOf.ts'
+import type { Target } from './target.ts'
 import type { Interpretation } from './interpretation.ts'
 import { fitColumns, isCode, isYears } from './matchColumns.ts'
 import { isMoney, isUnitPrice } from '../table/money.ts'

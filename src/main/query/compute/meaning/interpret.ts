@@ -13,6 +13,7 @@ import { numberCondition } from '../conditions/numberConditions.ts'
 import { stateCondition } from '../conditions/stateConditions.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
 import type { Explained } from './explain.ts'
+import { asksWhatIs } from '../question/asksWhatIs.ts'
 import { isHarmless } from '../question/harmless.ts'
 import { isKindWord } from './kindWords.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
@@ -20,6 +21,7 @@ import { determiners, pronouns, splitValues } from './meantValues.ts'
 import type { Operand } from './meantValues.ts'
 import { isNationality } from './nationalities.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
+import { isVerb } from './related.ts'
 import { relatedValue } from './relatedValues.ts'
 import type { RelatedValue } from './relatedValues.ts'
 import { spanConditions } from '../conditions/spanConditions.ts'
@@ -73,6 +75,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
       explained.isAnchored,
     unexplained: explained.unexplained,
     assumptions: [
+      ...(assigned.near === null ? [] : [assigned.near.assumption]),
       ...related.map(({ assumption }) => assumption),
       ...spans.assumptions,
       ...spans.missing.map((label) => `The table has nothing for ${label}.`),
@@ -98,12 +101,15 @@ interface SelectedRows {
 function selectRows(question: ReadQuestion, table: ComputeTable, assigned: AssignedTerms): SelectedRows | null {
   const { text, terms, operation } = question
   const { matched, exact, open } = assigned
-  const isCounted = ['count', 'list', 'share'].includes(operation.kind)
-  const state = stateCondition(text, assigned.outsideValues, table, isCounted)
+  const state = stateCondition(text, assigned.outsideValues, table, {
+    isListed: ['count', 'list', 'share'].includes(operation.kind) || asksWhatIs(text),
+    isAmount: ['sum', 'amount'].includes(operation.kind),
+  })
   const values = splitValues(matched, text, table, operation)
   if (values === null) return null
   const { operands: byCell } = values
   const conditions: Condition[] = [...values.conditions]
+  if (assigned.near !== null) conditions.push(assigned.near.condition)
   if (state !== null) conditions.push(state)
   if (exact !== null) conditions.push(exact.condition)
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
@@ -159,6 +165,7 @@ function readOpenTerms(
     state: new Set([...ofState, ...[...idle].map(({ term }) => term)]),
     actions,
     things: new Set(terms.filter((_, place) => determiners.has(terms[place - 1]?.folded ?? ''))),
+    particles: particlesIn(terms),
     wholes: wholesIn(terms, operation),
     isGerman: languageOf(text) === 'de',
   })
@@ -179,6 +186,22 @@ function isSaidByCell(term: Term, terms: readonly Term[], open: readonly Term[])
 function isPaidWork(term: Term, terms: readonly Term[]): boolean {
   return term.folded === 'work' && /^(?:of|for)$/.test(terms[terms.indexOf(term) - 1]?.folded ?? '')
 }
+
+// Others change what the verb says: what was "put aside" was not put.
+const particle = /^(?:back|off|zuruck)$/u
+
+/** "Get back", "paid it off": what stands behind a verb, or its object, says no more than the verb. */
+function particlesIn(terms: readonly Term[]): ReadonlySet<Term> {
+  return new Set(
+    terms.filter((term, place) => {
+      const before = terms[place - 1]
+      if (before === undefined || !particle.test(term.folded)) return false
+      return isVerb(before.folded) || isFiller(before.term) || isHarmless(before.folded) || objects.has(before.folded)
+    }),
+  )
+}
+
+const objects: ReadonlySet<string> = new Set(['it', 'them', 'that', 'me', 'us', 'him', 'her', 'money'])
 
 const entire: ReadonlySet<string> = new Set([
   'whole',

@@ -14,6 +14,8 @@ export interface Interpretation {
   readonly operands: readonly Operand[]
   /** Columns that a time span names. */
   readonly spanColumns: readonly number[]
+  /** True if these are columns of one amount, each for somebody or something, or their sum. */
+  readonly areSiblings?: true
   /** Cells of this value are counted, and not rows. */
   readonly counted?: EqualCells | null
   /** Columns that a condition used. */

@@ -42,6 +42,8 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
   const [place = 0] = match.terms
   const term = terms[place]
   if (term === undefined) return false
+  // Where each person has a column of figures, a remark that mentions one of them is not what is asked for.
+  if (match.share <= inPassing && !match.isWhole && isColumnOf(term.term, table)) return false
   const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
   if (isName) return true
   // "The knitters' group" is called knitters in its cell, and is no other group.
@@ -71,6 +73,13 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
 }
 
 const wordsIn = (terms: readonly Term[]): string => ` ${terms.map(({ folded }) => folded).join(' ')} `
+
+/** True for the whole name of a column of figures, but for their unit: "Ann" of "Ann GBP". */
+const isColumnOf = (term: string, { columns }: ComputeTable): boolean =>
+  columns.some(
+    ({ terms, unit, type }) =>
+      type === 'number' && terms.includes(term) && terms.every((own) => own === term || own === unit?.toLowerCase()),
+  )
 
 /** "Late charges" are the column of late fees, and not the rows with the remark "late". */
 function isColumnNamed(place: number, terms: readonly Term[], table: ComputeTable): boolean {
@@ -171,10 +180,19 @@ const leftOutBefore = new RegExp(
 const leftOutBehind =
   /^,? (?:is |are |was |were )?(?:left[ ]out|excluded|not counted|not included|aside|apart)(?!\p{L})/iu
 
-/** "Without the parties". */
-function isExcluded({ terms: places }: ValueMatch, terms: readonly Term[], text: string): boolean {
+const denied = new RegExp(
+  inOrder(
+    "(?:(?<!\\p{L})(?:not|never|nicht|nie|pas|jamais|no|(?:yet|still) to be)|n['’]t)",
+    ' (?:(?:yet|been|being|fully|already|still|currently|ever|encore|été|noch|ganz|estado|todavía) )*$',
+  ),
+  'iu',
+)
+
+/** "Without the parties", "not paid". */
+function isExcluded({ terms: places, isWhole }: ValueMatch, terms: readonly Term[], text: string): boolean {
   const [start, end] = [terms[places[0] ?? 0]?.start ?? 0, terms[places.at(-1) ?? 0]?.end ?? 0]
-  return leftOutBefore.test(text.slice(0, start)) || leftOutBehind.test(text.slice(end))
+  const before = text.slice(0, start)
+  return leftOutBefore.test(before) || leftOutBehind.test(text.slice(end)) || (isWhole && denied.test(before))
 }
 
 /** True if only a space is between them: "Tom, Ann" are two. */

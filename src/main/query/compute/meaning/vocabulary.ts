@@ -27,6 +27,7 @@ export type Concept =
   | 'phone'
   | 'email'
   | 'address'
+  | 'home'
   | 'pages'
   | 'audience'
 
@@ -155,7 +156,15 @@ const concepts: Readonly<Record<Concept, Words>> = {
   email: { names: 'email e-mail mail correo', asked: 'email e-mail mail correo' },
   address: {
     names: 'address street adresse anschrift straße dirección',
-    asked: 'address live lives adresse anschrift wohnt habite dirección vive',
+    asked: 'address adresse anschrift dirección',
+  },
+  home: {
+    names: [
+      'address street postcode postal zip town city village suburb area county district home residence country',
+      'adresse anschrift straße plz postleitzahl ort wohnort stadt stadtteil ville commune rue dirección calle ciudad',
+      'barrio población',
+    ].join(' '),
+    asked: 'live lives lived living reside resident residents wohnt wohnen wohnten habite habitent vive viven',
   },
   pages: { names: 'pages seiten páginas', asked: 'pages long seiten páginas thick' },
   audience: {
@@ -168,6 +177,10 @@ const concepts: Readonly<Record<Concept, Words>> = {
 const key = (word: string): string => stem(fold(word))
 const termsOfList = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(key))
 const byName = new Map(Object.entries(concepts).map(([concept, { names }]) => [concept as Concept, termsOfList(names)]))
+/** Words that say what a column measures or names, other than money. */
+export const measureNames: ReadonlySet<string> = new Set(
+  [...byName].flatMap(([concept, names]) => (concept.startsWith('money') ? [] : [...names])),
+)
 const byAsked = new Map(
   Object.entries(concepts).map(([concept, { asked }]) => [concept as Concept, termsOfList(asked)]),
 )

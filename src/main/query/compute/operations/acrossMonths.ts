@@ -8,6 +8,7 @@ import type { Outcome } from './computed.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { monthColumns } from '../table/monthColumns.ts'
+import { siblingColumns, withoutUnit } from '../table/siblingColumns.ts'
 
 // Two months beside each other are compared; three or more are the months of a year.
 const minMonths = 3
@@ -31,11 +32,13 @@ export function acrossMonths(interpretation: Interpretation): Outcome | undefine
   const used = [...new Set(cells.map(({ row }) => row))]
   const shared = { ...nothingMore, rows: used, used: used.length }
   const [first = 0] = columns
+  const said = (column: number): string =>
+    withoutUnit(table.columns[column]?.name ?? '', table.columns[column]?.unit ?? null)
   if (kind === 'extreme') {
     const isLargest = question.operation.superlative?.direction !== 'min'
     const [best = first] = columns.toSorted((a, b) => (isLargest ? totalOf(b) - totalOf(a) : totalOf(a) - totalOf(b)))
     const query = sqlOf(interpretation, `${isLargest ? 'GREATEST' : 'LEAST'}(${names.join(', ')})`)
-    return { ...shared, lead: `${table.columns[best]?.name ?? ''}, ${written(table, best, totalOf(best))}`, query }
+    return { ...shared, lead: `${said(best)}, ${written(table, best, totalOf(best))}`, query }
   }
   const total = sumOf(columns.map(totalOf))
   const isMean = kind === 'average'
@@ -50,8 +53,20 @@ export function acrossMonths(interpretation: Interpretation): Outcome | undefine
 const labelOf = (table: ComputeTable, column: number | undefined): string =>
   `“${table.columns[column ?? -1]?.name ?? ''}”`
 
-function columnsMeant({ table, question, spanColumns, conditions }: Interpretation): readonly number[] {
+const personAsked = /(?<!\p{L})(?:who|which of (?:us|them)|wer|qui|quién(?:es)?)(?!\p{L})/iu
+
+/** "Who put in most": the people are columns. */
+function peopleMeant({ table, question, asked, spanColumns }: Interpretation): readonly number[] {
+  if (question.operation.kind !== 'extreme' || asked.column !== null || spanColumns.length > 0) return []
+  const siblings = personAsked.test(question.text) ? siblingColumns(table) : null
+  return siblings?.arePeople === true ? siblings.columns.map(({ index }) => index) : []
+}
+
+function columnsMeant(interpretation: Interpretation): readonly number[] {
+  const { table, question, spanColumns, conditions } = interpretation
   const { kind } = question.operation
+  const people = peopleMeant(interpretation)
+  if (people.length > 0) return people
   const isMonthAsked = kind === 'extreme' && monthAsked.test(question.text)
   if (!['sum', 'amount', 'average'].includes(kind) && !isMonthAsked) return []
   if (spanColumns.length > 1) return spanColumns

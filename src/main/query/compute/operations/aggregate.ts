@@ -2,7 +2,6 @@
 import { readAsked } from '../question/asked.ts'
 import {
   cellText,
-  measureOf,
   missingOf,
   mixedUnits,
   nothingMore,
@@ -13,7 +12,9 @@ import {
   sqlOf,
   written,
 } from './computed.ts'
-import type { Outcome, Target } from './computed.ts'
+import type { Outcome } from './computed.ts'
+import { measureOf } from '../meaning/measureOf.ts'
+import type { Target } from '../meaning/target.ts'
 import { asksForOne } from '../question/asksForOne.ts'
 import { areNumbered, countCells } from './countCells.ts'
 import { isOfMeasure, isOfRows } from '../question/groupWords.ts'
@@ -33,6 +34,9 @@ export function countRows(interpretation: Interpretation): Outcome {
   const rows = selectedRows(interpretation)
   if (interpretation.counted != null) return countCells(interpretation, interpretation.counted)
   const noun = nounBehind(question.text)
+  const [sibling] = interpretation.areSiblings === true ? interpretation.spanColumns : []
+  if (sibling !== undefined && operation.groupWords === null)
+    return total(interpretation, { column: sibling, isNamed: true, rival: null }, rows)
   if (operation.isHowMany && !operation.isTimes && !operation.isDistinct) {
     const quantity = quantityOf(interpretation, noun)
     if (quantity !== null) return total(interpretation, quantity, rows)

@@ -1,7 +1,9 @@
 /** Compares one figure with another: the difference, and the change in per cent. */
 import { sumOf } from './aggregate.ts'
-import { measureOf, mixedUnits, nothingMore, numberAt, quoted, rivalNote, selectedRows, written } from './computed.ts'
-import type { Outcome, Target } from './computed.ts'
+import { mixedUnits, nothingMore, numberAt, quoted, rivalNote, selectedRows, written } from './computed.ts'
+import type { Outcome } from './computed.ts'
+import { measureOf } from '../meaning/measureOf.ts'
+import type { Target } from '../meaning/target.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'

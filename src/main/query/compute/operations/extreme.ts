@@ -45,7 +45,8 @@ export function extremeRow(interpretation: Interpretation): Outcome {
   const noun = nounAt(question.text, superlative.end)
   const isCommon = commonest.test(question.text.slice(superlative.start)) || isMostOften(interpretation, superlative)
   const isEntity =
-    isCommon || (addsUp.test(word) && noun !== null && isEntityNoun(noun, table) && !asksWeight(interpretation))
+    interpretation.areSiblings !== true &&
+    (isCommon || (addsUp.test(word) && noun !== null && isEntityNoun(noun, table) && !asksWeight(interpretation)))
   const measure = isEntity ? null : findMeasure(interpretation, superlative, addsUp.test(word) ? noun : null)
   const repeats = asked.column !== null && groupRows(table, rows, asked.column, asked.part).length < rows.length
   const isGrouped =

@@ -1,11 +1,15 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
-import { cellText, measureOf, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
+import { measureOf } from '../meaning/measureOf.ts'
+import { cellText, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { labelAt } from '../table/groups.ts'
 import { asksMoney } from '../table/money.ts'
+import { asksIntended } from '../table/plans.ts'
 import { fitColumns, isCode, labelColumn } from '../meaning/matchColumns.ts'
+import { asksCode } from '../question/asksCode.ts'
+import { asksWhatIs } from '../question/asksWhatIs.ts'
 import { contentTerms, termsOf } from '../question/terms.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
@@ -30,7 +34,8 @@ export function findRows(interpretation: Interpretation): Outcome {
   const { table, conditions, filtered } = interpretation
   const rows = selectedRows(interpretation)
   if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
-  const column = answering(interpretation)
+  const asksThings = conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text)
+  const column = answering(interpretation, asksThings)
   if (column === null) return null
   // "By when do I have to …?" is not answered by the day on which something was done.
   if (
@@ -46,7 +51,8 @@ export function findRows(interpretation: Interpretation): Outcome {
   }
   const [only] = texts
   if (only === undefined && isNamed(interpretation, column)) return missingOf(interpretation, column)
-  if (only === undefined || isOtherKind(interpretation.question.text, [...texts.keys()])) return null
+  if (only === undefined) return null
+  if (!asksThings && isOtherKind(interpretation, column, [...texts.keys()])) return null
   const query = sqlOf(interpretation, quoted(table, column))
   if (texts.size === 1)
     return {
@@ -58,16 +64,15 @@ export function findRows(interpretation: Interpretation): Outcome {
       used: rows.length,
       isLookup: rows.length === 1,
     }
-  const isListed = interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null
+  const isListed =
+    interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null || asksThings
   // The cells of several rows are not a single answer.
   if (!isListed) return null
-  const label = chosen(table, rows, filtered) ?? labelColumn(table, filtered)
+  const label = chosen(interpretation, rows) ?? tellingColumn(table, rows, labelColumn(table, filtered), filtered)
   const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
   // "0393" says nothing to a reader, and "repair of the window" does.
   const said =
-    isCode(table, column) && !asksCode.test(interpretation.question.text)
-      ? descriptionColumn(table, rows, filtered)
-      : null
+    isCode(table, column) && !asksCode(interpretation.question.text) ? descriptionColumn(table, rows, filtered) : null
   return {
     ...nothingMore,
     lead: null,
@@ -92,8 +97,6 @@ const asksPartOfName = new RegExp(
   ]),
   'iu',
 )
-
-const asksCode = new RegExp(wholeWord(['numbers?|nos?|nr|codes?|ids?|references?|nummern?|numéros?|números?']), 'iu')
 
 /** The column of texts that says most of the rows, or null if there is none of several words. */
 function descriptionColumn(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
@@ -126,8 +129,10 @@ const isAmount = new RegExp(
 )
 
 /** "From which year is the boiler?" is not answered by the place where it hangs. */
-function isOtherKind(question: string, cells: readonly string[]): boolean {
-  const kind = expectationOf(question)
+function isOtherKind({ asked, question }: Interpretation, column: number, cells: readonly string[]): boolean {
+  // "Which members have paid the fee" names what answers, although it speaks of money.
+  if (asked.isNamed && asked.column === column) return false
+  const kind = expectationOf(question.text)
   // "When is the price raised?" is not answered by the price.
   if (kind === 'date' && cells.every((cell) => isAmount.test(cell))) return true
   return figured.has(kind) && cells.every((cell) => !/\d/.test(cell) && meetsExpectation(kind, cell, '') === 0)
@@ -148,11 +153,28 @@ function measureAsked({ table, filtered, question }: Interpretation): number | n
 }
 
 /** A column whose cells were named one by one ("Cabot or Hotwells") names the rows best. */
-function chosen(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
+function chosen({ table, conditions }: Interpretation, rows: readonly number[]): number | null {
+  const named = conditions.flatMap(({ column, sql }) => (column === null || sql.startsWith('NOT ') ? [] : [column]))
   const isOwn = (column: number): boolean =>
     table.columns[column]?.type === 'text' &&
     new Set(rows.map((row) => table.rows[row]?.cells[column])).size === rows.length
-  return [...filtered].find(isOwn) ?? null
+  return named.find(isOwn) ?? null
+}
+
+/** The column of texts whose cells tell these rows apart best: of six purchases, three of which are "Meals", the shops. */
+function tellingColumn(
+  table: ComputeTable,
+  rows: readonly number[],
+  label: number,
+  filtered: ReadonlySet<number>,
+): number {
+  const differentIn = (column: number): number =>
+    new Set(rows.map((row) => table.rows[row]?.cells[column] ?? '').filter((cell) => cell !== '')).size
+  if (label === -1 || differentIn(label) === rows.length) return label
+  const others = [...table.columns.keys()].filter(
+    (column) => table.columns[column]?.type === 'text' && !filtered.has(column) && !isCode(table, column),
+  )
+  return others.find((column) => differentIn(column) === rows.length) ?? label
 }
 
 /** "When does the flight leave?" is not answered by the number of the flight. */
@@ -166,7 +188,7 @@ const isDayOrTime = (cell: string): boolean =>
   meetsExpectation('date', cell, '') > 0 || meetsExpectation('time', cell, '') > 0
 
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
-function answering(interpretation: Interpretation): number | null {
+function answering(interpretation: Interpretation, asksThings: boolean): number | null {
   const { table, asked, open, filtered, spanColumns, question } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return span
@@ -185,12 +207,16 @@ function answering(interpretation: Interpretation): number | null {
     if (!isOnlyKind || other === undefined) return asked.column
     return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
   }
-  const [fit, second] = fitColumns(open, table, (_, index) => !filtered.has(index))
-  const isAmount = fit !== undefined && table.columns[fit.index]?.type === 'number' && asksMoney(question.text)
+  const fits = fitColumns(open, table, (_, index) => !filtered.has(index))
+  // "What in the budget is paid?" asks for the things, although a budget is money.
+  const [fit, second] = asksThings ? fits.filter(({ isNamed }) => isNamed) : fits
+  const isAmount =
+    asksIntended(question.text, table) ||
+    (fit !== undefined && table.columns[fit.index]?.type === 'number' && asksMoney(question.text))
   const measure = isAmount ? measureOf(interpretation, open) : null
   if (measure !== null && measure.rival === null && !filtered.has(measure.column)) return measure.column
   if (fit !== undefined && (second === undefined || second.fit < fit.fit)) return fit.index
-  if (question.operation.kind === 'list' && fit === undefined) {
+  if ((question.operation.kind === 'list' || asksThings) && fit === undefined) {
     const label = labelColumn(table, filtered)
     return label === -1 ? null : label
   }

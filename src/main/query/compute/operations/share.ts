@@ -1,18 +1,10 @@
 /** The share that the rows which are meant have in the whole: of its rows, or of what they come to. */
 import { wholeWord } from '../../text/alternatives.ts'
 import { sumOf } from './aggregate.ts'
-import {
-  cellText,
-  measureOf,
-  nothingMore,
-  numberAt,
-  quoted,
-  rivalNote,
-  selectedRows,
-  sqlOf,
-  written,
-} from './computed.ts'
-import type { Outcome, Target } from './computed.ts'
+import { cellText, nothingMore, numberAt, quoted, rivalNote, selectedRows, sqlOf, written } from './computed.ts'
+import type { Outcome } from './computed.ts'
+import { measureOf } from '../meaning/measureOf.ts'
+import type { Target } from '../meaning/target.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns } from '../meaning/matchColumns.ts'
 import { moneyRank } from '../table/money.ts'

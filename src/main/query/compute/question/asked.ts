@@ -3,9 +3,11 @@ import { inOrder } from '../../text/alternatives.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { isMonths, yearColumn } from '../conditions/dateConditions.ts'
 import { fitColumns } from '../meaning/matchColumns.ts'
-import { peopleColumn } from '../table/people.ts'
+import { isNumberOfRow, meansPeople, nameColumns, nameOfNumbered, peopleColumn } from '../table/people.ts'
+import { asksCode } from './asksCode.ts'
 import { foldInPlace } from './superlatives.ts'
 import { termsOf } from './terms.ts'
+import type { Term } from './terms.ts'
 import { isOfConcept } from '../meaning/vocabulary.ts'
 import type { Concept } from '../meaning/vocabulary.ts'
 
@@ -72,15 +74,20 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
     // The word right after "which" names the thing; those after it may be the verb.
     for (const terms of first === undefined ? [] : [[first], rest]) {
       const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)
-      if (fit !== undefined) return { column: fit.index, part: null, isNamed: true }
-      const person = /^(?:people|person|members?|players?|leute|personen|personnes|personas)/.test(first?.folded ?? '')
-      if (person) return ofConcept('person', table)
+      if (fit !== undefined) return { column: toName(fit.index, terms, question, table), part: null, isNamed: true }
+      if (first !== undefined && meansPeople(first.folded)) return ofConcept('person', table)
     }
     if (/^(?:day|date|tag|jour|dia)(?!\p{L})/u.test(words)) return ofConcept('date', table)
   }
   if (groupWords !== null) return nothing
   const asker = askers.find(([pattern]) => pattern.test(text))
   return asker === undefined ? nothing : ofConcept(asker[1], table)
+}
+
+/** "Which members" are told by their names, and not by the column "Member no". `terms`: the words that name the column. */
+function toName(column: number, terms: readonly Term[], question: string, table: ComputeTable): number {
+  if (!isNumberOfRow(table.columns[column]?.name ?? '') || asksCode(question)) return column
+  return terms.some(({ folded }) => meansPeople(folded)) ? (nameOfNumbered(table) ?? column) : column
 }
 
 const asksTime = /(?<!\p{L})(?:what time|wie ?viel uhr|quelle heure|que hora)(?!\p{L})/u
@@ -107,16 +114,19 @@ const nameOf = (table: ComputeTable, column: number): string => foldInPlace(tabl
 
 function ofConcept(concept: Concept, table: ComputeTable): Asked {
   const isDate = concept === 'date'
-  const column = table.columns.findIndex(
-    ({ terms, type }) => (isDate ? type === 'date' : type === 'text') && (isDate || isOfConcept(terms, null, concept)),
+  const ofKind = table.columns.flatMap(({ terms, type }, index) =>
+    (isDate ? type === 'date' : type === 'text' && isOfConcept(terms, null, concept)) ? [index] : [],
   )
+  const [first = -1] = ofKind
+  const isNumber = concept === 'person' && isNumberOfRow(table.columns[first]?.name ?? '')
+  const column = isNumber ? (nameOfNumbered(table) ?? first) : first
   // "Thu 23 October" has no year and is text.
   if (isDate && column === -1) {
     const days = table.columns.findIndex(({ name }) => dayName.test(foldInPlace(name.trim())))
     return days === -1 ? nothing : { column: days, part: null, isNamed: false }
   }
   // "Holder" and "Steered by" are people as well: their cells are names.
-  const found = column === -1 && concept === 'person' ? peopleColumn(table) : column
+  const found = column === -1 && concept === 'person' ? (nameColumns(table)?.[0] ?? peopleColumn(table)) : column
   return found === -1 ? nothing : { column: found, part: null, isNamed: false }
 }
 

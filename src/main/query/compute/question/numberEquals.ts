@@ -164,7 +164,7 @@ function isNamedBy(column: ComputeColumn, { term, raw }: Term): boolean {
 }
 
 // Nobody counts the cells of a table by these: they say whom or where a row is about.
-const naming: ReadonlySet<Concept> = new Set(['person', 'place', 'date', 'birth', 'phone', 'email', 'address'])
+const naming: ReadonlySet<Concept> = new Set(['person', 'place', 'date', 'birth', 'phone', 'email', 'address', 'home'])
 
 /** True if the title or the heading says in the same or in other words that the noun is what the figures are. */
 function areFigures({ term }: Term, table: ComputeTable): boolean {

@@ -1,7 +1,7 @@
 /** What "how many" counts: the noun behind it, and the column of quantities that already says it. */
 import { inOrder } from '../../text/alternatives.ts'
-import { measureOf } from '../operations/computed.ts'
-import type { Target } from '../operations/computed.ts'
+import { measureOf } from '../meaning/measureOf.ts'
+import type { Target } from '../meaning/target.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { isHarmless } from './harmless.ts'
 import { fitColumns, isMeasure, labelColumn } from '../meaning/matchColumns.ts'

@@ -64,10 +64,21 @@ export function isUnitPrice({ name }: ComputeColumn): boolean {
   return unitPrice.test(foldInPlace(name))
 }
 
-/** 0 for what a row comes to, 1 for other money, 2 for a price, 3 for the price of one unit. */
+const intended = new RegExp(
+  wholeWord([
+    'plan(?:ned)?|budget(?:ed)?|forecast|estimated|quoted|offered|target|expected|geplant|soll|prevu',
+    'previsto|presupuestad[oa]',
+  ]),
+  'u',
+)
+
+/** What was meant to be paid, and not what was. */
+export const isIntended = ({ name }: Pick<ComputeColumn, 'name'>): boolean => intended.test(foldInPlace(name))
+
+/** 0 for what a row comes to, 1 for other money, 2 for a price or what was only intended, 3 for the price of one unit. */
 export function moneyRank(column: ComputeColumn): number {
   const name = foldInPlace(column.name)
-  return isUnitPrice(column) ? 3 : total.test(name) ? 0 : price.test(name) ? 2 : 1
+  return isUnitPrice(column) ? 3 : isIntended(column) ? 2 : total.test(name) ? 0 : price.test(name) ? 2 : 1
 }
 
 const asked = new RegExp(

@@ -54,13 +54,41 @@ export function hasPeople(table: ComputeTable): boolean {
 
 const given = /^(?:first|given|fore|christian|vor)[ _-]?names?$|^(?:vorname|prénom|prenom|nombre de pila)$/iu
 const family = /^(?:sur|last|family)[ _-]?names?$|^(?:nachname|familienname|nom de famille|apellidos?)$/iu
-
-/** True of a column of given or of family names. */
-export const isPartOfName = (column: string): boolean => given.test(column.trim()) || family.test(column.trim())
+// Beside a column of one half, a plain "Name" is the other one; "First" and "Last" are names only together.
+const plain = /^(?:names?|nom|nombre)$/iu
+const halves = [/^first$/iu, /^last$/iu] as const
 
 /** Columns of given and of family names, which say together who a row is; null if one of them is missing. */
-export function nameColumns({ columns }: ComputeTable): readonly [given: number, family: number] | null {
+export function nameColumns({ columns }: NamedColumns): readonly [given: number, family: number] | null {
   const find = (names: RegExp): number => columns.findIndex(({ name }) => names.test(name.trim()))
   const [first, last] = [find(given), find(family)]
-  return first === -1 || last === -1 ? null : [first, last]
+  const names =
+    first === -1 && last === -1
+      ? ([find(halves[0]), find(halves[1])] as const)
+      : ([first === -1 ? find(plain) : first, last === -1 ? find(plain) : last] as const)
+  return names.includes(-1) ? null : names
+}
+
+interface NamedColumns {
+  readonly columns: readonly { readonly name: string }[]
+}
+
+const numbered = new RegExp(
+  [
+    '(?:^|[ ._-])(?:no|nr|num|number|id|n°|#|ref|reference|numéro|número|código|code)[.:]?$',
+    '(?:nummer|kennung|(?<=\\p{L})-?nr)\\.?$',
+  ].join('|'),
+  'iu',
+)
+
+/** "Member no" tells the rows apart and says nothing of who they are. */
+export const isNumberOfRow = (column: string): boolean => numbered.test(column.trim())
+
+/** The column of the name of whoever a number stands for; null if the table has none. */
+export function nameOfNumbered(table: ComputeTable): number | null {
+  const names = nameColumns(table)
+  if (names !== null) return names[0]
+  const named = table.columns.findIndex(({ name, type }) => type === 'text' && plain.test(name.trim()))
+  const column = named === -1 ? peopleColumn(table) : named
+  return column === -1 ? null : column
 }

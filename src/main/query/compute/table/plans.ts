@@ -18,3 +18,16 @@ export function isPlan({ context }: ComputeTable): boolean {
 export function asksWhatWasSpent(question: string): boolean {
   return past.test(question) && !ofPlan.test(question)
 }
+
+const compared = new RegExp(
+  wholeWord(['than|compared|versus|vs|against|difference|differ|over|under', 'als|que|gegenüber|unterschied']),
+  'iu',
+)
+
+/** "What is the budget for the roof?" asks for what is planned, unless the table itself is called a budget. */
+export function asksIntended(question: string, { context }: ComputeTable): boolean {
+  // "More than planned" asks for both.
+  if (compared.test(question)) return false
+  const said = new RegExp(ofPlan.source, 'giu')
+  return [...question.matchAll(said)].some(([word]) => !contentTerms(word).some((term) => context.has(term)))
+}

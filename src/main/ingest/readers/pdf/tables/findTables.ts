@@ -11,6 +11,7 @@ import type { TableLine } from './tableLines.ts'
 import { tableLine } from './tableLines.ts'
 import type { PlacedRow } from './tableRows.ts'
 import { rowsOfTable } from './tableRows.ts'
+import { endOfCell, mayStandBetween } from './wrappedLines.ts'
 
 export interface PrintedTable {
   /** Indexes of its lines, header included; the end exclusive. */
@@ -75,29 +76,13 @@ function endOfRows(all: readonly TableLine[], from: number): number {
       sawFigures ||= !line.isYears
       figuresLeft = Math.min(figuresLeft, leftOfFigures(line))
       last = at
-    } else if (!mayStandBetween(line, all[last], figuresLeft)) break
+    } else if (!mayStandBetween(line, above, all[last], figuresLeft)) break
   }
-  return last + 1
+  return endOfCell(all, last)
 }
 
 function leftOfFigures(line: TableLine | undefined): number {
   return Math.min(...(line?.cells ?? []).slice(1).flatMap(({ kind, left }) => (kind === 'text' ? [] : [left])))
-}
-
-/** True for the heading of a group of rows and for the next line of a wrapped cell. */
-function mayStandBetween(line: TableLine, row: TableLine | undefined, figuresLeft: number): boolean {
-  const [first] = line.cells
-  if (first === undefined || line.cells.some(({ kind }) => kind !== 'text')) return false
-  if (line.cells.length === 1 && first.left < figuresLeft)
-    return first.right <= figuresLeft || (first.text.length <= 60 && !/[.;]$/.test(first.text))
-  // The second line of a wrapped description: below the beginnings of texts.
-  return (
-    row !== undefined &&
-    line.line.v - row.line.v < line.line.size * 1.9 &&
-    line.cells.every((cell) =>
-      row.cells.some(({ kind, left }) => kind === 'text' && Math.abs(left - cell.left) < line.line.size * 0.5),
-    )
-  )
 }
 
 function isHeaderOfYears({ isYears, cells }: TableLine): boolean {

@@ -73,6 +73,29 @@ describe('tables of figures in PDFs', () => {
     ])
   })
 
+  it('have cells of three lines and more beside their figures, also in the last row', async () => {
+    const line = (y: number, ...cells: readonly string[]): PrintedText[] =>
+      cells.flatMap((text, at) => (text === '' ? [] : [{ text, x: [60, 200, 300][at] ?? 0, y }]))
+    const table = await onlyTable(
+      ...line(100, 'Part', 'Grade', 'Remark'),
+      ...line(118, 'Hull', '2', 'Blisters below the'),
+      ...line(130, '', '', 'water line, to be'),
+      ...line(142, '', '', 'ground and filled'),
+      ...line(154, '', '', 'in spring.'),
+      ...line(172, 'Mast', '1', 'Sound.'),
+      ...line(190, 'Rudder', '3', 'Loose on its stock,'),
+      ...line(202, '', '', 'not to be sailed'),
+      ...line(214, '', '', 'with.'),
+      { text: 'Grade 3 means that the boat stays ashore.', x: 60, y: 240 },
+    )
+    expect(names(table)).toEqual(['Part', 'Grade', 'Remark'])
+    expect(table.rows).toEqual([
+      ['Hull', 2, 'Blisters below the water line, to be ground and filled in spring.'],
+      ['Mast', 1, 'Sound.'],
+      ['Rudder', 3, 'Loose on its stock, not to be sailed with.'],
+    ])
+  })
+
   it('are rows under spanning years, with sums, groups, brackets, dashes and a caption that says the unit', async () => {
     const table = await onlyTable(
       { text: 'Statement of Income', x: 60, y: 60 },
