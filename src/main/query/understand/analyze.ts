@@ -10,6 +10,7 @@ import { asksWhereItIs, lookupOf } from './asked/lookup.ts'
 import { searchTitles } from '../retrieve/hybrid/titleSearch.ts'
 import { inPlainWords } from './wording/plainWords.ts'
 import { formOf } from './form/questionForm.ts'
+import { withoutRequest } from './wording/request.ts'
 import { splitParts } from './wording/splitParts.ts'
 
 const challengeWords: Readonly<Record<Challenge, string>> = {
@@ -38,10 +39,11 @@ export const analyzeEngine: Engine = {
   id: 'analyze',
   maxLlmCalls: 0,
   async run(state, context) {
-    const named = lookupOf(state.query)
+    const asked = withoutRequest(state.query)
+    const named = lookupOf(state.query) ?? lookupOf(asked)
     const isNamed = (name: string): boolean => searchTitles(name, context.store).byContent.size > 0
-    const lookup = named !== null && asksWhereItIs(state.query) && !isNamed(named) ? null : named
-    const plain = inPlainWords(coreQuestion(state.query))
+    const lookup = named !== null && asksWhereItIs(asked) && !isNamed(named) ? null : named
+    const plain = inPlainWords(coreQuestion(asked))
     const query = lookup === null && factForms.has(formOf(plain)) ? inFullForm(plain) : plain
     const inFull = expandContractions(query)
     const { challenges, ambiguous } = challengesOf(inFull)

@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import { expandHasty } from '../text/words/contractions.ts'
 import { makeWhole } from './followUp/makeWhole.ts'
 import { recallOf } from './followUp/lastAnswer/recall.ts'
+import { withoutRequest } from './wording/request.ts'
 import { threadOf } from './followUp/lastAnswer/thread.ts'
 
 export const followUpEngine: Engine = {
@@ -10,8 +11,9 @@ export const followUpEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) => (state.history.length === 0 ? 'It is the first question of this chat.' : undefined),
   async run(state, context) {
-    const question = expandHasty(state.question)
-    const recall = recallOf(question, state.history)
+    const said = expandHasty(state.question)
+    const question = withoutRequest(said)
+    const recall = recallOf(said, state.history) ?? recallOf(question, state.history)
     if (recall !== null) context.note('It asks about the last answer itself.')
     const whole = makeWhole(question, state.history)
     const thread = threadOf(question, whole, state.history)

@@ -17,6 +17,7 @@ import { asTyped, withNames, withUnknownNames } from './mentions/namesFromAnswer
 import { argumentForOne } from './ones.ts'
 import { recallOf } from './lastAnswer/recall.ts'
 import { goesOn, poorInTopic, topicOf } from './mentions/topic.ts'
+import { withoutRequest } from '../wording/request.ts'
 import { inPlainWords } from '../wording/plainWords.ts'
 import { referencesIn, resolvePronouns } from './pronouns.ts'
 import { isTime } from './atAnotherTime.ts'
@@ -37,8 +38,9 @@ export function makeWhole(question: string, history: readonly EarlierTurn[]): st
       turns.push(turn.shown === undefined ? before : { ...before, shown: turn.shown })
       continue
     }
-    const whole = plain(rewritten(turn.question, turns) ?? turn.question)
-    turns.push({ ...turn, question: withNames(asBegun(whole, turn.question), [...turns, turn]) })
+    const asked = withoutRequest(turn.question)
+    const whole = plain(rewritten(asked, turns) ?? asked)
+    turns.push({ ...turn, question: withNames(asBegun(whole, asked), [...turns, turn]) })
   }
   const whole = rewritten(question, turns)
   return whole === null ? null : tidy(asTyped(whole, question, history))

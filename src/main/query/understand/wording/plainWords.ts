@@ -12,6 +12,8 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [misspelt('wich|whcih|wihch|whitch|wcich'), 'Which'],
   [misspelt('wehn|whne|wehen|whn'), 'When'],
   [misspelt('wehre|whre|wher|wheer'), 'Where'],
+  // The rules after it read "what is"; "what's been decided" is "what has".
+  [/^(what|who|where|when|how)['’]s (?!(?:been|got|happened|become|changed|gone|left|new)\b)/i, '$1 is '],
   // "What would the gutter come to?" asks for its cost.
   [/^what (would|does|did|will|do) (.+?) come to(?: in (?:all|total))?(?=[?.!]*$)/i, 'How much $1 $2 cost'],
   // Minutes list who was present and who sent apologies.

@@ -8,7 +8,7 @@ describe('a question for the other end', () => {
   it.each([
     ['Which month was the most expensive?', 'and the cheapest?', 'Which month was the cheapest?'],
     ['Which month was the cheapest?', 'And the least popular one?', 'Which month was the least popular?'],
-    ["What's my best time on the lake so far?", 'And the worst?', "What's my worst time on the lake so far?"],
+    ["What's my best time on the lake so far?", 'And the worst?', 'What is my worst time on the lake so far?'],
     ['When was the first regatta?', 'and the last?', 'When was the last regatta?'],
     ['Welcher Monat war der teuerste?', 'Und der günstigste?', 'Welcher Monat war der günstigste?'],
     ['Quel devis est le plus cher ?', 'Et le moins cher ?', 'Quel devis est le moins cher?'],

@@ -43,7 +43,7 @@ describe('parts of a question', () => {
     ],
     [
       "Who is the landlord and what's his phone number?",
-      ['Who is the landlord?', "What's the landlord's phone number?"],
+      ['Who is the landlord?', "What is the landlord's phone number?"],
     ],
     [
       'What is the phone number and address of the dentist?',
