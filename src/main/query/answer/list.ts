@@ -139,7 +139,7 @@ function rowsOf(
       const rows = fitting.rows.flatMap((row) => {
         const line = lines[row + 1]
         if (line === undefined) return []
-        return [{ text: rowText(table, row, fitting.shown), evidence: evidenceOf(outline, line, held) }]
+        return [{ text: rowText(table, row, fitting), evidence: evidenceOf(outline, line, held) }]
       })
       best = { lines: rows, from: `“${outline.place.title}”`, answerability: held, held }
     }

@@ -36,6 +36,7 @@ import { namedRecords } from './records/namedRecords.ts'
 import { oneRecord } from './records/oneRecord.ts'
 import { asksForLine, asksOfLines, sumOfRecord } from './records/recordAsked.ts'
 import { asksWhatWasSpent, isPlan } from './table/plans.ts'
+import { withRowValues } from './table/rowValues.ts'
 import { withSelectedUnits } from './table/selectedUnits.ts'
 
 export interface TableAnswer {
@@ -159,7 +160,7 @@ function run(asked: Interpretation): Outcome {
   const { kind } = asked.question.operation
   const figure = balanceOf(asked) ?? drivenOf(asked)
   if (figure !== null) return figure
-  const read = withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked))
+  const read = withRowValues(withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked)))
   const along = acrossMonths(read)
   const interpretation = along === undefined ? withJointColumns(read) : read
   const outcome = along === undefined ? compute(interpretation) : along
@@ -250,7 +251,8 @@ function isStatement(table: ComputeTable): boolean {
   )
 }
 
-// Nobody is called 9.
+// Nobody is called 9, or 64.00 GBP.
+const bare = (lead: string): string => lead.replace(/\d[\d.,]* ?(?:[A-Z]{3}(?!\p{L})|\p{L}{1,5}$)/u, '')
 const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
 const sinceWhen = /^(?:and )?(?:since when|seit wann|depuis quand|desde cuándo)(?!\p{L})/iu
 const standing = new RegExp(
@@ -281,7 +283,7 @@ const countsOnlyRows = /^SELECT COUNT\(\*\)/
 function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
-  if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(computed.lead)) return false
+  if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(bare(computed.lead))) return false
   // Since when something holds is not told by the days on which it was paid.
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))

@@ -1,4 +1,6 @@
 /** Decides what each term of a question is in one table: part of an operation, a cell, an exact figure, or open. Pure. */
+import { columnCondition } from '../conditions/columnConditions.ts'
+import type { ColumnCondition } from '../conditions/columnConditions.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { compatible, matchValues } from './matchValues.ts'
@@ -23,6 +25,8 @@ export interface AssignedTerms {
   /** Terms of cells that select nothing, because other cells do; they stand in the table all the same. */
   readonly idle: ReadonlySet<Term>
   readonly exact: ExactNumber | null
+  /** Rows in which one column of figures is set against another. */
+  readonly between: ColumnCondition | null
   /** The cells that are counted instead of rows. */
   readonly counted: EqualCells | null
   /** Terms that express the operation, a test or a date. */
@@ -37,7 +41,12 @@ export interface AssignedTerms {
 export function assignTerms(question: ReadQuestion, table: ComputeTable, index: ValueIndex): AssignedTerms | null {
   const { text, terms, operation } = question
   const dates = question.dates.filter((span) => !isCellOf(span, index, table))
-  const ranges = [...operation.used, ...[...question.tests, ...dates].map(({ start, end }) => [start, end] as const)]
+  const between = columnCondition(text, table)
+  const said = between === null ? [] : [between]
+  const ranges = [
+    ...operation.used,
+    ...[...question.tests, ...dates, ...said].map(({ start, end }) => [start, end] as const),
+  ]
   const taken = new Set(terms.filter((term) => ranges.some(([start, end]) => term.start >= start && term.end <= end)))
   const isTaken = (place: number): boolean => {
     const term = terms[place]
@@ -65,6 +74,7 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
     near,
     idle: new Set(idle.flatMap((place) => terms[place] ?? [])),
     exact,
+    between,
     counted,
     taken,
     outsideValues,

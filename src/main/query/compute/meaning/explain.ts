@@ -121,8 +121,12 @@ export function weightOf(term: Term, table: ComputeTable): number {
   if (table.documents === null && [...table.own].some((own) => isRelated(term.raw, own))) return anchoring
   // Diesel is all that a list of fuel is about, and honey what is weighed at hives.
   if (table.documents === null && isListedIn(term, table)) return listed
-  return isKindOf(term.term, table) ? sameKind : 0
+  if (isKindOf(term.term, table)) return sameKind
+  return table.folder.has(term.term) ? ofFolder : 0
 }
+
+// It says whose table it is, and not what its rows are. Chosen by judgement, not fitted.
+const ofFolder = 0.6
 
 // As good as a word that is inflected. Chosen by judgement, not fitted.
 const listed = 0.8

@@ -49,6 +49,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     ...explained.weights,
     ...measured,
     ...[...(exact?.places ?? []), ...(counted?.places ?? [])].map(() => 1),
+    ...(assigned.between === null ? [] : [1]),
     ...matched.map((match) => (match.isWhole ? 1 : 0.85)),
     ...related.map(() => 0.85),
   ]
@@ -70,6 +71,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
       hasValues ||
       state !== null ||
       exact !== null ||
+      assigned.between !== null ||
       counted !== null ||
       spans.columns.length > 0 ||
       explained.isAnchored,
@@ -112,6 +114,7 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
   if (assigned.near !== null) conditions.push(assigned.near.condition)
   if (state !== null) conditions.push(state)
   if (exact !== null) conditions.push(exact.condition)
+  if (assigned.between !== null) conditions.push(assigned.between)
   const isCompared = operation.kind === 'difference' || operation.kind === 'growth'
   const spans = spanConditions(assigned.dates, text, table, open, isCompared)
   if (spans === null) return null

@@ -143,7 +143,7 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   if (isYears(table, index)) return false
   const counts = values.length > 1 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
   // Weeks 1 to 16 of a plan are its rows, whatever the column is called.
-  if (counts && values.length >= minCounted && values[0] === 1) return false
+  if (counts && values.length >= minCounted && (values[0] === 1 || values.length >= minNumbered)) return false
   // Nothing is numbered with cents.
   const hasDecimals = table.rows.some((row) => /\d[.,]\d{1,2}$/.test(row.cells[index] ?? ''))
   const isNumbering =
@@ -162,8 +162,8 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   )
 }
 
-// Three measured figures may be 1, 2 and 3 by chance. Chosen by judgement, not fitted.
-const minCounted = 4
+// Three measured figures may be 1, 2 and 3 by chance, and four may follow one another. Chosen by judgement, not fitted.
+const [minCounted, minNumbered] = [4, 8]
 
 export function isYears(table: ComputeTable, index: number): boolean {
   const column = table.columns[index]

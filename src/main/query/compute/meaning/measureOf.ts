@@ -1,4 +1,5 @@
 /** Finds the column of figures that a question works on. Pure. */
+import { wholeWord } from '../../text/alternatives.ts'
 import type { ComputeColumn, ComputeTable } from '../table/computeTable.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Target } from './target.ts'
@@ -37,11 +38,14 @@ export function measureOf(
   const isWorth =
     largest.test(question.text) ||
     (['amount', 'sum'].includes(question.operation.kind) && !question.operation.isHowMuch)
-  const isSum = isWorth && free.some((index) => isMoneyAt(table, index) && rankAt(table, index) === 0)
+  const money = free.filter((index) => isMoneyAt(table, index))
+  // What several jobs come to is their price, whatever else is counted of them.
+  const isComing = comesTo.test(question.text) && money.length === 1
+  const isSum = isWorth && (isComing || money.some((index) => rankAt(table, index) === 0))
   // "In which month did we use the least electricity" asks for the only figure that is not money.
   const things = weighedOf(interpretation, free)
   const isThing = things.length === 1 && !asksMoney(question.text) && !isSum
-  const left = isThing ? things : isSum ? free.filter((index) => isMoneyAt(table, index)) : free
+  const left = isThing ? things : isSum ? money : free
   const [only, other] = left.toSorted((a, b) => rankAt(table, a) - rankAt(table, b))
   if (only === undefined) return null
   const areMoney = left.every((index) => isMoneyAt(table, index))
@@ -51,6 +55,13 @@ export function measureOf(
 
 /** "The largest order" is the one that comes to most. */
 const largest = /(?<!\p{L})(?:largest|biggest|smallest|highest|lowest|größte\w*|kleinste\w*|höchste\w*)(?!\p{L})/iu
+
+const comesTo = new RegExp(
+  wholeWord([
+    'adds? up to|c[ao]mes? to|amount(?:s|ed)? to|worth|br(?:ing|ings|ought) in|earn(?:s|ed)?|total(?:s|led)?',
+  ]),
+  'iu',
+)
 
 const isMoneyAt = (table: ComputeTable, index: number): boolean => {
   const column = table.columns[index]

@@ -127,6 +127,7 @@ function tableOf(kind: RecordKind, found: readonly Found[], ranked: ReadonlyMap<
     own: new Set(contentTerms(nounsOf[kind])),
     head: new Set(),
     surroundings: '',
+    folder: new Set(),
     isOfRecord: false,
     documents: kind,
     prior: Math.max(...found.map(({ source }) => ranked.get(source.chunk.contentId) ?? 0)),

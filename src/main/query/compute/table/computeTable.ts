@@ -61,6 +61,8 @@ export interface ComputeTable {
   readonly own: ReadonlySet<string>
   /** Terms of the text at the head of its document: whom and which period it concerns. */
   readonly head: ReadonlySet<string>
+  /** Terms that several papers of its folder have in their names: whose table it is. */
+  readonly folder: ReadonlySet<string>
   /** The text that `context` and `head` were made from. */
   readonly surroundings: string
   /** True for the lines of an invoice, a receipt or the like, which are parts of one sum. */
@@ -83,6 +85,8 @@ export interface TableSource {
   readonly around: string
   /** The text at the head of the document. */
   readonly head: string
+  /** Terms of the papers that lie beside it. */
+  readonly folder: ReadonlySet<string>
   /** Null for a table that belongs to no record. */
   readonly recordSum: RecordSum | null
   readonly prior: number
@@ -114,6 +118,7 @@ export function computeTable(source: TableSource): ComputeTable | null {
     context: new Set(contentTerms(`${table.title ?? ''} ${around} ${candidate.title} ${fileWords(candidate.path)}`)),
     own: new Set(contentTerms(`${table.title ?? candidate.title} ${around}`)),
     head: new Set(contentTerms(source.head)),
+    folder: source.folder,
     surroundings: [table.title ?? '', around, candidate.title, fileWords(candidate.path), source.head].join('\n'),
     isOfRecord: source.recordSum !== null,
     recordSum: source.recordSum,
@@ -159,6 +164,7 @@ export function joinTables(tables: readonly ComputeTable[]): ComputeTable | unde
     context: new Set(tables.flatMap((table) => [...table.context])),
     own: new Set(tables.flatMap((table) => [...table.own])),
     head: new Set(tables.flatMap((table) => [...table.head])),
+    folder: new Set(tables.flatMap((table) => [...table.folder])),
     surroundings: tables.map((table) => table.surroundings).join('\n'),
     isOfRecord: tables.every((table) => table.isOfRecord),
     documents: null,

@@ -9,6 +9,7 @@ import { nounBehind } from '../question/quantity.ts'
 import { kindNamed, nounsOf } from '../records/recordWords.ts'
 import { isRelatedTo } from '../meaning/related.ts'
 import { contentTerms } from '../question/terms.ts'
+import type { Term } from '../question/terms.ts'
 import { isFiller } from '../meaning/vocabulary.ts'
 
 const anyThing = [
@@ -32,7 +33,7 @@ export function countsRows(interpretation: Interpretation): boolean {
   const kind = kindNamed(head.raw)
   if (kind !== null && table.documents === null && table.isOfRecord) return false
   if (table.documents !== null && kind !== null) return contentTerms(nounsOf[kind]).some((term) => table.own.has(term))
-  return nouns.every((noun) => {
+  const isAccounted = (noun: Term): boolean => {
     // A word that selects rows is accounted for by their cells.
     if (!open.some(({ term }) => term === noun.term)) return true
     if (anything.test(noun.folded)) return true
@@ -41,7 +42,13 @@ export function countsRows(interpretation: Interpretation): boolean {
     if (table.columns.some(({ name }) => isRelatedTo(noun.raw, name))) return true
     const isOfContext = table.context.has(noun.term) && !isFiller(noun.term)
     return isOfContext || (weightOf(noun, table) >= minNoun && !meansPeople(noun.folded))
-  })
+  }
+  // "Rowing" in "rowing club members" describes the club, and not what is counted.
+  const describesOther = (place: number): boolean => {
+    const next = nouns[place + 1]
+    return place < nouns.length - 2 && next !== undefined && isAccounted(next)
+  }
+  return nouns.every((noun, place) => isAccounted(noun) || describesOther(place))
 }
 
 // A word of the same kind as a column ("guests" and a column of visitors) still counts what it holds.

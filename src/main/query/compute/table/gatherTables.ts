@@ -10,6 +10,7 @@ import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
 import { contentStems } from '../../text/words/words.ts'
+import { folderWords } from './folderWords.ts'
 import { computeTable } from './computeTable.ts'
 import type { ComputeTable, RecordSum } from './computeTable.ts'
 import { recordTables } from '../records/recordTables.ts'
@@ -45,13 +46,14 @@ export function gatherTables(
   const ranked = new Map([...contents].map(([id, { prior }]) => [id, prior] as const))
   const { tables: ofRecords, records } = recordTables(question, store, ranked, (id) => candidateOf(id, store))
   const tables: ComputeTable[] = [...ofRecords]
+  const besides = folderWords(store)
   let cells = 0
   for (const [contentId, { candidate, prior }] of [...contents].slice(0, maxContents)) {
     if (cells > maxCells) break
     const newer = newerVersionOf(contentId, store)
     if (newer !== null && store.contents.readTables(newer.contentId).length > 0) continue
     const known = 'chunk' in candidate ? candidate : null
-    const found = tablesOf(contentId, { known, prior, recordSum: records.get(contentId) ?? null }, store)
+    const found = tablesOf(contentId, { known, prior, recordSum: records.get(contentId) ?? null, besides }, store)
     for (const table of found) cells += table.rows.length * table.columns.length
     tables.push(...found)
   }
@@ -64,7 +66,13 @@ function tablesOf(
     known,
     prior,
     recordSum,
-  }: { readonly known: Candidate | null; readonly prior: number; readonly recordSum: RecordSum | null },
+    besides,
+  }: {
+    readonly known: Candidate | null
+    readonly prior: number
+    readonly recordSum: RecordSum | null
+    readonly besides: ReturnType<typeof folderWords>
+  },
   store: DocumentStore,
 ): readonly ComputeTable[] {
   const tables = store.contents.readTables(contentId)
@@ -77,7 +85,9 @@ function tablesOf(
     const block = blocks.find(({ kind, start, end }) => kind === 'table' && start <= table.start && end >= table.end)
     const headings = headingsAbove(blocks, table.start, (start, end) => store.contents.readText(contentId, start, end))
     const printed = store.contents.readText(contentId, table.start, table.end)
-    const made = computeTable({ candidate: found, table, printed, block, around: headings, head, recordSum, prior })
+    const folder = besides(found.path)
+    const source = { candidate: found, table, printed, block, around: headings, head, folder, recordSum, prior }
+    const made = computeTable(source)
     return made === null ? [] : [made]
   })
 }

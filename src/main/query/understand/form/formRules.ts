@@ -186,7 +186,10 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
             "what(?:['’]s| is)? (?:still )?(?:left|open|outstanding|there) to (?:be )?(?:do|done)",
             'what do (?:i|we) (?:still )?(?:have|need) to do',
             'give (?:me )?(?:a list|all)|show (?:me )?all|tell me all|what all',
-            '(?:(?:give|tell|show)(?: me| us)? )?(?:the |all (?:the )?)?(?:full )?(?:names|list|dates|addresses|titles) of',
+            inOrder(
+              '(?:(?:give|tell|show)(?: me| us)? )?(?:the |all (?:the )?)?(?:full )?',
+              '(?:names|list|dates|addresses|titles) of',
+            ),
           ]),
           '\\b',
         ),

@@ -27,13 +27,15 @@ const frames = [
   `(?:please )?(?:tell|remind) ${me}(?: again)? `,
   `(?:please )?let ${me} know `,
   '(?:do|would) you (?:happen to )?(?:know|remember|recall) ',
-  "(?:i(?:['’]d| would) (?:like|love)|i (?:want|need|have)|i(?:['’]m| am) trying|we (?:want|need)) to (?:know|find out|check|see) ",
+  "(?:i(?:['’]d| would) (?:like|love)|i (?:want|need|have)|we (?:want|need)) to (?:know|find out|check|see) ",
+  "i(?:['’]m| am) trying to (?:know|find out|check|see|remember) ",
   "i (?:can['’]?t|cannot|don['’]t) (?:remember|recall|know|find(?: out)?) ",
   "i(?:['’]ve| have)? (?:forgot|forgotten) |i was wondering |i wonder |i(?:['’]m| am) (?:wondering|not sure) ",
   '(?:do you have )?any idea |(?:is it|would it be) possible to (?:know|tell me|find out) ',
   `(?:kannst|könntest|können|könnten) (?:du|sie) ${please}(?:mir|uns) ${please}(?:sagen|verraten|zeigen),? `,
   `(?:sag|verrat)(?:e|en sie)? ${please}(?:mir|uns) ${please},? ?`,
-  '(?:weißt du|wissen sie)(?: zufällig| noch)?,? |ich (?:möchte|würde gerne?|will|muss) (?:gerne? )?wissen,? |ich wüsste gerne?,? ',
+  '(?:weißt du|wissen sie)(?: zufällig| noch)?,? |ich wüsste gerne?,? ',
+  'ich (?:möchte|würde gerne?|will|muss) (?:gerne? )?wissen,? ',
   '(?:peux|pourrais)-tu (?:me|nous) (?:dire|rappeler) |(?:pouvez|pourriez)-vous (?:me|nous) (?:dire|rappeler) ',
   '(?:sais-tu|savez-vous) |je (?:voudrais|veux|souhaite|dois) savoir |dis-(?:moi|nous) ',
   '¿?(?:puedes|podrías|puede|podría) (?:decirme|decirnos) |¿?sabes |quiero saber |quisiera saber |dime ',
@@ -52,7 +54,8 @@ const asked = new RegExp(
   inOrder(
     '^(?:(?:can|could|would|will) you|(?:kannst|könntest) du|(?:können|könnten) sie) ',
     please,
-    '(?=(?:tell|show|give|get|find|list|name|open|compare|sum|summari[sz]e|explain|describe|count|add|put|bring|read)(?!\\p{L}))',
+    '(?=(?:tell|show|give|get|find|list|name|open|compare|sum|summari[sz]e|explain|describe|count|add|put|bring|read)',
+    '(?!\\p{L}))',
   ),
   'iu',
 )
@@ -60,7 +63,7 @@ const courtesy = new RegExp(
   inOrder(
     '(?:,? ?(?<!\\p{L})',
     anyOf([
-      'please|thanks|thank you|thanks a lot|cheers|if you can|if possible|do you know|by any chance|for me',
+      'please|(?:many )?thanks|thank you(?: very much)?|cheers|if you can|if possible|do you know|by any chance|for me',
       "bitte|danke|merci|s['’]il (?:te|vous) pla[iî]t|por favor|gracias",
     ]),
     ')+(?=\\s*[?.!]*$)',
@@ -83,8 +86,13 @@ const whether = new RegExp(
   `^(?:if|whether) (?<subject>(?:(?!(?:${auxiliary}) )\\S+ ){1,7}?)(?<verb>${auxiliary}) (?<rest>.+)$`,
   'iu',
 )
-const copulaLast =
-  /^(?<word>(?:what|who|when|where|how (?:\p{L}+)|which \p{L}+)) (?<thing>.+?) (?<verb>is|are|was|were)(?<end>[?.!]*)$/iu
+const copulaLast = new RegExp(
+  inOrder(
+    '^(?<word>what|who|when|where|how \\p{L}+|which \\p{L}+) (?<thing>.+?) ',
+    '(?<verb>is|are|was|were)(?<end>[?.!]*)$',
+  ),
+  'iu',
+)
 
 /** The words of an indirect question in the order of a direct one: "what the rent is" asks "what is the rent". */
 function direct(text: string): string {

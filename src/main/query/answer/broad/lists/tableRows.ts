@@ -5,12 +5,15 @@
  */
 import type { CellValue, Table, TableColumn } from '../../../../../shared/domain/content.ts'
 import { contentStems, fold, wordsOf } from '../../../text/words/words.ts'
-import { holds, sameWord, shareHeld, stemsWithin } from '../askedWords.ts'
+import { holds, sameWord, stemsWithin } from '../askedWords.ts'
+import { rowNames } from './rowNames.ts'
 
 export interface FittingRows {
   /** 0-based row numbers. */
   readonly rows: readonly number[]
-  /** Columns that a line of the answer shows; the column that names the row comes first. */
+  /** Columns whose cells together name the row. */
+  readonly names: readonly number[]
+  /** Columns that a line of the answer shows behind the name. */
   readonly shown: readonly number[]
   /** Stems of the question that the conditions used. */
   readonly used: ReadonlySet<string>
@@ -85,17 +88,19 @@ export function fittingRows(question: string, table: Table): FittingRows | null 
   const rows = table.rows.flatMap((row, index) => (conditions.every((condition) => condition.fits(row)) ? [index] : []))
   if (rows.length === 0 || rows.length === table.rows.length) return null
   const used = new Set(conditions.flatMap((condition) => condition.used))
-  const name = nameColumn(question, table, new Set(conditions.flatMap(({ columns }) => columns)))
+  const names = rowNames(question, table, new Set(conditions.flatMap(({ columns }) => columns)))
+  // Who is asked for is in no table of payments or things.
+  if (names === null) return null
   const extra = conditions.flatMap(({ columns, isShown }) => (isShown ? columns : []))
-  return { rows, shown: [...new Set([name, ...extra])], used }
+  return { rows, names, shown: [...new Set(extra)].filter((index) => !names.includes(index)), used }
 }
 
 /** A line of the answer: the row's name and the columns that decided. */
-export function rowText(table: Table, row: number, shown: readonly number[]): string {
+export function rowText(table: Table, row: number, { names, shown }: Pick<FittingRows, 'names' | 'shown'>): string {
   const cells = table.rows[row] ?? []
-  const [name = 0, ...others] = shown
-  const rest = others.map((index) => `${table.columns[index]?.name ?? ''} ${cells[index] ?? '–'}`)
-  return rest.length === 0 ? String(cells[name] ?? '') : `${cells[name] ?? ''}: ${rest.join(', ')}`
+  const name = names.flatMap((index) => (isEmpty(cells[index] ?? null) ? [] : [String(cells[index])])).join(' · ')
+  const rest = shown.map((index) => `${table.columns[index]?.name ?? ''} ${cells[index] ?? '–'}`)
+  return rest.length === 0 ? name : `${name}: ${rest.join(', ')}`
 }
 
 interface Condition {
@@ -226,16 +231,4 @@ function changeConditions(words: readonly string[], table: Table): readonly Cond
       },
     },
   ]
-}
-
-/** The column whose header the question asks for, else one called name, else the first text column. */
-function nameColumn(question: string, table: Table, taken: ReadonlySet<number>): number {
-  const asked = new Set(contentStems(question))
-  const free = table.columns.map((column, index) => ({ column, index })).filter(({ index }) => !taken.has(index))
-  const named = free.find(({ column }) => column.type === 'text' && shareHeld(contentStems(column.name), asked) === 1)
-  const first =
-    named ??
-    free.find(({ column }) => /^(?:name|nom|nombre|who|wer)\b/i.test(column.name)) ??
-    free.find(({ column }) => column.type === 'text')
-  return first?.index ?? 0
 }

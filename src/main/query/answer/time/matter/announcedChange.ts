@@ -23,7 +23,8 @@ const lookedBack = 240
 const starting = new RegExp(
   `(?<!\\p{L})${anyOf([
     '(?:with )?effect(?:ive)? from|as of|as from|from|starting(?: on)?|beginning(?: on)?|since',
-    'mit wirkung vom|ab(?: dem)?|zum|seit(?: dem)?|à (?:partir|compter) du|dès le|depuis le|a partir del?|desde(?: el)?',
+    'mit wirkung vom|ab(?: dem)?|zum|seit(?: dem)?',
+    'à (?:partir|compter) du|dès le|depuis le|a partir del?|desde(?: el)?',
   ])} $`,
   'iu',
 )

@@ -25,7 +25,7 @@ const players: Table = {
 }
 const named = (question: string): readonly string[] | null => {
   const fitting = fittingRows(question, players)
-  return fitting?.rows.map((row) => rowText(players, row, fitting.shown)) ?? null
+  return fitting?.rows.map((row) => rowText(players, row, fitting)) ?? null
 }
 
 describe('rows of a table that a list asks for', () => {
