@@ -21,7 +21,7 @@ import type { JudgedBy } from './evidenceWeights.ts'
 import { bracketRow } from './brackets/bracketRow.ts'
 import { acrossLanguages, meantByLanguage } from './crossLanguage.ts'
 import type { CrossLanguage } from './crossLanguage.ts'
-import { exceptionPrior } from './exceptionPrior.ts'
+import { linePrior } from './linePriors.ts'
 import { askedLine, labelledAsAsked } from './fieldMatch.ts'
 import { keyRow } from './keyRow.ts'
 import { openingCharacters } from './evidenceUnits.ts'
@@ -101,7 +101,7 @@ export async function judgeEvidence(
       senderOf: (id) => senderOf(id, store),
       openingOf: (id) => introductionOf(id, openingCharacters, store),
       prior: (sentence) =>
-        bonusOf(sentence.contentId) + (continued?.(sentence) ?? 0) + exceptionPrior(question, sentence.text),
+        bonusOf(sentence.contentId) + (continued?.(sentence) ?? 0) + linePrior(question, sentence.text),
       isLabelled: labelledAsAsked(question),
       entriesOf: (candidate) => entriesAround(candidate.chunk, candidate, store),
     })

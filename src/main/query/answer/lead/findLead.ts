@@ -85,7 +85,13 @@ export function findLead(question: string, order: readonly number[], sources: Le
     if (lead !== null && !isDayOfNotice(question, lead.text, sentence.text))
       return { index, text: withWeekday(question, lead.text, written?.day.year ?? null), isRead }
     // "When did …?" about an entry that contains no date is answered with the date of the entry.
-    if (index === order[0] && isEntry(written) && asksPastDay(question) && isOfItsDay(question, sentence.text))
+    if (
+      index === order[0] &&
+      isEntry(written) &&
+      asksPastDay(question) &&
+      !asksForBirth.test(question) &&
+      isOfItsDay(question, sentence.text)
+    )
       return { index, text: `${withWeekday(question, sayDay(written.day), null)} (the date of the entry)` }
   }
   return null
@@ -130,6 +136,10 @@ function isDayOfNotice(question: string, lead: string, text: string): boolean {
     (asksOfPast(question) ? isIntended : ofLaterDays).test(askedClause(question, text))
   )
 }
+
+// Nobody's birth is noted on its day in a diary or a mail of later years.
+const asksForBirth =
+  /(?<!\p{L})(?:born|birth\p{L}*|geboren|geburt\p{L}*|née?|naissance|nac(?:ió|ido|ida)|nacimiento)(?!\p{L})/iu
 
 function asksPastDay(question: string): boolean {
   return expectationOf(question) === 'date' && asksOfPast(question)

@@ -116,6 +116,7 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
               '\\b',
               `(?:${moneyNouns}|cost|pay|paid|spend|spent|earn|charge|charged|owe|worth|sell|sold|insured)\\b`,
             ),
+            `how (?:big|high|large|small) (?:an?|was the|is the) (?:${moneyNouns})\\b`,
             'how much (?:does|did|do|will|would) .* cost',
             'what (?:does|did|do|will|would) .* (?:cost|charge|earn|owe|pay|spend)s?\\b',
             inOrder(

@@ -9,6 +9,7 @@ import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { attributes } from './mentions/vocabulary.ts'
 import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout } from './fragments.ts'
+import { countedThings } from './countedThings.ts'
 import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
 import { eventOf } from './events.ts'
@@ -70,6 +71,8 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (corrected !== null) return substitute(earlier, corrected)
   const shifted = proVerbOf(text, turns) ?? eventOf(text, earlier) ?? cleftOf(text, earlier, turns)
   if (shifted !== null) return shifted
+  const counted = countedThings(text, earlier)
+  if (counted !== null) return counted
   const asked = questionAbout(text)
   if (asked !== null) return asked
   const condition = clauseOf(text)

@@ -31,6 +31,13 @@ const leadingPreposition = new RegExp(
   ),
   'i',
 )
+const pointOf = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:at|by|in|from|until|since|on|before|after) (?:the )?(?:very )?',
+    '(?:end|start|beginning|middle|close) of (?=[\\p{L}\\d])',
+  ),
+  'iu',
+)
 const ownPronoun = /(?<![\p{L}'])(?:my|our)(?!\p{L})/iu
 const ownSubject = /(?<![\p{L}'])(?:I|we)(?![\p{L}'])/u
 
@@ -40,6 +47,13 @@ export function substitute(question: string, argument: string): string {
   const given = argument.replace(/[\s?.!,]+$/u, '').trim()
   if (given === '') return question
   const [date] = datesIn(given)
+  const point = pointOf.exec(given)
+  // "At the end of April" – "and at the start of August?": the point as well as the month.
+  if (point !== null && pointOf.test(text) && date !== undefined)
+    return substitute(
+      text.replace(pointOf, () => point[0]),
+      given.slice(point.index + point[0].length),
+    )
   if (date === undefined && month.test(given) && datesIn(text).length > 0) return `${withDate(text, given, given)}?`
   if (date !== undefined && onlyDate(given, date[0])) return `${withDate(text, given, date[0])}?`
   if (measureOnly.test(given)) return `${text} ${given}?`
