@@ -109,6 +109,8 @@ function sayDate(
 /** "Pfirsich" is "peach"; a word with several meanings is left as it is. */
 function oneWord(answer: string, from: LexiconLanguage, to: LexiconLanguage): string | null {
   const word = answer.replace(article, '').replace(/[.,;!]+$/, '')
+  const month = monthOf(word)
+  if (month !== null) return monthNames[to][month - 1] ?? null
   const [concept, another] = /^\p{L}{3,}$/u.test(word) ? conceptsOf(word, from) : []
   return concept === undefined || another !== undefined ? null : (concept[to][0] ?? null)
 }
