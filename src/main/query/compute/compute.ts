@@ -5,6 +5,7 @@
  */
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
+import { cheapestOffer } from '../answer/broad/offers/cheapestOffer.ts'
 import { draftOf } from '../answer/draft.ts'
 import { dayOfTime } from '../answer/time/ofTimeMeant.ts'
 import { isState, seriesFrom } from '../answer/time/series.ts'
@@ -34,6 +35,8 @@ export const computeEngine: Engine = {
     (forms.has(state.form) ? undefined : 'It asks for nothing that tables can answer.') ??
     (state.parts.length > 1 ? 'It asks for several things.' : undefined),
   async run(state, context) {
+    const offer = cheapestOffer(state, context)
+    if (offer.extracted !== undefined) return offer
     const tables = gatherTables(state.query, state.candidates, context.store)
     if (tables.length === 0) return {}
     context.progress(`Looking through ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}`)

@@ -6,6 +6,7 @@ import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { makeWhole } from '../followUp/makeWhole.ts'
 import { poorInTopic, topicOf } from '../followUp/mentions/topic.ts'
 import { verbs } from '../followUp/mentions/everydayVerbs.ts'
+import { withoutValueOfExtreme } from './valueOfExtreme.ts'
 import { attributesAsked, withRestOf } from './sharedWords.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { month } from '../../answer/lead/spans/leadWords.ts'
@@ -93,7 +94,7 @@ const asksFirst = new RegExp(
 
 /** The parts in order, each a complete question; a single one, the question itself, if it asks for one thing. */
 export function splitParts(question: string): readonly string[] {
-  const text = question.replace(/\s+/g, ' ').trim()
+  const text = withoutValueOfExtreme(question.replace(/\s+/g, ' ').trim())
   if (text === '' || text.length > maxCharacters || comparison.test(text)) return [question]
   const topic = namedFirst.exec(text)
   if (topic !== null) {

@@ -8,10 +8,10 @@ import type { Quantity } from '../../../text/numbers/quantities.ts'
 import { dayOfIso, sayDay } from '../../../text/time/calendarDates.ts'
 import type { ExtremeAsked } from '../../../understand/asked/extremeAsked.ts'
 import { draftOf, shownText } from '../../draft.ts'
-import { senderOf } from '../../judge/senderOf.ts'
 import { leadOf } from '../../lead/lead.ts'
 import { coverageOf, searchedNote } from '../coverage.ts'
 import { evidenceOf, withCited } from '../outline.ts'
+import { namesOfEach } from './namesOfEach.ts'
 import { labelOf } from './quantified.ts'
 import type { Quantified } from './quantified.ts'
 
@@ -73,7 +73,7 @@ export function extremeAnswer(
   const doubtful = isSure ? [] : omitted.slice(0, maxOmitted)
   const other = doubtful.map(({ unit, quantity }) => `${quantity.raw} (“${shownText(unit.text)}”)`).join('; ')
   note(`${found}${doubtful.length === 0 ? '' : ` Not counted: ${other}.`}`)
-  const names = asked.of === '' ? null : namesOfEach(shown, store)
+  const names = namesOfEach(asked, shown, state.query, store)
   const lines = shown.map((each, index) => {
     const own = direct[index] ?? null
     const name = names?.[index]
@@ -100,12 +100,6 @@ export function extremeAnswer(
     coverage,
     candidates: withCited(state.candidates, evidence, store),
   }
-}
-
-/** Of papers with one statement each, who or what they are of: the sender of an e-mail, else the title. Else null. */
-function namesOfEach(shown: readonly Measured[], store: EngineContext['store']): readonly string[] | null {
-  const names = shown.map(({ outline }) => senderOf(outline.contentId, store)?.name ?? outline.place.title)
-  return new Set(names).size === names.length ? names : null
 }
 
 const others: ReadonlySet<Expectation> = new Set(['date', 'person', 'place'])
