@@ -1,6 +1,7 @@
 /** Finds the subject of a broad question: its words without those that only say what kind of answer is wanted. Pure. */
 import { paperWords } from '../../text/meaning/paperWords.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
 
 const paperPattern = new RegExp(`^(?:${[...paperWords, 'papiere?n?'].join('|')})$`)
 
@@ -34,6 +35,7 @@ const mentions = [
   'geht',
   'kommt',
   'mentionne\\w*',
+  'trouve(?:nt)?(?:-t-on)?',
   'parle\\w*',
   'contien\\w*',
   'figure\\w*',
@@ -94,7 +96,7 @@ export interface AskedSubject {
 
 /** Returns null if the question does not ask which documents concern something. */
 export function subjectOf(question: string): AskedSubject | null {
-  const text = question.slice(0, 2_000)
+  const text = question.slice(0, 2_000).replace(separated, '$1')
   const folded = fold(text)
   const words = wordsOf(text)
   const named = words.findIndex((word) => paperPattern.test(fold(word.raw)))
@@ -103,7 +105,7 @@ export function subjectOf(question: string): AskedSubject | null {
   const quoted = /["“„«]\s*([^"“”„«»]{2,200}?)\s*["”“»]/u.exec(text)?.[1]
   const kept =
     quoted === undefined
-      ? words.filter((word, index) => index !== named && !isFrame(word.raw, index))
+      ? codesOnly(words.filter((word, index) => index !== named && !isFrame(word.raw, index)))
       : wordsOf(quoted).filter((word) => !isStopWord(word.raw))
   if (kept.length === 0) return null
   const isAdjacent = kept.every(
@@ -112,9 +114,33 @@ export function subjectOf(question: string): AskedSubject | null {
   return {
     words: kept.map((word) => word.raw.replace(/['’]s$/, '')),
     stems: kept.map((word) => word.stem),
-    isName: quoted === undefined && kept.length > 1 && isAdjacent && kept.every((word) => /^\p{Lu}/u.test(word.raw)),
+    isName:
+      quoted === undefined &&
+      kept.length > 1 &&
+      isAdjacent &&
+      !kept.some(({ raw }) => code.test(raw)) &&
+      kept.every((word) => /^\p{Lu}/u.test(word.raw)),
     relation: authorRelation.test(folded) ? 'from' : aboutRelation.test(folded) ? 'about' : 'mention',
   }
+}
+
+// "Kommt … vor", "taucht … auf": the end of the verb is no thing.
+const separated = /(?<!\p{L})((?:kommt|kommen|kam|taucht|tauchen) .{2,120}?) (?:vor|auf)(?=\s*[?.!]*$)/iu
+
+// "YG19", "A-4471", not "12th" and not "2nd".
+const code = /^(?=\P{L}*\p{L})(?=\D*\d)(?!\d+(?:st|nd|rd|th)$)[\p{L}\d/-]{4,}$/iu
+const partOfCode = /^(?:\p{Lu}{2,}|\d{2,})$/u
+
+/** In "our car's number plate YG19 KLP" the code alone says what is meant, and papers need not call it a number plate. */
+function codesOnly(words: readonly Word[]): readonly Word[] {
+  const isPart = (word: Word | undefined): boolean => word !== undefined && partOfCode.test(word.raw)
+  const codes = words.filter(
+    (word, index) =>
+      code.test(word.raw) ||
+      (isPart(word) &&
+        [words[index - 1], words[index + 1]].some((other) => other !== undefined && code.test(other.raw))),
+  )
+  return codes.length > 0 ? codes : words
 }
 
 function isFrame(raw: string, index: number): boolean {
