@@ -127,8 +127,8 @@ export function subjectOf(question: string): AskedSubject | null {
 // "Kommt … vor", "taucht … auf": the end of the verb is no thing.
 const separated = /(?<!\p{L})((?:kommt|kommen|kam|taucht|tauchen) .{2,120}?) (?:vor|auf)(?=\s*[?.!]*$)/iu
 
-// "YG19", "A-4471", not "12th" and not "2nd".
-const code = /^(?=\P{L}*\p{L})(?=\D*\d)(?!\d+(?:st|nd|rd|th)$)[\p{L}\d/-]{4,}$/iu
+// "YG19", "A-4471", not "12th", "500kg" and "5-year".
+const code = /^(?=\P{L}*\p{L})(?=\D*\d)(?!\d+-?\p{Ll}+$)[\p{L}\d/-]{4,}$/u
 const partOfCode = /^(?:\p{Lu}{2,}|\d{2,})$/u
 
 /** In "our car's number plate YG19 KLP" the code alone says what is meant, and papers need not call it a number plate. */

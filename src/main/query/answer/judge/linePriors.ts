@@ -67,7 +67,7 @@ export function optionPrior(question: string, text: string): number {
 const part = new RegExp(
   wholeWord([
     'instal?lments?|in (?:two|three|four|six|twelve|\\d+) (?:equal )?(?:payments|parts)|on account|first payment',
-    'raten?|ratenzahlung|teilbetr[aä]ge?|abschlag|abschläge|mensualités?|acompte|cuotas? de|plazos',
+    'raten|ratenzahlung|teilbetr[aä]ge?|abschlag|abschläge|mensualités?|acompte|cuotas? de|plazos',
   ]),
   'iu',
 )
@@ -85,21 +85,24 @@ const asksForAmount = new RegExp(
 
 /** "The fee is paid in four instalments of £690" tells a part of what the fee is. */
 export function partPrior(question: string, text: string): number {
-  return asksForAmount.test(question) && !asksForPart.test(question) && part.test(text) ? underCondition : 0
+  const said = part.exec(text)
+  // "The fee is £2,760, paid in four instalments" says the whole first.
+  const isWhole = said === null || /[€£$] ?\d|\d ?(?:€|euros?|pounds?)/iu.test(text.slice(0, said.index))
+  return asksForAmount.test(question) && !asksForPart.test(question) && !isWhole ? underCondition : 0
 }
 
 // Enough to put it behind any line that says a date of something.
 const ofLetter = -3
 const dateline = new RegExp(
   inOrder(
-    "^(?:\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}|am|an|sur|le|la|de|upon|on)[\\p{L}'’.-]*){0,3}, )?",
+    "^\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}|am|an|sur|le|la|de|upon|on)[\\p{L}'’.-]*){0,3}, ",
     '(?:(?:den|am|le|on|the|el) )?\\d{1,2}(?:st|nd|rd|th|er|\\.)? (?:of |de )?\\p{L}{3,10}\\.?,? (?:de )?\\d{4}\\.?$',
   ),
   'iu',
 )
 const asksForLetter = new RegExp(
   wholeWord([
-    'written|wrote|write|sent|send|dated?|issued|letter|mail|e-?mail|invoice|bill|report|statement|certificate|notice',
+    'born|birth\\p{L}*|geboren|née?|written|wrote|write|sent|send|dated?|issued|letter|mail|e-?mail|invoice|bill|report|statement|certificate|notice',
     'geschrieben|brief|schreiben|datiert|rechnung|ausgestellt',
     'écrite?|lettre|courrier|facture|datée?|escrit[ao]|carta|factura',
   ]),

@@ -3,6 +3,8 @@
  * lengths of time, dates, days of the week, and single words with one meaning. Pure.
  */
 import type { DraftAnswer, DraftPart, EvidenceSentence } from '../../retrievalState.ts'
+import { expectationOf } from '../../text/expectation/expectation.ts'
+import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { inOrder } from '../../text/alternatives.ts'
 import { conceptsOf } from '../../text/lexicon/lexicon.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
@@ -31,7 +33,6 @@ const date = new RegExp(
 const weekday = new RegExp(`(?<!\\p{L})(?<weekday>${[...weekdayNumbers.keys()].join('|')})(?!\\p{L})`, 'giu')
 const definite = /^(?:der|die|das|dem|den|am|le|la|les|el|los|las|the) /iu
 const article = /^(?:der|die|das|dem|den|ein|eine|le|la|les|l['’]|un|une|el|los|las|una|the|an?) ?/iu
-const connecting = /(?<!\p{L})(?:le|la|les|am|den|der|dem|el|on|the|du|au|and|und|et|y)(?!\p{L})/giu
 
 /** The answer with its leads said again in brackets where `inOtherWords` knows how. */
 export function withLeadInOtherWords(
@@ -60,7 +61,7 @@ export function inOtherWords(question: string, answer: string, quote: string): s
   const from = languageOf(quote)
   const to = languageOf(question) ?? 'en'
   if (from === null || from === to) return null
-  const said = inWordsOf(to, answer) ?? oneWord(answer, from, to)
+  const said = inWordsOf(to, answer) ?? (mayBeName(question, answer, from) ? null : oneWord(answer, from, to))
   return said === null || said.toLowerCase() === answer.toLowerCase() ? null : said
 }
 
@@ -78,7 +79,7 @@ function inWordsOf(to: LexiconLanguage, answer: string): string | null {
     put(date, (groups) => sayDate(groups, to)),
     put(weekday, (groups) => weekdayNames[to][weekdayNumbers.get(groups['weekday']?.toLowerCase() ?? '') ?? 0] ?? ''),
   ].reduce((text, replace) => replace(text), answer.replace(definite, ''))
-  if (said === answer || /\p{L}/u.test(left.replace(connecting, ' '))) return null
+  if (said === answer || /\p{L}/u.test(left.replace(definite, ' '))) return null
   return said.replace(/\s+/g, ' ').trim()
 }
 
@@ -104,6 +105,18 @@ function sayDate(
     es: [day, 'de', name, ...(year === undefined ? [] : ['de', year])],
   }
   return parts[to].filter((part) => part !== undefined).join(' ')
+}
+
+const namesSomething: ReadonlySet<Expectation> = new Set(['person', 'name', 'place'])
+
+/** "Fischer" is no fish, and "Bath" no bath. */
+function mayBeName(question: string, answer: string, from: LexiconLanguage): boolean {
+  const isCapital = /\p{Lu}/u.test(answer.replace(article, ''))
+  return (
+    namesSomething.has(expectationOf(question)) ||
+    (isCapital && from !== 'de') ||
+    /^(?:yes|no|ja|nein|oui|non|sí)\W*$/iu.test(answer)
+  )
 }
 
 /** "Pfirsich" is "peach"; a word with several meanings is left as it is. */

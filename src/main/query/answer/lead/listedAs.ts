@@ -30,9 +30,18 @@ const ofWhole = /\s(?:in|im|in the|dans|en|auf|with|by|von|par|por)\s(?<whole>.+
 
 const excluded = new RegExp(
   wholeWord([
-    'not (?:included|covered|insured)|exclud(?:e|es|ed|ing)|exclusions?|extra|optional|without|on request',
+    "(?:not|never|n[o’']t) (?:\\p{L}+ ){0,2}?(?:includ|cover|contain|insur|provid)\\p{L}*|extras?|discuss",
+    "exclud(?:e|es|ed|ing)|exclusions?|optional|without|on request|provided by|(?:don|doesn|isn|aren)[’']t \\p{L}+",
+    'enthält nicht|enthalten nicht|umfasst nicht|ne (?:comprend|couvre|contient|inclut)(?:nent)? pas',
     'nicht (?:enthalten|inbegriffen|versichert)|ausgeschlossen|ausschlüsse|zuzüglich|ohne|gegen aufpreis',
     'non compris|non inclus|exclusions?|exclus|hors|no inclu(?:ye|ido)|excluid[oa]s?',
+  ]),
+  'iu',
+)
+const including = new RegExp(
+  wholeWord([
+    'includ\\p{L}*|cover\\p{L}*|contain\\p{L}*|compris\\p{L}*|consists?|price|quote|offer|estimate|package|scope|works',
+    'enthalten|inbegriffen|umfasst|leistung\\p{L}*|preis|angebot|comprend|inclus\\p{L}*|prix|devis|incluye|precio',
   ]),
   'iu',
 )
@@ -61,7 +70,10 @@ export function listedAs(
     if (whole.length > 0 && overlap(whole, around) < minOfWhole) continue
     const heading = headOfList(sentence, candidates, store)
     if (heading === null) continue
-    return { index, isIncluded: !excluded.test(text) && !excluded.test(heading) }
+    const isExcluded = excluded.test(text) || excluded.test(heading)
+    // A list of something else says neither.
+    if (!isExcluded && !including.test(`${text}\n${heading}`)) continue
+    return { index, isIncluded: !isExcluded }
   }
   return null
 }

@@ -41,7 +41,9 @@ export interface AssignedTerms {
 export function assignTerms(question: ReadQuestion, table: ComputeTable, index: ValueIndex): AssignedTerms | null {
   const { text, terms, operation } = question
   const dates = question.dates.filter((span) => !isCellOf(span, index, table))
-  const between = columnCondition(text, table)
+  // "How much are we over the plan?" asks for the difference, and for no sum of rows.
+  const isOfRows = ['list', 'lookup', 'count', 'extreme'].includes(operation.kind)
+  const between = isOfRows ? columnCondition(text, table) : null
   const said = between === null ? [] : [between]
   const ranges = [
     ...operation.used,

@@ -23,7 +23,7 @@ const inclusion = new RegExp(
   inOrder(
     '(?:,| \\()? ?(?:and )?(?:including|incl\\.?|inclusive of|einschließlich|y compris|incluyendo) ',
     '(?!(?:the )?(?:vat|tax|mwst|tva|iva))(?:the |his |her |their )?\\p{L}+(?: \\p{L}+)?\\)?(?=\\s*[?.!]*$)',
-    '|,? ?\\(?(?<!(?:vat|tax|mwst|tva) )(?<!\\p{L})(?!(?:vat|tax|mwst|tva) )\\p{L}+ (?:days? |hours? )?',
+    '|(?:,|\\() ?(?!(?:vat|tax|mwst|tva) )(?:\\p{L}+ ){0,2}\\p{L}+ ',
     '(?:included|inbegriffen|compris)\\)?(?=\\s*[?.!]*$)',
   ),
   'iu',

@@ -27,15 +27,15 @@ export function folderWords(store: Pick<DocumentStore, 'documents'>): (path: str
 }
 
 function namesIn({ documents }: Pick<DocumentStore, 'documents'>) {
-  const names: { readonly path: string; readonly terms: ReadonlySet<string> }[] = []
+  const found: { readonly path: string; readonly title: string }[] = []
   for (const page of documents.pages()) {
-    for (const { path, title } of page) {
-      const file = path.slice(folderOf(path).length).replace(/\.[^.]+$/, '')
-      names.push({ path, terms: new Set(contentTerms(`${title} ${file.replace(/[_-]+/g, ' ')}`)) })
-    }
-    if (names.length > maxDocuments) return []
+    found.push(...page)
+    if (found.length > maxDocuments) return []
   }
-  return names
+  return found.map(({ path, title }) => {
+    const file = path.slice(folderOf(path).length).replace(/\.[^.]+$/, '')
+    return { path, terms: new Set(contentTerms(`${title} ${file.replace(/[_-]+/g, ' ')}`)) }
+  })
 }
 
 function sharedTerms(names: readonly { readonly terms: ReadonlySet<string> }[]): ReadonlySet<string> {

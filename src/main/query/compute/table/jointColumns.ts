@@ -20,7 +20,7 @@ const together = new RegExp(
   ]),
   'iu',
 )
-const we = new RegExp(wholeWord(['we|us|our|wir|uns|nous|on|nosotros']), 'iu')
+const we = new RegExp(wholeWord(['we|us|our|wir|uns|nous|nosotros']), 'iu')
 const oneselfSaid = new RegExp(wholeWord(["i|me|my|i['’](?:ve|d|m)|ich|mir|mein\\p{L}*|je|moi|yo"]), 'iu')
 // "Ann and I", "me and Ann".
 const andOneself = new RegExp(

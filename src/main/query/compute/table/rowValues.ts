@@ -11,9 +11,13 @@ import type { ComputeTable } from './computeTable.ts'
 import { isMoney, isUnitPrice } from './money.ts'
 
 const asksWorth = new RegExp(
-  wholeWord(['worth|values?|valued|tied up|total cost|cost (?:in (?:all|total)|altogether)|wert|valeur|valoir|valor']),
+  wholeWord([
+    'worth|tied up|(?:stock|inventory|total|overall) value|value of (?:all|the|my|our)(?: \\p{L}+)? (?:stock|inventory)',
+    '(?:waren|lager|gesamt)wert|valeur (?:totale|du stock)|valor (?:total|de las existencias)',
+  ]),
   'iu',
 )
+const ofOne = new RegExp(wholeWord(['per|each|a unit|one unit|unit value|pro|je|pièce|cada']), 'iu')
 const quantity = new RegExp(
   wholeWord([
     'qty|quantity|quantities|in stock|stock|on hand|left|count|pieces|pcs|number|units|amount held',
@@ -26,7 +30,12 @@ const kinds: ReadonlySet<string> = new Set(['sum', 'amount', 'average', 'extreme
 /** Unchanged unless the question asks what rows are worth and only a quantity and the price of one tell it. */
 export function withRowValues(interpretation: Interpretation): Interpretation {
   const { table, question, spanColumns, assumptions } = interpretation
-  if (!kinds.has(question.operation.kind) || spanColumns.length > 0 || !asksWorth.test(question.text))
+  if (
+    !kinds.has(question.operation.kind) ||
+    spanColumns.length > 0 ||
+    !asksWorth.test(question.text) ||
+    ofOne.test(question.text)
+  )
     return interpretation
   const factors = factorsOf(table)
   if (factors === null) return interpretation

@@ -3,6 +3,7 @@
  * "Which quote for the bathroom is the most expensive?". Pure; by rules.
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { withoutValueOfExtreme } from '../wording/valueOfExtreme.ts'
 import { contentStems } from '../../text/words/words.ts'
 
 export interface DearestAsked {
@@ -47,10 +48,15 @@ const light = new Set(
   ),
 )
 
+// Another place in the order, its denial, and what a table or a year has.
+const otherwise =
+  /(?<!\p{L})(?:second|third|fourth|next|not|never|list|table|sheet|stock|per|each|months?)(?!\p{L})|n['’]t(?!\p{L})|(?:19|20)\d\d/iu
+
 /** Null for other questions, and for the cheapest of things that are no offers. */
 export function dearestAsked(question: string): DearestAsked | null {
-  const text = question.trim()
-  if (!asks.test(text) || !(isOffer?.test(text) === true || isTrade?.test(text) === true)) return null
+  const text = withoutValueOfExtreme(question.trim())
+  if (otherwise.test(text) || !asks.test(text) || !(isOffer?.test(text) === true || isTrade?.test(text) === true))
+    return null
   const direction = isLeast?.test(text) === true ? 'min' : isMost?.test(text) === true ? 'max' : null
   if (direction === null) return null
   const bare = [...least, ...most, ...offers, ...trades].reduce(

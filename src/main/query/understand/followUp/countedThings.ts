@@ -4,11 +4,10 @@
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 
-const auxiliary = 'have|has|had|did|do|does|are|were|was|is|will|would|can|could'
 const counted = new RegExp(
   inOrder(
-    '^(?:how many|which|what) (?<things>(?:[\\p{L}-]+ ){0,2}?[\\p{L}-]{3,}s) ',
-    `(?:${auxiliary}|\\p{Ll}{3,})(?!\\p{L})(?<rest>.*)$`,
+    '^(?:how many|which) (?<things>(?:[\\p{L}-]+ ){0,2}?[\\p{L}-]{3,}s) ',
+    '(?:(?:have|had|did|do|will) (?:i|we)|are|were|live|lived|belong|came|went)(?!\\p{L})(?<rest>.*)$',
   ),
   'iu',
 )
@@ -25,11 +24,13 @@ const narrowing = new RegExp(
   'iu',
 )
 const they = /(?<!\p{L})(?:they|them|those|these)(?!\p{L})/iu
+// What was not done is no part of a noun.
+const denied = /(?<!\p{L})(?:not|never|no|without)(?!\p{L})|n['’]t(?!\p{L})/iu
 
 /** The question with the things in place of the pronoun; null if the earlier one asks for none, or narrows nothing. */
 export function countedThings(text: string, earlier: string): string | null {
   const { things, rest = '' } = counted.exec(earlier.replace(/[\s?.!]+$/u, ''))?.groups ?? {}
   const narrowed = narrowing.exec(rest)?.[0].trim()
-  if (things === undefined || narrowed === undefined || !they.test(text)) return null
+  if (things === undefined || narrowed === undefined || !they.test(text) || denied.test(earlier)) return null
   return text.replace(they, () => `the ${things.toLowerCase()} ${narrowed}`)
 }

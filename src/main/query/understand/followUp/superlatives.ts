@@ -10,16 +10,23 @@ const english = [
 ]
 const german = '(?!(?:erste|beste)n? mal)(?:am )?\\p{L}{3,}ste[nrs]?'
 const french = '(?:plus|moins) (?!de(?!\\p{L}))\\p{L}+'
-const superlative = anyOf([...english, german, french])
-const asked = new RegExp(
-  inOrder('^(?:which (?:one )?(?:is|was) )?(?:the|der|die|das|le|la|les) ', `(?<end>${superlative})(?: ones?)?$`),
-  'iu',
-)
-const inQuestion = new RegExp(`(?<!\\p{L})${superlative}(?!\\p{L})`, 'iu')
+const asked = (articles: string, words: readonly string[]): RegExp =>
+  new RegExp(inOrder(`^(?:which (?:one )?(?:is|was) )?(?:${articles}) `, `(?<end>${anyOf(words)})(?: ones?)?$`), 'iu')
+// In lower case, as "Ernest" and "Manchester" are no order of anything.
+const inQuestion = (words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})${anyOf(words)}(?!\\p{L})`, 'gu')
+const languages = [
+  [asked('the', english), inQuestion(english)],
+  [asked('der|die|das', [german]), inQuestion([german])],
+  [asked('le|la|les', [french]), inQuestion([french])],
+] as const
 
 /** The earlier question with the other end in place of its own; null if one of the two has no superlative. */
 export function otherEnd(argument: string, earlier: string): string | null {
-  const end = asked.exec(argument.trim())?.groups?.['end']
-  if (end === undefined || !inQuestion.test(earlier)) return null
-  return earlier.replace(inQuestion, () => end)
+  for (const [pattern, within] of languages) {
+    const end = pattern.exec(argument.trim())?.groups?.['end']
+    const own = [...earlier.matchAll(within)].at(-1)
+    if (end === undefined || own === undefined) continue
+    return earlier.slice(0, own.index) + end + earlier.slice(own.index + own[0].length)
+  }
+  return null
 }

@@ -14,7 +14,7 @@ const greeting = new RegExp(
       '(?:just )?(?:a )?quick(?: one| question)?|one (?:more )?(?:thing|question)|question|ok(?:ay)?|right|so|well',
       'kurze frage|eine frage|petite question|une question|una pregunta',
     ]),
-    '(?:\\s*[,:!.–—-]+\\s*)(?=\\S{2,}.*\\s)',
+    '(?:\\s*[,:!.]+\\s*|\\s+[–—-]+\\s+)(?=\\S{2,}.*\\s)',
   ),
   'iu',
 )
@@ -61,7 +61,7 @@ const asked = new RegExp(
 )
 const courtesy = new RegExp(
   inOrder(
-    '(?:,? ?(?<!\\p{L})',
+    '(?:(?:, ?| (?=(?:please|bitte|por favor|s.il)(?!\\p{L})))',
     anyOf([
       'please|(?:many )?thanks|thank you(?: very much)?|cheers|if you can|if possible|do you know|by any chance|for me',
       "bitte|danke|merci|s['’]il (?:te|vous) pla[iî]t|por favor|gracias",
@@ -83,22 +83,29 @@ export function withoutRequest(question: string): string {
 
 const auxiliary = 'is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would'
 const whether = new RegExp(
-  `^(?:if|whether) (?<subject>(?:(?!(?:${auxiliary}) )\\S+ ){1,7}?)(?<verb>${auxiliary}) (?<rest>.+)$`,
+  `^(?:if|whether) (?<subject>(?:(?!(?:${auxiliary}|who|that|which|whose) )\\S+ ){1,7}?)(?<verb>${auxiliary}) (?<rest>.+)$`,
   'iu',
 )
 const copulaLast = new RegExp(
   inOrder(
-    '^(?<word>what|who|when|where|how \\p{L}+|which \\p{L}+) (?<thing>.+?) ',
+    '^(?<word>what|who|when|where|how \\p{L}+|which \\p{L}+) (?<thing>(?:(?!(?:who|that|which|whose|what|said|says|decided|told) )\\S+ )+?)',
     '(?<verb>is|are|was|were)(?<end>[?.!]*)$',
   ),
   'iu',
 )
 
+const yesNo: readonly (readonly [RegExp, string])[] = [
+  [/^(?:if|whether) /iu, 'is it true that '],
+  [/^ob /iu, 'ist es so, dass '],
+  [/^si /iu, 'est-ce que '],
+]
+
 /** The words of an indirect question in the order of a direct one: "what the rent is" asks "what is the rent". */
 function direct(text: string): string {
   const closed = whether.exec(text)?.groups
   if (closed !== undefined) return `${closed['verb']} ${closed['subject']}${closed['rest']}`
-  if (/^(?:if|whether) /iu.test(text)) return text.replace(/^(?:if|whether) /iu, 'does ')
+  const other = yesNo.find(([word]) => word.test(text))
+  if (other !== undefined) return text.replace(other[0], other[1])
   const last = copulaLast.exec(text)?.groups
-  return last === undefined ? text : `${last['word']} ${last['verb']} ${last['thing']}${last['end']}`
+  return last === undefined ? text : `${last['word']} ${last['verb']} ${last['thing']?.trim()}${last['end']}`
 }

@@ -1,30 +1,38 @@
 /**
  * "Which of the firms is the cheapest, and what do they charge?": the answer to the first half says the second. Pure.
  */
-import { readSuperlative } from '../../compute/question/superlatives.ts'
-import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 
-const value = new RegExp(
+const end = '\\s*[?.!]*$'
+const joint = ',? (?:and|und|et|y) '
+const prices = new RegExp(
   inOrder(
-    ',? (?:and|und|et|y) ',
+    joint,
     anyOf([
-      inOrder(
-        '(?:what|how much) (?:do|does|did|is|was|are|were|would|will) (?:it|they|he|she|that|theirs)',
-        '(?: [\\p{L} ]{2,30})?',
-      ),
-      '(?:at|for) (?:what|how much)(?: price)?',
-      'how (?:much|long|many \\p{L}+|high|big)(?: (?:is|was|are|were) (?:it|that|they))?',
-      'what (?:is|was) (?:the|its|their) (?:price|cost|total|amount|sum|length|figure)',
+      '(?:what|how much) (?:do|does|did|would|will) (?:it|they|he|she|that) (?:charge|cost|ask(?: for)?|want|come to|say)',
+      'how much (?:is|was|are|were) (?:it|that|they)|(?:at|for) (?:what|how much)(?: price)?|how much',
+      'what (?:is|was) (?:the|its|their|that) (?:price|cost|total)|what (?:price|cost)',
     ]),
-    '\\s*[?.!]*$',
+    end,
   ),
   'iu',
 )
+const lengths = new RegExp(
+  inOrder(joint, anyOf(['how (?:long|many \\p{L}+)(?: (?:is|was|are|were) (?:it|that|they))?']), end),
+  'iu',
+)
+const priced = new RegExp(
+  wholeWord([
+    'cheapest|dearest|priciest|costliest|(?:most|least) expensive|(?:lowest|highest) (?:price|quote|bid|offer)',
+  ]),
+  'iu',
+)
+const long = new RegExp(wholeWord(['longest|shortest']), 'iu')
 const asksWhich = /^(?:which|who|what|welche[rsnm]?|wer|quel(?:le)?s?|qui)(?!\p{L})/iu
 
 /** Unchanged if the question asks for no extreme, or for something else besides. */
 export function withoutValueOfExtreme(question: string): string {
-  const first = question.replace(value, '')
-  const isOfExtreme = first !== question && asksWhich.test(first) && readSuperlative(first) !== null
-  return isOfExtreme ? `${first}?` : question
+  if (!asksWhich.test(question)) return question
+  const first = question.replace(priced.test(question) ? prices : long.test(question) ? lengths : /$^/u, '')
+  return first === question || !(priced.test(first) || long.test(first)) ? question : `${first}?`
 }

@@ -45,6 +45,9 @@ describe('a stock list', () => {
     expect(await lines("What's the hard cheese in my stock worth altogether?")).toContain('Multiplied')
   })
 
+  it('has a value of one as well, which is no product', async () =>
+    expect(leadOf(await askLibrary(library, 'Which cheese has the highest value per unit?')) ?? '').not.toContain('64'))
+
   it('is compared with its own limits', async () => {
     const below = await lines('Which cheeses have dropped below their reorder level?')
     expect(below).toContain('Camembert')

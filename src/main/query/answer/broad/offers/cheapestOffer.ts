@@ -2,11 +2,14 @@
  * Answers which of several offers is the cheapest or dearest: each paper that offers the thing with what it comes to, the
  * latest of each firm. Pure over the store.
  */
+import type { ContentId } from '../../../../../shared/domain/ids.ts'
 import type { EngineContext } from '../../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../../retrievalState.ts'
 import { wholeWord } from '../../../text/alternatives.ts'
 import { fileWords, placeWords } from '../../../text/names/fileName.ts'
-import { contentStems } from '../../../text/words/words.ts'
+import { isKnownWord } from '../../../text/words/spelling.ts'
+import { contentStems, wordsOf } from '../../../text/words/words.ts'
+import { versionName } from '../../../refine/versionName.ts'
 import { dearestAsked } from '../../../understand/asked/dearestAsked.ts'
 import { senderOf } from '../../judge/senderOf.ts'
 import { extremeAnswer } from '../lists/extremeAnswer.ts'
@@ -26,6 +29,7 @@ const demanding = new RegExp(wholeWord(['invoice|receipt|rechnung|quittung|factu
 // An offer says at its beginning that it is one. UTF-16 units.
 const openingCharacters = 600
 const maxContents = 20
+const [maxDocuments, maxInFolders] = [2_000, 60]
 const minCompared = 2
 
 /** Empty if the question asks for something else, or fewer than two offers of the thing can be read. */
@@ -62,13 +66,17 @@ function papersAround({ candidates }: RetrievalState, { store }: EngineContext):
       .map(({ path }) => path.slice(0, path.length - (path.split(/[/\\]/).at(-1) ?? '').length)),
   )
   if (folders.size === 0) return found
-  const beside = [...store.documents.pages()].flatMap((page) =>
-    page.flatMap(({ path, contentId }) =>
-      contentId !== null && folders.has(path.slice(0, path.length - (path.split(/[/\\]/).at(-1) ?? '').length))
-        ? [contentId]
-        : [],
-    ),
-  )
+  const beside: ContentId[] = []
+  let seen = 0
+  for (const page of store.documents.pages()) {
+    seen += page.length
+    // In a large library only the search can find them.
+    if (seen > maxDocuments) return found
+    for (const { path, contentId } of page)
+      if (contentId !== null && folders.has(path.slice(0, path.length - (path.split(/[/\\]/).at(-1) ?? '').length)))
+        beside.push(contentId)
+  }
+  if (beside.length > maxInFolders) return found
   return [...new Set([...found, ...beside])].slice(0, 2 * maxContents)
 }
 
@@ -78,36 +86,35 @@ function isOffer({ place, units }: Outline): boolean {
   return !demanding.test(named) && offering.test([named, ...opening].join('\n'))
 }
 
-/** True if the paper says the thing at all: in its name, its folder or its text. */
+/** True if the paper says the whole thing: in its name, its folder or its text. */
 function isOf(thing: readonly string[], { place, units }: Outline): boolean {
   if (thing.length === 0) return true
   const said = new Set(contentStems([place.title, placeWords(place.path), ...units.map(({ text }) => text)].join('\n')))
   const isSaid = (stem: string): boolean =>
     [...said].some((own) => own === stem || (stem.length > 3 && own.startsWith(stem)))
-  return thing.some(isSaid)
+  return thing.every(isSaid)
 }
 
 /** The latest paper of each firm, which is told by the sender or by a word that two file names share. */
 function latestOfEach(offers: readonly Measured[], { store }: EngineContext): readonly Measured[] {
   const latest: Measured[] = []
   for (const offer of offers.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))) {
-    const isSame = (other: Measured): boolean => areOfOneFirm(offer, other, offers, store)
+    const isSame = (other: Measured): boolean => areOfOneFirm(offer, other, store)
     if (!latest.some(isSame)) latest.push(offer)
   }
   return latest
 }
 
-function areOfOneFirm(
-  one: Measured,
-  other: Measured,
-  all: readonly Measured[],
-  store: EngineContext['store'],
-): boolean {
+function areOfOneFirm(one: Measured, other: Measured, store: EngineContext['store']): boolean {
   const [own, theirs] = [one, other].map(({ outline }) => senderOf(outline.contentId, store)?.name ?? '')
   if (own !== '' && own === theirs) return true
-  const namesOf = ({ outline }: Measured): readonly string[] => contentStems(fileWords(outline.place.path))
-  const isCommon = (stem: string): boolean => all.filter((each) => namesOf(each).includes(stem)).length > 2
-  return namesOf(one).some(
-    (stem) => /\p{L}{4}/u.test(stem) && !isCommon(stem) && !offering.test(stem) && namesOf(other).includes(stem),
-  )
+  const [first, second] = [one, other].map(({ outline }) => versionName(outline.place.path).stem)
+  if (first !== '' && first === second) return true
+  // The name of a firm is no word: "Quote Dewhirst and Sons", "Dewhirst correction".
+  const namesOf = ({ outline }: Measured): readonly string[] =>
+    wordsOf(fileWords(outline.place.path))
+      .map(({ raw }) => raw.toLowerCase())
+      .filter((word) => /^\p{L}{4,}$/u.test(word) && !isKnownWord(word, ['en', 'de', 'fr', 'es']))
+  const known = new Set(namesOf(other))
+  return namesOf(one).some((word) => known.has(word))
 }

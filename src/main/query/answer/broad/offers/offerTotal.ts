@@ -18,10 +18,13 @@ const sum = new RegExp(
   'iu',
 )
 
+// What a firm is insured for is no price.
+const insured = /insur|liabilit|indemn|versicher|haftpflicht|assur|responsabilit|asegurad/iu
+
 /** Null for a paper without an amount of money. */
 export function offerTotal({ units }: Pick<Outline, 'units'>): OfferTotal | null {
   const amounts = units.flatMap((unit) =>
-    quantitiesIn(unit.text)
+    (insured.test(unit.text) ? [] : quantitiesIn(unit.text))
       .filter(({ kind }) => kind.startsWith('money') && !kind.includes(' per '))
       .map((quantity): OfferTotal => ({ unit, quantity })),
   )

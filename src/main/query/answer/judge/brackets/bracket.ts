@@ -70,11 +70,16 @@ const andMore = new RegExp(
       '\\+|(?:and|or) (?:over|more|older|above|longer|later|up)|onwards',
       '(?:und|oder) (?:mehr|älter|länger|darüber)|et plus|ou plus|y más|o más',
     ]),
+    '(?! ?[£€$]?\\d)',
   ),
   'iu',
 )
 const andLess = new RegExp(
-  inOrder('^\\s*', anyOf(['(?:and|or) (?:under|less|younger|below|fewer|earlier)', '(?:und|oder) weniger|ou moins'])),
+  inOrder(
+    '^\\s*',
+    anyOf(['(?:and|or) (?:under|less|younger|below|fewer|earlier)', '(?:und|oder) weniger|ou moins']),
+    '(?! ?[£€$]?\\d)',
+  ),
   'iu',
 )
 
@@ -89,16 +94,30 @@ export function bracketOf(text: string, kind: string): Bracket | null {
     const first = firstEnd.exec(before)?.groups?.['first']
     if (first !== undefined && kind !== 'date')
       return ordered(kind, Number(first.replace(',', '.')) * unitOf(text, point), value)
-    if (isUpTo.test(before) || andLess.test(text.slice(end))) return { kind, from: -Infinity, to: value }
-    if (isStartingAt.test(before) || andMore.test(text.slice(end))) return { kind, from: value, to: Infinity }
+    const isFrom = isStartingAt.test(before)
+    // "Over 65 and under 80 years", "more than £100 and up to £500".
+    if (isFrom && next !== undefined && isUpTo.test(text.slice(end, next.start)))
+      return { kind, from: opened(before, value), to: closed(text.slice(end, next.start), next.value) }
+    if (isUpTo.test(before) || andLess.test(text.slice(end)))
+      return { kind, from: -Infinity, to: closed(before, value) }
+    if (isFrom || andMore.test(text.slice(end))) return { kind, from: opened(before, value), to: Infinity }
   }
   return null
 }
+
+// "Under 16" does not hold 16, and "over 16" neither.
+const isBelow = /(?<!\p{L})(?:under|below|less than|fewer than|unter|weniger als|moins de|menos de)\s*$/iu
+const isAbove = /(?<!\p{L})(?:over|above|more than|after|über|mehr als|plus de|más de)\s*$/iu
+const least = 1e-6
+const closed = (before: string, value: number): number => (isBelow.test(before) ? value - least : value)
+const opened = (before: string, value: number): number => (isAbove.test(before) ? value + least : value)
 
 const ordered = (kind: string, a: number, b: number): Bracket => ({ kind, from: Math.min(a, b), to: Math.max(a, b) })
 
 /** The base units in one of the units that a quantity is written in. */
 function unitOf(text: string, { value, start, end }: Point): number {
-  const written = Number((/\d+(?:[.,]\d+)?/.exec(text.slice(start, end))?.[0] ?? '').replace(',', '.'))
+  const digits = /\d[\d.,]*/.exec(text.slice(start, end))?.[0] ?? ''
+  // "1,000" is a thousand, and "1,5" one and a half.
+  const written = Number(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
   return written > 0 ? value / written : 1
 }

@@ -25,9 +25,12 @@ export function bracketRow(question: string, scored: readonly ScoredSentence[]):
   const [best] = scored
   if (best === undefined) return null
   for (const { kind, value } of askedPoints(question)) {
+    if (saysItself(best, kind, value)) continue
     const lines = scored.flatMap((unit): readonly Line[] => {
       const bracket = unit.score >= best.score * minShare * minShare ? bracketOf(unit.context.text, kind) : null
-      return bracket === null ? [] : [{ unit, bracket }]
+      // A day in the middle of a sentence is a deadline, and none of a tariff.
+      const isTariff = kind !== 'date' || opensWithDay(unit.context.text)
+      return bracket === null || !isTariff ? [] : [{ unit, bracket }]
     })
     const [first] = lines
     if (first === undefined || first.unit.score < best.score * minShare) continue
@@ -37,6 +40,17 @@ export function bracketRow(question: string, scored: readonly ScoredSentence[]):
     return narrowest(holding).unit
   }
   return null
+}
+
+/** True if the best sentence has the very figure, without bounds: "3 kg parcels: £8". */
+function saysItself({ context: { text } }: ScoredSentence, kind: string, value: number): boolean {
+  return bracketOf(text, kind) === null && pointsIn(text).some((point) => point.kind === kind && point.value === value)
+}
+
+const nearStart = 24
+
+function opensWithDay(text: string): boolean {
+  return pointsIn(text).some(({ kind, start }) => kind === 'date' && start <= nearStart)
 }
 
 /** The figures and dates of the question; of a month or a year, its first day. */

@@ -54,6 +54,8 @@ export function announcedChange(
   const later = evidence.flatMap((sentence, index) => {
     const from = holdsFrom(sentence.text)
     const isLater = from !== null && from <= numberOf(today) && (since === null || from > since)
+    if (!changes.test(sentence.text) || isOver(sentence.text, today) || isOfOtherThing(question, best, sentence))
+      return []
     if (index === 0 || !isLater || sentence.score < best.score * minShare || !hasOtherValue(sentence, best)) return []
     const around = new Set(contentStems(withTextBefore(sentence, candidates)))
     const isOfMatter = asked.every((stem) => around.has(stem))
@@ -61,6 +63,31 @@ export function announcedChange(
     return isOfMatter && isOfKind ? [{ index, from }] : []
   })
   return later.toSorted((a, b) => b.from - a.from)[0]?.index ?? null
+}
+
+const changes = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    'ris(?:es?|en|ing)|increas\\p{L}*|rais\\p{L}*|reduc\\p{L}*|lower\\p{L}*|go(?:es)? up|new|will be|now|chang\\p{L}*|adjust\\p{L}*',
+    'erhöh\\p{L}*|steig\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*|augment\\p{L}*|pass(?:e|era)|sera|nouve\\p{L}*|sub(?:e|irá)|nuev[oa]',
+  ])}(?!\\p{L})`,
+  'iu',
+)
+const until = /(?<!\p{L})(?:until|till|to|bis(?: zum)?|jusqu['’]au|hasta(?: el)?) $/iu
+
+/** True if the statement names the day on which it ended. */
+function isOver(text: string, today: Day): boolean {
+  return datesIn(text).some(({ day, start }) => until.test(text.slice(0, start)) && numberOf(day) < numberOf(today))
+}
+
+/** "The rent of the garage" changes nothing of that of the flat. */
+function isOfOtherThing(question: string, best: EvidenceSentence, { text }: EvidenceSentence): boolean {
+  const [, thing = ''] =
+    /^[^.;:]{0,60}?\p{L}+ (?:of|for|der|des|für|de|du|pour|del?) (?:the |your |my |our |die |den |das |la |le |el )?(\p{L}+)/iu.exec(
+      text,
+    ) ?? []
+  const known = new Set([...contentStems(question), ...contentStems(best.text)])
+  const [stem] = contentStems(thing)
+  return stem !== undefined && !known.has(stem)
 }
 
 /** An amount per month replaces one that is only called the rent. */

@@ -8,6 +8,7 @@ describe('what documents are asked to mention', () => {
     ['Dans quels documents trouve-t-on le garage Lemaire ?', ['garage', 'Lemaire']],
     ['In welchen Unterlagen kommt der Europa-Park vor?', ['Europa-Park']],
     ['Which letters mention the 12th of May?', ['12th', 'May']],
+    ['Which papers mention the 5-year plan?', ['5-year', 'plan']],
   ])('%s', (question, words) => expect(subjectOf(question)?.words).toEqual(words))
 
   it('needs a whole code, and any part of a name', () => {

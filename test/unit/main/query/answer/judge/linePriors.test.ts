@@ -42,13 +42,17 @@ it('an instalment gives way where the whole is asked for', () => {
   const paid = 'The fee is paid in four quarterly instalments of £690.'
   expect(partPrior("What's the fee of the berth?", paid)).toBeLessThan(0)
   expect(partPrior('How much is one instalment of the fee?', paid)).toBe(0)
+  expect(partPrior("What's the fee of the berth?", 'The fee is £2,760, paid in four instalments of £690.')).toBe(0)
+  expect(partPrior('How much does the plumber charge?', 'Our hourly rate is £45.')).toBe(0)
   expect(partPrior("What's the fee of the berth?", 'Fee: £2,760 for the year')).toBe(0)
 })
 
 it('the day of a letter gives way unless the letter is asked about', () => {
-  for (const line of ['Kiel, den 22. September 2026', 'Lyon, le 3 mars 2026', 'Bath, 4 May 2026', '14 September 2026'])
+  for (const line of ['Kiel, den 22. September 2026', 'Lyon, le 3 mars 2026', 'Bath, 4 May 2026'])
     expect(datelinePrior('When is the course in Kiel?', line)).toBeLessThan(-1)
   expect(datelinePrior('When was the letter written?', 'Bath, 4 May 2026')).toBe(0)
+  expect(datelinePrior('When was he born?', 'Leipzig, 3 May 1950')).toBe(0)
+  expect(datelinePrior('When is the summer fair?', '12 June 2027')).toBe(0)
   expect(datelinePrior('When is the course?', 'Course: 8 to 12 February 2027')).toBe(0)
   expect(linePrior('When is the course?', 'The course is on 8 February 2027.')).toBe(0)
 })

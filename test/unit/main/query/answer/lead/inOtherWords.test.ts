@@ -34,6 +34,12 @@ describe('an answer in the language of the question', () => {
     expect(inOtherWords(english, 'Marseille', 'Elle est née à Marseille et elle y habite.')).toBeNull()
   })
 
+  it('is not made of names', () => {
+    const german = 'Die Mieterin der Wohnung ist Frau Fischer.'
+    expect(inOtherWords('Who is the tenant of the flat?', 'Fischer', german)).toBeNull()
+    expect(inOtherWords('Wo ist der Laden für die Schuhe?', 'Bath', 'The shop for the shoes is in Bath.')).toBeNull()
+  })
+
   it('stands behind the lead, and all that follows moves', () => {
     const draft = {
       text: `trois mois\n${french}`,

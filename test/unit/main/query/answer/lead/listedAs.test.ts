@@ -39,6 +39,17 @@ describe('a line in a list of what is included', () => {
     ['Does the Aldous quote cover the painting of the eaves?', 'no: Painting of the eaves'],
   ])('%s', (question, expected) => expect(verdict(question)).toBe(expected))
 
+  it.each(['This policy does not cover:', "What we don't cover", 'Extras:', 'Things to discuss on Monday:'])(
+    'is no “yes” under “%s”',
+    (head) => {
+      const list = `${head}\n- flood damage`
+      const passage = [{ ...candidates[0], title: 'Policy', chunk: { ...candidates[0]?.chunk, text: list } }]
+      const line = { chunkId: 'c', contentId: 'a', text: 'flood damage', start: list.indexOf('flood') }
+      const found = listedAs('Is flood damage covered?', [line as never], passage as never, store)
+      expect(found?.isIncluded ?? false).toBe(false)
+    },
+  )
+
   it('says nothing of another paper, of what is not listed, of what depends, and of what is a sentence', () => {
     expect(verdict('Does the lighthouse lease include scaffolding?')).toBeUndefined()
     expect(verdict('Does the Aldous quote include a chimney?')).toBeUndefined()

@@ -8,7 +8,7 @@ const today = { year: 2026, month: 11, day: 20 }
 const passages: Readonly<Record<string, string>> = {
   lease: 'Fees. The fee of the mooring is £80 per month, in advance.',
   notice: 'The fee of your mooring is looked at every year. It will rise to £92 per month from 1 May 2026.',
-  later: 'The fee of the mooring is £99 per month with effect from 1 May 2027.',
+  later: 'The fee of the mooring will be £99 per month with effect from 1 May 2027.',
   other: 'The fee for parking is £15 per month from 1 June 2026.',
 }
 const candidates = Object.entries(passages).map(([id, text]) => ({
@@ -40,6 +40,19 @@ describe('a value that was changed from a day on', () => {
     expect(index('How much is the mooring fee?', lease, later)).toBeNull()
     expect(index('How much is the mooring fee?', lease, other)).toBeNull()
     expect(index('How much is the mooring fee?', { ...lease, score: 1 }, { ...notice, score: 0.1 })).toBeNull()
+  })
+
+  it('is none of another thing, none that is over, and none without a change', () => {
+    const told = (text: string): EvidenceSentence =>
+      ({ chunkId: 'x', contentId: 'x', start: 0, text, score: 0.8 }) as unknown as EvidenceSentence
+    const asked = 'How much is the mooring fee?'
+    expect(
+      index(asked, lease, told('The fee of the garage will be £60 per month from 1 January 2026, by the mooring.')),
+    ).toBeNull()
+    expect(
+      index(asked, lease, told('The mooring fee is reduced to £60 per month from 1 March 2025 until 31 August 2025.')),
+    ).toBeNull()
+    expect(index(asked, lease, told('Each late mooring fee is charged £10 per month from 1 March 2025.'))).toBeNull()
   })
 
   it('is not meant where the question names a time, asks of the past, or asks for something else', () => {

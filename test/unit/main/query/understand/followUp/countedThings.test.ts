@@ -20,6 +20,10 @@ describe('things that were counted', () => {
   ])('%s %s', (question, next, whole) => expect(after(question, next)).toBe(whole))
 })
 
+it('what was not done is no part of their name', () => {
+  expect(after('Which members have not paid for March?', 'What do they owe?')).not.toContain('members for March')
+})
+
 describe('a point of another time', () => {
   it.each([
     [

@@ -14,6 +14,15 @@ describe('a question for the other end', () => {
     ['Quel devis est le plus cher ?', 'Et le moins cher ?', 'Quel devis est le moins cher?'],
   ])('%s %s', (question, next, whole) => expect(after(question, next)).toBe(whole))
 
+  it('replaces the superlative, and no word that ends like one', () => {
+    expect(after('Which Manchester hotel was the most expensive?', 'and the cheapest?')).toBe(
+      'Which Manchester hotel was the cheapest?',
+    )
+    expect(after('What did Ernest pay for the largest room?', 'and the smallest?')).toBe(
+      'What did Ernest pay for the smallest room?',
+    )
+  })
+
   it('is none where a word only ends alike', () =>
     expect(after('What does the best guest room cost a month?', 'and the rest?')).not.toContain('rest guest'))
 })

@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
   '/library/barn/Birch estimate revised.md':
     '# Birch & Sons\n\nRevised estimate for the roof of the barn, 20 May 2031\n\nAll in: £4,560 including VAT. Guaranteed for ten years.\n',
   '/library/barn/Cedar offer.md':
-    '# Cedar\n\nWe are pleased to offer the roof of the barn for £4,200 plus VAT £840 = £5,040. Guaranteed for three years.\n',
+    '# Cedar\n\nWe are pleased to offer the roof of the barn for £4,200 plus VAT £840 = £5,040. Guaranteed for three years. Insured for public liability to a total of £2,000,000.\n',
   '/library/boat/Quote Dune.md': '# Dune Boats\n\nQuote for the mast of the boat\n\nTotal: £700\n',
   '/library/barn/Invoice Elm.md': '# Elm\n\nInvoice for the gutter of the barn\n\nTotal: £90\n',
 }
@@ -39,6 +39,9 @@ describe('the cheapest of several offers', () => {
 
   it('is not asked for by other questions', () => {
     expect(dearestAsked('Which month was the cheapest?')).toBeNull()
+    expect(dearestAsked('Which roofer is second cheapest?')).toBeNull()
+    expect(dearestAsked('Which quote was not the cheapest?')).toBeNull()
+    expect(dearestAsked('Which supplier is most expensive in the stock list?')).toBeNull()
     expect(dearestAsked('Which firm gives the longest guarantee?')).toBeNull()
     expect(dearestAsked('How much is the quote of Alder?')).toBeNull()
     expect(dearestAsked('Which of the roofers is cheapest?')).toEqual({ direction: 'min', thing: ['roof'] })
@@ -48,5 +51,7 @@ describe('the cheapest of several offers', () => {
     expect(splitParts('Which firm is the cheapest and what do they charge?')).toHaveLength(1)
     expect(splitParts('Who gives the longest guarantee, and how long is it?')).toHaveLength(1)
     expect(splitParts('Who is the landlord and what does he charge?')).toHaveLength(2)
+    expect(splitParts('Which flight is the earliest and how much is it?')).toHaveLength(2)
+    expect(splitParts('Which contract is the cheapest and how long is it?')).toHaveLength(2)
   })
 })

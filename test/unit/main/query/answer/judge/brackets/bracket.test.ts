@@ -8,12 +8,13 @@ describe('the bracket of a line', () => {
     ['30 to 15 days before departure: 50 %', 'duration', 15, 30],
     ['15–29 days before', 'duration', 15, 29],
     ['At least 60 days before the hire', 'duration', 60, Infinity],
-    ['less than 7 days before: all of it', 'duration', -Infinity, 7],
+    ['until 7 days before: all of it', 'duration', -Infinity, 7],
+    ['500 to 1,000 kWh', 'energy', 500, 1000],
     ['up to 2 kg | £3.20', 'weight', -Infinity, 2],
     ['2–5 kg', 'weight', 2, 5],
     ['500 g to 2 kg', 'weight', 0.5, 2],
     ['£250 to £500', 'money £', 250, 500],
-    ['über 10 kg', 'weight', 10, Infinity],
+    ['ab 10 kg', 'weight', 10, Infinity],
     ['jusqu’à 3 kg', 'weight', -Infinity, 3],
     ['20 people or more', 'people', 20, Infinity],
     ['6 to 10 people', 'people', 6, 10],
@@ -75,6 +76,32 @@ describe('the line of a tariff', () => {
         0.9,
       ]),
     ).toBeUndefined()
+  })
+
+  it('keeps open ends open, and both ends of a range', () => {
+    const fares = [
+      ['Under 16 years: free', 0.9],
+      ['16 years and over: £12', 0.8],
+    ] as const
+    expect(chosen('What does a ticket for somebody of 16 years cost?', ...fares)).toBe('16 years and over: £12')
+    const ages = bracketOf('Over 65 years and under 80 years', 'duration')
+    expect(ages?.from).toBeGreaterThan(65 * 365)
+    expect(ages?.to).toBeLessThan(80 * 365.25)
+  })
+
+  it('gives way to a line that has the very figure, and is made of no deadlines', () => {
+    const postage = [
+      ['3 kg parcels: £8', 0.9],
+      ['up to 2 kg: £4', 0.8],
+      ['up to 5 kg: £6', 0.7],
+    ] as const
+    expect(chosen('What is the postage for 3 kg?', ...postage)).toBeUndefined()
+    const notices = [
+      ['The hall is closed in spring.', 0.9],
+      ['Applications for the hall are taken by 1 June 2026', 0.8],
+      ['The hall will be painted until 1 July 2026', 0.7],
+    ] as const
+    expect(chosen('What happens at the hall on 5 May 2026?', ...notices)).toBeUndefined()
   })
 
   it('needs a figure in the question', () =>
