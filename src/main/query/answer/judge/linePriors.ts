@@ -102,7 +102,8 @@ const dateline = new RegExp(
 )
 const asksForLetter = new RegExp(
   wholeWord([
-    'born|birth\\p{L}*|geboren|née?|written|wrote|write|sent|send|dated?|issued|letter|mail|e-?mail|invoice|bill|report|statement|certificate|notice',
+    'born|birth\\p{L}*|geboren|née?|written|wrote|write|sent|send|dated?|issued|letter|mail|e-?mail|invoice|bill',
+    'report|statement|certificate|notice',
     'geschrieben|brief|schreiben|datiert|rechnung|ausgestellt',
     'écrite?|lettre|courrier|facture|datée?|escrit[ao]|carta|factura',
   ]),

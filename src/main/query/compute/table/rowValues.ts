@@ -12,7 +12,8 @@ import { isMoney, isUnitPrice } from './money.ts'
 
 const asksWorth = new RegExp(
   wholeWord([
-    'worth|tied up|(?:stock|inventory|total|overall) value|value of (?:all|the|my|our)(?: \\p{L}+)? (?:stock|inventory)',
+    'worth|tied up|(?:stock|inventory|total|overall) value',
+    'value of (?:all|the|my|our)(?: \\p{L}+)? (?:stock|inventory)',
     '(?:waren|lager|gesamt)wert|valeur (?:totale|du stock)|valor (?:total|de las existencias)',
   ]),
   'iu',

@@ -49,8 +49,13 @@ const light = new Set(
 )
 
 // Another place in the order, its denial, and what a table or a year has.
-const otherwise =
-  /(?<!\p{L})(?:second|third|fourth|next|not|never|list|table|sheet|stock|per|each|months?)(?!\p{L})|n['’]t(?!\p{L})|(?:19|20)\d\d/iu
+const otherwise = new RegExp(
+  [
+    wholeWord(['second|third|fourth|next|not|never|list|table|sheet|stock|per|each|months?']),
+    "n['’]t(?!\\p{L})|(?:19|20)\\d\\d",
+  ].join('|'),
+  'iu',
+)
 
 /** Null for other questions, and for the cheapest of things that are no offers. */
 export function dearestAsked(question: string): DearestAsked | null {

@@ -83,12 +83,16 @@ export function withoutRequest(question: string): string {
 
 const auxiliary = 'is|are|was|were|do|does|did|has|have|had|can|could|may|must|should|will|would'
 const whether = new RegExp(
-  `^(?:if|whether) (?<subject>(?:(?!(?:${auxiliary}|who|that|which|whose) )\\S+ ){1,7}?)(?<verb>${auxiliary}) (?<rest>.+)$`,
+  inOrder(
+    `^(?:if|whether) (?<subject>(?:(?!(?:${auxiliary}|who|that|which|whose) )\\S+ ){1,7}?)`,
+    `(?<verb>${auxiliary}) (?<rest>.+)$`,
+  ),
   'iu',
 )
 const copulaLast = new RegExp(
   inOrder(
-    '^(?<word>what|who|when|where|how \\p{L}+|which \\p{L}+) (?<thing>(?:(?!(?:who|that|which|whose|what|said|says|decided|told) )\\S+ )+?)',
+    '^(?<word>what|who|when|where|how \\p{L}+|which \\p{L}+) ',
+    '(?<thing>(?:(?!(?:who|that|which|whose|what|said|says|decided|told) )\\S+ )+?)',
     '(?<verb>is|are|was|were)(?<end>[?.!]*)$',
   ),
   'iu',

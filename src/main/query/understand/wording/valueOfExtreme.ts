@@ -9,7 +9,10 @@ const prices = new RegExp(
   inOrder(
     joint,
     anyOf([
-      '(?:what|how much) (?:do|does|did|would|will) (?:it|they|he|she|that) (?:charge|cost|ask(?: for)?|want|come to|say)',
+      inOrder(
+        '(?:what|how much) (?:do|does|did|would|will) (?:it|they|he|she|that) ',
+        '(?:charge|cost|ask(?: for)?|want|come to)',
+      ),
       'how much (?:is|was|are|were) (?:it|that|they)|(?:at|for) (?:what|how much)(?: price)?|how much',
       'what (?:is|was) (?:the|its|their|that) (?:price|cost|total)|what (?:price|cost)',
     ]),

@@ -4,7 +4,7 @@
  */
 import type { Candidate } from '../../../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../../../retrievalState.ts'
-import { anyOf } from '../../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
 import { expectationOf } from '../../../text/expectation/expectation.ts'
 import type { Expectation } from '../../../text/expectation/expectationRules.ts'
 import { quantitiesIn } from '../../../text/numbers/quantities.ts'
@@ -67,8 +67,9 @@ export function announcedChange(
 
 const changes = new RegExp(
   `(?<!\\p{L})${anyOf([
-    'ris(?:es?|en|ing)|increas\\p{L}*|rais\\p{L}*|reduc\\p{L}*|lower\\p{L}*|go(?:es)? up|new|will be|now|chang\\p{L}*|adjust\\p{L}*',
-    'erhöh\\p{L}*|steig\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*|augment\\p{L}*|pass(?:e|era)|sera|nouve\\p{L}*|sub(?:e|irá)|nuev[oa]',
+    'ris(?:es?|en|ing)|increas\\p{L}*|rais\\p{L}*|reduc\\p{L}*|lower\\p{L}*|go(?:es)? up',
+    'new|will be|now|chang\\p{L}*|adjust\\p{L}*|erhöh\\p{L}*|steig\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*',
+    'augment\\p{L}*|pass(?:e|era)|sera|nouve\\p{L}*|sub(?:e|irá)|nuev[oa]',
   ])}(?!\\p{L})`,
   'iu',
 )
@@ -79,12 +80,17 @@ function isOver(text: string, today: Day): boolean {
   return datesIn(text).some(({ day, start }) => until.test(text.slice(0, start)) && numberOf(day) < numberOf(today))
 }
 
+const ofThing = new RegExp(
+  inOrder(
+    '^[^.;:]{0,60}?\\p{L}+ (?:of|for|der|des|für|de|du|pour|del?) ',
+    '(?:the |your |my |our |die |den |das |la |le |el )?(\\p{L}+)',
+  ),
+  'iu',
+)
+
 /** "The rent of the garage" changes nothing of that of the flat. */
 function isOfOtherThing(question: string, best: EvidenceSentence, { text }: EvidenceSentence): boolean {
-  const [, thing = ''] =
-    /^[^.;:]{0,60}?\p{L}+ (?:of|for|der|des|für|de|du|pour|del?) (?:the |your |my |our |die |den |das |la |le |el )?(\p{L}+)/iu.exec(
-      text,
-    ) ?? []
+  const [, thing = ''] = ofThing.exec(text) ?? []
   const known = new Set([...contentStems(question), ...contentStems(best.text)])
   const [stem] = contentStems(thing)
   return stem !== undefined && !known.has(stem)
