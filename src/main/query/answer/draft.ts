@@ -18,6 +18,22 @@ export interface DraftPiece {
   readonly evidence: readonly number[]
 }
 
+/** The draft with each part as `say` words it; what stands between the parts stays, and all of them move. */
+export function withPartsSaid(draft: DraftAnswer, say: (shown: string, part: DraftPart) => string): DraftAnswer {
+  let text = ''
+  let end = 0
+  const parts: DraftPart[] = []
+  for (const part of draft.parts) {
+    text += draft.text.slice(end, part.start)
+    end = part.end
+    const start = text.length
+    const shown = draft.text.slice(part.start, part.end)
+    text += say(shown, part)
+    parts.push({ ...part, start, end: text.length })
+  }
+  return { ...draft, text: text + draft.text.slice(end), parts }
+}
+
 /** Joins pieces into a draft: sentences of the lead follow one another, everything else gets its own line. */
 export function draftOf(kind: AnswerKind, pieces: readonly DraftPiece[]): DraftAnswer {
   let text = ''

@@ -2,7 +2,8 @@
  * Says a short answer again in the language of the question: "trois mois (three months)". Only what translates exactly:
  * lengths of time, dates, days of the week, and single words with one meaning. Pure.
  */
-import type { DraftAnswer, DraftPart, EvidenceSentence } from '../../retrievalState.ts'
+import { withPartsSaid } from '../draft.ts'
+import type { DraftAnswer, EvidenceSentence } from '../../retrievalState.ts'
 import { expectationOf } from '../../text/expectation/expectation.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { inOrder } from '../../text/alternatives.ts'
@@ -40,20 +41,12 @@ export function withLeadInOtherWords(
   question: string,
   evidence: readonly EvidenceSentence[],
 ): DraftAnswer {
-  let text = ''
-  let end = 0
-  const parts: DraftPart[] = []
-  for (const part of draft.parts) {
-    text += draft.text.slice(end, part.start)
-    end = part.end
-    const start = text.length
-    const shown = draft.text.slice(part.start, part.end)
-    const quote = (part.evidence ?? []).map((index) => evidence[index]?.text ?? '').join('\n')
-    const said = part.role === 'lead' ? inOtherWords(question, shown, quote) : null
-    text += said === null ? shown : `${shown} (${said})`
-    parts.push({ ...part, start, end: text.length })
-  }
-  return { ...draft, text: text + draft.text.slice(end), parts }
+  return withPartsSaid(draft, (shown, { role, evidence: indexes }) => {
+    if (role !== 'lead') return shown
+    const quote = (indexes ?? []).map((index) => evidence[index]?.text ?? '').join('\n')
+    const said = inOtherWords(question, shown, quote)
+    return said === null ? shown : `${shown} (${said})`
+  })
 }
 
 /** Null if question and quote are in one language, or if something of the answer is not known to translate. */

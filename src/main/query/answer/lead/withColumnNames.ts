@@ -1,6 +1,6 @@
 /** Shows every quoted row of a table with the names of its columns: "85,000 euros | 150 euros" alone says nothing. */
 import type { DraftAnswer, DraftPart, EvidenceSentence } from '../../retrievalState.ts'
-import { shownText } from '../draft.ts'
+import { shownText, withPartsSaid } from '../draft.ts'
 import { namedCells, quotedRow } from './quotedRow.ts'
 import type { RowReads } from './quotedRow.ts'
 
@@ -13,18 +13,7 @@ export function withColumnNames(
   evidence: readonly EvidenceSentence[],
   store: RowReads,
 ): DraftAnswer {
-  let text = ''
-  let end = 0
-  const parts: DraftPart[] = []
-  for (const part of draft.parts) {
-    text += draft.text.slice(end, part.start)
-    end = part.end
-    const start = text.length
-    const shown = draft.text.slice(part.start, part.end)
-    text += namedRow(shown, part, evidence, store) ?? shown
-    parts.push({ ...part, start, end: text.length })
-  }
-  return { ...draft, text: text + draft.text.slice(end), parts }
+  return withPartsSaid(draft, (shown, part) => namedRow(shown, part, evidence, store) ?? shown)
 }
 
 /** A quote by itself: a row of a table with the names of its columns, everything else word for word. */

@@ -1,5 +1,5 @@
 /** Rows in which one column of figures is above or below another: "below their reorder level", "over budget". Pure. */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { foldInPlace } from '../question/superlatives.ts'
 import { termsOf } from '../question/terms.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
@@ -31,7 +31,7 @@ const compared = new RegExp(
   'iu',
 )
 const needsOrder = new RegExp(
-  anyOf(['(?<!\\p{L})(?:re-?order(?:ed|ing)?|restock(?:ed|ing)?|running low|run(?:ning)? short)(?!\\p{L})']),
+  wholeWord(['re-?order(?:ed|ing)?|restock(?:ed|ing)?|running low|run(?:ning)? short']),
   'iu',
 )
 const reorder = /re-?order|minimum|min(?![\p{L}])|mindest|seuil/iu

@@ -3,6 +3,7 @@
  * members of the Harbour Rowers, although it does not say so. Pure over the store.
  */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
+import { folderOf } from '../../text/names/fileName.ts'
 import { contentTerms } from '../question/terms.ts'
 
 // In a larger library or folder, what lies together says little, and reading all names takes too long.
@@ -10,8 +11,6 @@ const maxDocuments = 2_000
 const maxInFolder = 60
 // A word of one paper alone is about that paper.
 const minPapers = 2
-
-const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
 /** For the path of a document: terms that several titles or file names in its folder, and in those within it, have. */
 export function folderWords(store: Pick<DocumentStore, 'documents'>): (path: string) => ReadonlySet<string> {

@@ -16,6 +16,10 @@ export function spacedName(name: string): string {
     : `${spaced} ${englishMonths[Number(date[2]) - 1] ?? ''} ${Number(date[3] ?? 0) || ''}`.trimEnd()
 }
 
+/** The folder of a path, with its last separator; '' for a bare name. */
+export const folderOf = (path: string): string =>
+  path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+
 /** The words of the file's name, without folder and extension. */
 export function fileWords(path: string): string {
   return spacedName((path.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]+$/, ''))

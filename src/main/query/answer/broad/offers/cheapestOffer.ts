@@ -1,12 +1,12 @@
 /**
  * Answers which of several offers is the cheapest or dearest: each paper that offers the thing with what it comes to, the
- * latest of each firm. Pure over the store.
+ * latest of each firm. Pure over the store, but for the note that it leaves.
  */
 import type { ContentId } from '../../../../../shared/domain/ids.ts'
 import type { EngineContext } from '../../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../../retrievalState.ts'
 import { wholeWord } from '../../../text/alternatives.ts'
-import { fileWords, placeWords } from '../../../text/names/fileName.ts'
+import { fileWords, folderOf, placeWords } from '../../../text/names/fileName.ts'
 import { isKnownWord } from '../../../text/words/spelling.ts'
 import { contentStems, wordsOf } from '../../../text/words/words.ts'
 import { versionName } from '../../../refine/versionName.ts'
@@ -33,10 +33,7 @@ const [maxDocuments, maxInFolders] = [2_000, 60]
 const minCompared = 2
 
 /** Empty if the question asks for something else, or fewer than two offers of the thing can be read. */
-export function cheapestOffer(
-  state: Pick<RetrievalState, 'query' | 'candidates'> & RetrievalState,
-  context: EngineContext,
-): StatePatch {
+export function cheapestOffer(state: RetrievalState, context: EngineContext): StatePatch {
   const asked = dearestAsked(state.query)
   if (asked === null) return {}
   const outlines = papersAround(state, context).flatMap((id) => outlineOf(id, context.store) ?? [])
@@ -63,7 +60,7 @@ function papersAround({ candidates }: RetrievalState, { store }: EngineContext):
   const folders = new Set(
     candidates
       .filter(({ path, title }) => offering.test(`${placeWords(path)}\n${title}`))
-      .map(({ path }) => path.slice(0, path.length - (path.split(/[/\\]/).at(-1) ?? '').length)),
+      .map(({ path }) => folderOf(path)),
   )
   if (folders.size === 0) return found
   const beside: ContentId[] = []
@@ -73,8 +70,7 @@ function papersAround({ candidates }: RetrievalState, { store }: EngineContext):
     // In a large library only the search can find them.
     if (seen > maxDocuments) return found
     for (const { path, contentId } of page)
-      if (contentId !== null && folders.has(path.slice(0, path.length - (path.split(/[/\\]/).at(-1) ?? '').length)))
-        beside.push(contentId)
+      if (contentId !== null && folders.has(folderOf(path))) beside.push(contentId)
   }
   if (beside.length > maxInFolders) return found
   return [...new Set([...found, ...beside])].slice(0, 2 * maxContents)
