@@ -2,9 +2,11 @@
  * Tunes the reranker with the practice libraries (bench/practice) and writes what its biases and gains change by. With
  * `--hold-out`, every third library is left out, the model as published and the tuned one are compared on it, and
  * nothing is written.
- * `--low-rank` goes on from the tuning in use and learns products of narrow matrices as well.
- * Usage: node bench/tuneReranker.ts [--hold-out] [--low-rank] [--every 1] [--epochs 1] [--questions 2800]. That takes half
- * an hour on two cores; `--every 2` takes every second question.
+ * `--low-rank` goes on from the biases and gains in use and learns products of narrow matrices as well, with `--continue`
+ * from those in use. `--data DIR`, which can stand several times, adds the questions of everyday libraries.
+ * Usage: node bench/tuneReranker.ts [--hold-out] [--low-rank [--continue]] [--every 1] [--from 0] [--data DIR]
+ * [--epochs 1] [--questions 2800]. That takes half an hour on two cores; `--every 2` takes every second question of the
+ * practice libraries, and `--from 1` begins with the second.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,10 +26,11 @@ import type { Judged } from './evidence/judgeSets.ts'
 import { cachedReranker } from './measuring/cachedReranker.ts'
 import { seeded } from './measuring/intervals.ts'
 import { pairsFile } from './measuring/library.ts'
+import { findLibraries } from './everyday/libraries.ts'
 import { compareLogits, onOldScale } from './reranker/compareLogits.ts'
 import { tunedNames } from './reranker/encoder.ts'
 import { lowRankStart } from './reranker/lowRank.ts'
-import { tuningOf } from './reranker/tuningOf.ts'
+import { pathOf, tuningOf } from './reranker/tuningOf.ts'
 import type { TokenPair } from './reranker/encoder.ts'
 import { encoderWeights } from './reranker/encoderWeights.ts'
 import { tune } from './reranker/tune.ts'
@@ -37,7 +40,10 @@ const { values } = parseArgs({
   options: {
     'hold-out': { type: 'boolean', default: false },
     'low-rank': { type: 'boolean', default: false },
+    continue: { type: 'boolean', default: false },
     every: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    data: { type: 'string', multiple: true, default: [] },
     epochs: { type: 'string', default: '1' },
     questions: { type: 'string', default: '2800' },
   },
@@ -58,7 +64,14 @@ const random = seeded(7)
 
 const published = await loadCrossEncoder(model, [], null)
 const judged = await judgeSets(
-  { data: '', sets: new Set(['practice']), train: 0, every: Number(values.every) },
+  {
+    data: '',
+    sets: new Set(['practice']),
+    train: 0,
+    every: Number(values.every),
+    from: Number(values.from),
+    others: values.data.flatMap((folder) => findLibraries(folder)),
+  },
   cachedReranker(join(dirname(pairsFile), 'pairs-published.bin'), () => Promise.resolve(rerankerOf(published))),
 )
 const libraries = [...new Set(judged.map(({ library }) => library))].sort()
@@ -73,7 +86,7 @@ const { vectors } = encoderWeights(readFileSync(file))
 const inUse = values['low-rank'] ? tuningFor(model.id) : null
 const start = new Map([
   ...tunedNames(vectors, first).map((name) => [name, changedBy(vectors.get(name), inUse?.changes[name])] as const),
-  ...(values['low-rank'] ? lowRankStart(first, random) : []),
+  ...(values['low-rank'] ? lowRankStart(first, random).map(values.continue ? asInUse : (each) => each) : []),
 ])
 const raw = tuningOf(await tune(start, questions, { file, first, epochs: Number(values.epochs), log }), {
   model: model.id,
@@ -89,6 +102,13 @@ function changedBy(numbers: Float32Array = new Float32Array(), change: PackedNum
   if (change === undefined) return numbers
   const by = unpacked(change)
   return numbers.map((number, at) => number + (by[at] ?? 0))
+}
+
+/** A matrix of `lowRankStart` as the tuning in use has it. */
+function asInUse([name, numbers]: readonly [string, Float32Array]): readonly [string, Float32Array] {
+  const end = name.endsWith('.down') ? 'down' : 'up'
+  const learned = inUse?.lowRank?.parts[pathOf(name.slice(0, -end.length - 1))]?.[end]
+  return [name, learned === undefined ? numbers : unpacked(learned)]
 }
 
 /** A question whose right text was not among those that the reranker reads teaches nothing. */

@@ -6,16 +6,29 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { BenchQuestion, QuestionSet } from '../measuring/questionSets.ts'
 import { findLibraries } from './libraries.ts'
+import type { LibraryFolder } from './libraries.ts'
 import { makeEveryday } from './makeEveryday.ts'
 import type { Kind } from './question.ts'
 import { readQuestions } from './question.ts'
 
 const singleKinds: readonly Kind[] = ['fact', 'tableLookup', 'newest', 'yesNo', 'misspelt', 'acrossLanguages', 'dates']
+// Each of their facts stands in a sentence of its own.
+const severalKinds: readonly Kind[] = ['twoPart', 'twoDocuments', 'howTo', 'comparison', 'timeline']
+
+export interface EverydayOptions {
+  /** By default those of this project. */
+  readonly libraries?: readonly LibraryFolder[]
+  /** With questions for several facts: a sentence with any of them is right. */
+  readonly several?: boolean
+}
 
 /** `folder`: an own folder, in which the files of the libraries are built anew. */
-export async function everydaySets(folder: string): Promise<readonly QuestionSet[]> {
+export async function everydaySets(
+  folder: string,
+  { libraries = findLibraries(), several = false }: EverydayOptions = {},
+): Promise<readonly QuestionSet[]> {
   const sets: QuestionSet[] = []
-  for (const { name, folder: library } of findLibraries()) {
+  for (const { name, folder: library } of libraries) {
     const files = join(folder, name)
     rmSync(files, { recursive: true, force: true })
     mkdirSync(files, { recursive: true })
@@ -24,7 +37,10 @@ export async function everydaySets(folder: string): Promise<readonly QuestionSet
     const { questions } = readQuestions(join(library, 'questions.json'))
     const used = questions.filter(
       ({ half, kind, golds }) =>
-        half === 'fit' && (kind === 'absent' || (singleKinds.includes(kind) && golds.length === 1)),
+        half === 'fit' &&
+        (kind === 'absent' ||
+          (singleKinds.includes(kind) && golds.length === 1) ||
+          (several && severalKinds.includes(kind))),
     )
     if (used.length === 0) continue
     sets.push({

@@ -14,6 +14,7 @@ import { hybridSearch } from '../../src/main/query/retrieve/hybrid/hybridSearch.
 import type { Candidate } from '../../src/shared/domain/search.ts'
 import type { Reranker } from '../../src/main/ports/reranker.ts'
 import { everydaySets } from '../everyday/everydaySets.ts'
+import type { LibraryFolder } from '../everyday/libraries.ts'
 import { findGold, tokensOf } from '../everyday/normalise.ts'
 import { cachedEmbedder } from '../measuring/cachedEmbedder.ts'
 import { benchCache, embeddingModel, openBenchLibrary } from '../measuring/library.ts'
@@ -41,8 +42,11 @@ export interface SetOptions {
   readonly sets: ReadonlySet<string>
   /** SQuAD questions outside the reported sample. */
   readonly train: number
-  /** 2 takes every second question of the practice libraries. */
+  /** 2 takes every second question of the practice libraries, from the one at `from` on. */
   readonly every: number
+  readonly from?: number
+  /** Everyday libraries beside those of this project, whose questions for several facts count as well. */
+  readonly others?: readonly LibraryFolder[]
 }
 
 const project = join(import.meta.dirname, '..', '..')
@@ -90,12 +94,16 @@ export async function judgeSets(options: SetOptions, reranker: Reranker | null):
   return judged
 }
 
-async function setsOf({ data, sets, train, every }: SetOptions, cache: string): Promise<readonly QuestionSet[]> {
+async function setsOf(
+  { data, sets, train, every, from, others }: SetOptions,
+  cache: string,
+): Promise<readonly QuestionSet[]> {
   return [
     ...(sets.has('squad') ? [squadSet(data, train)] : []),
     ...(sets.has('locomo') ? locomoSets(data) : []),
     ...(sets.has('everyday') ? await everydaySets(join(cache, 'everyday')) : []),
-    ...(sets.has('practice') ? practiceSets(every) : []),
+    ...(others === undefined ? [] : await everydaySets(join(cache, 'others'), { libraries: others, several: true })),
+    ...(sets.has('practice') ? practiceSets(every, from) : []),
   ]
 }
 

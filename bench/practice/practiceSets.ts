@@ -18,14 +18,14 @@ interface PracticeQuestion {
   readonly file?: string
 }
 
-/** `every`: 2 takes every second question. */
-export function practiceSets(every = 1): readonly QuestionSet[] {
+/** `every`: 2 takes every second question, from the one at `from` on. */
+export function practiceSets(every = 1, from = 0): readonly QuestionSet[] {
   return readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => practiceSet(name, every))
+    .map(({ name }) => practiceSet(name, every, from))
 }
 
-function practiceSet(name: string, every: number): QuestionSet {
+function practiceSet(name: string, every: number, from: number): QuestionSet {
   const folder = join(import.meta.dirname, name)
   const library = join(folder, 'library')
   const root = `/bench/practice-${name}`
@@ -39,7 +39,7 @@ function practiceSet(name: string, every: number): QuestionSet {
       .map((path) => ({ path: `${root}/${relative(library, path)}`, text: new Uint8Array(readFileSync(path)) })),
     questions: lines
       .map((line, place) => ({ line, place }))
-      .filter(({ line, place }) => line.trim() !== '' && place % every === 0)
+      .filter(({ line, place }) => line.trim() !== '' && place % every === from % every)
       .map(({ line, place }): BenchQuestion => {
         // The shape is that of the files beside this one.
         const {

@@ -30,4 +30,4 @@ export function tuningOf(learned: Vectors, { model, published }: Model): Tuning 
 }
 
 /** "bert.encoder.layer.6.output.dense" is "/bert/encoder/layer.6/output/dense" in the graph. */
-const pathOf = (part: string): string => `/${part.replaceAll('.', '/').replace(/layer\/(\d+)/, 'layer.$1')}`
+export const pathOf = (part: string): string => `/${part.replaceAll('.', '/').replace(/layer\/(\d+)/, 'layer.$1')}`
