@@ -13,7 +13,7 @@ import { penalize, withoutNearDuplicates } from '../../src/main/query/refine/ded
 import { hybridSearch } from '../../src/main/query/retrieve/hybrid/hybridSearch.ts'
 import type { Candidate } from '../../src/shared/domain/search.ts'
 import type { Reranker } from '../../src/main/ports/reranker.ts'
-import { everydaySets } from '../everyday/everydaySets.ts'
+import { everydaySets, lineSets } from '../everyday/everydaySets.ts'
 import type { LibraryFolder } from '../everyday/libraries.ts'
 import { findGold, tokensOf } from '../everyday/normalise.ts'
 import { cachedEmbedder } from '../measuring/cachedEmbedder.ts'
@@ -82,7 +82,7 @@ export async function judgeSets(options: SetOptions, reranker: Reranker | null):
       const paths = new Map(found.map(({ documentId, path }) => [documentId, path]))
       const own = { set: setOf(set.name), library: set.name }
       judged.push({ ...own, question, scored, ...rightSentences(question, scored, paths) })
-      if (own.set !== 'everyday' || question.kind !== 'answerable') continue
+      if (question.category !== 'everyday' || question.kind !== 'answerable') continue
       const unanswerable: BenchQuestion = { ...question, kind: 'unanswerable', golds: [] }
       const others = await score(withoutSource(found, question))
       judged.push({ ...own, question: unanswerable, scored: others, right: [], holds: [] })
@@ -103,6 +103,7 @@ async function setsOf(
     ...(sets.has('locomo') ? locomoSets(data) : []),
     ...(sets.has('everyday') ? await everydaySets(join(cache, 'everyday')) : []),
     ...(others === undefined ? [] : await everydaySets(join(cache, 'others'), { libraries: others, several: true })),
+    ...(others === undefined ? [] : await lineSets(join(cache, 'others'), others)),
     ...(sets.has('practice') ? practiceSets(every, from) : []),
   ]
 }

@@ -29,7 +29,6 @@ function practiceSet(name: string, every: number, from: number): QuestionSet {
   const folder = join(import.meta.dirname, name)
   const library = join(folder, 'library')
   const root = `/bench/practice-${name}`
-  const lines = readFileSync(join(folder, 'questions.jsonl'), 'utf8').split('\n')
   return {
     name: `practice-${name}`,
     files: readdirSync(library, { recursive: true, withFileTypes: true })
@@ -37,32 +36,46 @@ function practiceSet(name: string, every: number, from: number): QuestionSet {
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
       .map((path) => ({ path: `${root}/${relative(library, path)}`, text: new Uint8Array(readFileSync(path)) })),
-    questions: lines
-      .map((line, place) => ({ line, place }))
-      .filter(({ line, place }) => line.trim() !== '' && place % every === from % every)
-      .map(({ line, place }): BenchQuestion => {
-        // The shape is that of the files beside this one.
-        const {
-          q,
-          absent = false,
-          answer = '',
-          line: right = '',
-          also = [],
-          file,
-        } = JSON.parse(line) as PracticeQuestion
-        return {
-          id: `${name}-${place}`,
-          text: q,
-          kind: absent ? 'unanswerable' : 'answerable',
-          category: 'practice',
-          golds: absent ? [] : [answer],
-          evidence: file === undefined ? [] : [`${root}/${file}`],
-          paragraphs: absent ? [] : [right, ...also],
-          half: 'report',
-        }
-      }),
+    questions: lineQuestions(join(folder, 'questions.jsonl'), { name, root }).filter(
+      (_, place) => place % every === from % every,
+    ),
   }
 }
+
+/** The questions of a file with one on each line. `name` begins their ids; `root` is above their files. */
+export function lineQuestions(
+  file: string,
+  { name, root }: { readonly name: string; readonly root: string },
+): readonly BenchQuestion[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines
+    .map((line, place) => ({ line, place }))
+    .filter(({ line }) => line.trim() !== '')
+    .map(({ line, place }): BenchQuestion => {
+      // The shape is that of the files beside this one.
+      const {
+        q,
+        absent = false,
+        answer = '',
+        line: right = '',
+        also = [],
+        file: path,
+      } = JSON.parse(line) as PracticeQuestion
+      return {
+        id: `${name}-${place}`,
+        text: q,
+        kind: absent ? 'unanswerable' : 'answerable',
+        category: 'practice',
+        golds: absent ? [] : [answer],
+        evidence: path === undefined ? [] : [`${root}/${path}`],
+        paragraphs: absent ? [] : [right, ...also].map(withoutTags),
+        half: 'report',
+      }
+    })
+}
+
+// A row of a page is read without its markup.
+const withoutTags = (line: string): string => line.replace(/<[^>]+>/g, ' ')
 
 // A heading of three letters stands in many lines.
 const minLetters = 8

@@ -136,6 +136,7 @@ export const engineLines: readonly EngineLine[] = [
   { engine: 'parts', parts: 'several' },
   { engine: 'contacts', forms: ['fact', 'aggregate'] },
   { engine: 'sameRow' },
+  { engine: 'change', parts: 'one' },
   { engine: 'compute', forms: ['fact', 'list', 'aggregate', 'comparison', 'timeline', 'documents'], parts: 'one' },
   { engine: 'listDocuments', forms: ['documents'] },
   { engine: 'compare', forms: ['comparison'] },

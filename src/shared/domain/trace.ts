@@ -28,6 +28,7 @@ export type EngineId =
   | 'diverse'
   | 'contacts'
   | 'statements'
+  | 'change'
   | 'compute'
   | 'fullDocument'
   | 'listDocuments'

@@ -109,6 +109,7 @@ describe('the engines', () => {
       'usage',
       'contacts',
       'sameRow',
+      'change',
       'compute',
       'extremes',
       'assemble',
