@@ -9,6 +9,7 @@ import { monthOf } from '../text/time/months.ts'
 import { askedCode, codesIn } from '../text/numbers/codes.ts'
 import { namesIn } from '../text/expectation/expectation.ts'
 import { isOfOtherTime } from '../text/time/otherTime.ts'
+import { isKinName } from '../text/names/kinship.ts'
 import { formsOfName } from '../text/names/shortNames.ts'
 import { isKnownWord } from '../text/words/spelling.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
@@ -105,9 +106,12 @@ export function askedNames(question: string): readonly string[] {
     .filter((name) => name.length > 1)
 }
 
-/** Abbreviations, peoples and languages are written in too many ways for their absence to count: "UK", "French". */
+/**
+ * Abbreviations, peoples and languages are written in too many ways for their absence to count: "UK", "French";
+ * and "Dad" stands in no paper.
+ */
 function isNamePart(part: string): boolean {
-  if (/^\d/.test(part) || isStopWord(part) || peoples.test(part)) return false
+  if (/^\d/.test(part) || isStopWord(part) || peoples.test(part) || isKinName(part)) return false
   return !/^(?:\p{Lu}\.?){1,4}$/u.test(part)
 }
 

@@ -30,6 +30,31 @@ const label = new RegExp(`(?<!\\p{L})(?:${labels.join('|')})[\\s:|.]{1,4}`, 'giu
 const plainLabel = /(?:^|[\n|\d])[ |]*(?:date|dated|datum|fecha)[ |]*: *(?:\| *)?/giu
 // "Date: 7 June. Time: 3 pm." is when something takes place.
 const takesPlace = /(?<!\p{L})(?:time|place|venue|where|uhrzeit|beginn|ort|heure|lieu|hora|lugar)(?!\p{L})/iu
+// "Dated 3 May 2023", "This agreement is made on the 3rd of May 2023", "Issued 3 May 2023 · page 1".
+const stated = new RegExp(
+  [
+    '(?:',
+    '(?<=^|[\\n\\f.;·|–—(] {0,2})(?:dated|(?:date )?issued|typed|printed|prepared|drawn up|written|adopted|as at|',
+    'stand|ausgestellt|erstellt|aufgesetzt|fait|établie?|édité|rédigée?|expedid[oa]|emitid[oa])',
+    '|(?:this|the) (?:\\p{L}+ ){1,3}(?:is|was) (?:dated|made|entered into|signed)',
+    ')(?: (?:on|the|as of|am|vom|den|le|el|at|in|à|zu|en)(?: \\p{Lu}[\\p{L}-]{2,20},)?){0,2}[ :]{1,2}',
+  ].join(''),
+  'giu',
+)
+// "Minutes of the meeting of 3 May 2023", "Clinic of 3 May 2023", "Estimate 12, second version · 3 May 2023".
+const papersNamed = [
+  'minutes|meeting|clinic|visit|inspection|survey|invoice|estimate|quotation|quote|offer|bill|statement|report|letter',
+  'notice|certificate|schedule|version|edition|revision|revised|protokoll|sitzung|rechnung|angebot|bescheid|fassung',
+  'facture|devis|compte rendu|procès-verbal|relevé|acta|factura|presupuesto',
+]
+const namedPaper = new RegExp(`(?<!\\p{L})(?:${papersNamed.join('|')})(?!\\p{L})`, 'iu')
+// Of a line that names the paper and its day; in a sentence other things take place.
+const maxNamedLine = 90
+const otherWords = [
+  'from|until|till|to|due|by|valid|expires?|born|between|since|next|will|begins?|starts?|ends?',
+  'ab|bis|fällig|gültig|geb|jusqu|au|né|hasta',
+]
+const otherTimes = new RegExp(`(?<!\\p{L})(?:${otherWords.join('|')})(?!\\p{L})`, 'iu')
 const weekday = /^(?:\p{L}+day|\p{L}+tag|mittwoch|\p{L}+di|dimanche|lunes|martes|miércoles|jueves|viernes),? +/iu
 const article = /^(?:den|dem|le|the|am|el) +/iu
 
@@ -58,6 +83,10 @@ export function writtenDate(result: Pick<ReadResult, 'kind' | 'text' | 'date' | 
     const date = isDateLine(line) ? dateIn(line) : null
     if (date !== null) return date
   }
+  for (const match of head.matchAll(stated)) {
+    const date = after(match.index + match[0].length)
+    if (date !== null) return date
+  }
   for (const match of head.matchAll(plainLabel)) {
     const end = match.index + match[0].length
     const date = after(end)
@@ -65,8 +94,16 @@ export function writtenDate(result: Pick<ReadResult, 'kind' | 'text' | 'date' | 
     // Nothing that had taken place when the file was made was still to come.
     if (date !== null && (!isAppointment || (result.date !== null && date <= result.date))) return date
   }
-  return null
+  return (
+    head
+      .split(/[\n\f]/)
+      .flatMap((line) => (isNamedLine(line) ? (dateIn(line) ?? []) : []))
+      .at(0) ?? null
+  )
 }
+
+const isNamedLine = (line: string): boolean =>
+  line.length <= maxNamedLine && namedPaper.test(line) && !otherTimes.test(line)
 
 /** What follows a label, as far as one date reaches. */
 function firstDate(text: string): string {

@@ -40,6 +40,11 @@ export function intervalIn(
   return found.toSorted((a, b) => b.said.length - a.said.length)[0] ?? null
 }
 
+/** The interval that a sentence says, whatever it is of. */
+export function anyInterval(sentence: string): Term | null {
+  return sentence.split(clauseEnd).flatMap((clause) => termOf(clause) ?? [])[0] ?? null
+}
+
 function termOf(clause: string): Term | null {
   const { text = '', count = '1', unit: said = '' } = every.exec(clause)?.groups ?? {}
   if (text !== '') {

@@ -10,6 +10,7 @@ import type { Day } from '../../text/time/calendarDates.ts'
 import { monthOf, monthPattern } from '../../text/time/months.ts'
 import { englishWeekdays, weekdayNumbers } from '../../text/time/timeWords.ts'
 import { contentStems, fold } from '../../text/words/words.ts'
+import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { draftOf } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { entriesAround, entryAt } from '../time/writtenOn.ts'
@@ -104,8 +105,12 @@ function lineAfter(
 ): Moved | null {
   const text = context.store.contents.readText(sentence.contentId, sentence.end, sentence.end + readCharacters)
   const lines = [...text.matchAll(/[^\n]+/g)].filter(({ 0: line }) => line.trim() !== '')
+  // What a paragraph puts off need not be what another sentence of it gives a day for.
+  const sentences = lines.flatMap(({ 0: line, index }, place) =>
+    splitSentences(line).map(({ start, end }) => ({ place, said: line.slice(start, end), index: index + start })),
+  )
   let found: Moved | null = null
-  for (const [place, { 0: said, index }] of lines.entries()) {
+  for (const { place, said, index } of sentences) {
     const own = withoutStamp(said)
     const isNamed = contentStems(own).some((stem) => topic.includes(stem))
     const isMoving = moving.test(own) && (isNamed || (place < followingLines && !otherThing.test(own)))

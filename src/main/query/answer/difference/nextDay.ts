@@ -9,6 +9,7 @@ import { datesIn, numberOf, sayDay, sayMonth } from '../../text/time/calendarDat
 import type { Day } from '../../text/time/calendarDates.ts'
 import { timesIn } from '../../text/time/namedTimes.ts'
 import { relativeDatesIn } from '../../text/time/relativeDates.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { asksForNext, withoutNext } from '../../understand/time/nextAsked.ts'
 import { evidenceOf, outlineOf } from '../broad/outline.ts'
@@ -18,7 +19,7 @@ import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { inStamp } from '../lead/spans/leadDates.ts'
 import { dayOfTime } from '../time/ofTimeMeant.ts'
 import { writtenOn } from '../time/writtenOn.ts'
-import { intervalIn } from './interval.ts'
+import { anyInterval, intervalIn } from './interval.ts'
 import { endOf } from './terms/term.ts'
 import type { Term } from './terms/term.ts'
 
@@ -152,14 +153,15 @@ function repeated(
 ): StatePatch | null {
   const outline = outlineOf(best.contentId, context.store)
   const units = outline?.units ?? []
+  const own = units.find(({ start, end }) => start <= best.start && best.start < end)
   const intervals = units.flatMap((unit): readonly Repeated[] => {
-    const found = intervalIn(unit.text, topic)
+    const found = intervalIn(unit.text, topic) ?? besideOf(unit, own, topic)
     return found === null ? [] : [{ unit, ...found }]
   })
   const [every] = intervals.toSorted((a, b) => b.said.length - a.said.length)
   if (outline === null || every === undefined) return null
   const [last] = units
-    .filter(({ text }) => saidOf(every.said, text) === every.said.length)
+    .filter((unit) => saidOf(every.said, unit.text) === every.said.length || tellsLast(unit, every.unit))
     .flatMap((unit) => datesIn(unit.text).map(({ day }) => ({ unit, day })))
     .filter(({ day }) => numberOf(day) <= numberOf(today))
     .toSorted((a, b) => numberOf(b.day) - numberOf(a.day))
@@ -171,3 +173,25 @@ function repeated(
   const evidence = quoted.map((unit) => evidenceOf(outline, unit, best.score))
   return answerOf(sayDay(end), evidence, 'computed', note)
 }
+
+/** "Emptied on 3 May. They say every two years is enough.": the interval of the sentence behind the one of the thing. */
+function besideOf(
+  unit: OutlineUnit,
+  own: OutlineUnit | undefined,
+  topic: readonly string[],
+): Pick<Repeated, 'term' | 'said'> | null {
+  if (own === undefined || unit.block !== own.block || unit.start < own.start) return null
+  const term = anyInterval(unit.text)
+  const stems = new Set(contentStems(own.text))
+  const said = topic.filter((stem) => stems.has(stem))
+  return term === null || said.length === 0 ? null : { term, said }
+}
+
+const lastTime = new RegExp(
+  wholeWord(['last|latest|previous|most recent|zuletzt|letzte[nrms]?|dernière?|últim[oa]']),
+  'iu',
+)
+
+/** "The last one was on 6 May 2020", beside the sentence that says how often. */
+const tellsLast = (unit: OutlineUnit, every: OutlineUnit): boolean =>
+  unit.block === every.block && unit !== every && lastTime.test(unit.text)

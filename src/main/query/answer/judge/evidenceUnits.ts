@@ -7,7 +7,8 @@ import type { Block } from '../../../../shared/domain/content.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { TextRange } from '../../../../shared/text/sentences.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
-import { sayDay } from '../../text/time/calendarDates.ts'
+import { dayOfIso, sayDay } from '../../text/time/calendarDates.ts'
+import { relativeDatesIn } from '../../text/time/relativeDates.ts'
 import type { DatedEntry } from '../../text/time/entryDates.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { fileWords } from '../../text/names/fileName.ts'
@@ -99,7 +100,7 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
     const introduction = introductionOf(slices, index)
     const start = chunk.start + range.start
     const entry = frame.entries?.findLast((each) => each.start <= start)
-    const writtenOn = entry === undefined ? '' : sayDay(entry.day)
+    const writtenOn = entry === undefined ? ofDocument(slice, candidate.date) : sayDay(entry.day)
     const previous = slices[index - 1]
     const asked = previous?.trimEnd().endsWith('?') === true ? previous : undefined
     // "He moved there in 1912" and "Three times a week" are about the subject of the sentence before them.
@@ -144,6 +145,12 @@ export function unitsOf(candidate: Candidate, rank: number, frame: DocumentFrame
       embedded: readable(`${lead.label === '' ? '' : `${lead.label}: `}${before}${slice}`).slice(0, embeddedCharacters),
     }
   })
+}
+
+/** The day of the document, for a sentence that counts from it: "I will see him again in six months." */
+function ofDocument(sentence: string, date: string | null): string {
+  const day = date === null ? null : dayOfIso(date)
+  return day === null || relativeDatesIn(sentence, day).length === 0 ? '' : sayDay(day)
 }
 
 /** "Lease › Deposit: The landlord returns it …", and "Log, 19 June 2024: Rain." */

@@ -3,6 +3,7 @@
  * "Water"). Only such columns of a row can be added up. Pure.
  */
 import { wholeWord } from '../../text/alternatives.ts'
+import { isKinName } from '../../text/names/kinship.ts'
 import { conceptsOf } from '../../text/lexicon/lexicon.ts'
 import { lexiconLanguages } from '../../text/lexicon/languages.ts'
 import { fold } from '../../text/words/words.ts'
@@ -40,7 +41,6 @@ const accounting = new RegExp(
   ]),
   'iu',
 )
-const kin = /^(?:mum|mom|mummy|dad|daddy|mother|father|grandma|grandpa|granny|oma|opa|mama|papa|mutter|vater|maman)$/u
 const oneself = /^(?:me|mine|myself|ich|moi|yo|i)$/u
 
 /** True for a column of the one who asks: "Me". */
@@ -107,7 +107,7 @@ function hasTotal({ rows }: ComputeTable, columns: readonly SiblingColumn[]): bo
 
 const isKnownPerson = (label: string): boolean => {
   const folded = fold(label)
-  return isFirstName(folded) || kin.test(folded) || oneself.test(folded)
+  return isFirstName(folded) || isKinName(folded) || oneself.test(folded)
 }
 
 /** A known first name or relative, or a capitalised word that is in no dictionary. */

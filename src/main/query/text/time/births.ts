@@ -28,7 +28,8 @@ const named = new RegExp(
   'giu',
 )
 
-/** The text with a blank for each birthday; offsets are not kept. */
+/** The text with blanks in the place of each birthday. */
 export function withoutBirths(text: string): string {
-  return text.replace(birth, ' ').replace(named, ' ')
+  const blank = (said: string): string => ' '.repeat(said.length)
+  return text.replace(birth, blank).replace(named, blank)
 }

@@ -2,6 +2,7 @@
  * Finds the dates under which the parts of a text stand: the headings of a diary, the days of a log, the stamps of a
  * chat, the head of a letter or an e-mail. A year that an entry omits is taken from what surrounds it. Pure.
  */
+import { withoutBirths } from './births.ts'
 import { datesIn, numberOf, weekdayOf, dayFrom } from './calendarDates.ts'
 import { monthOf, monthPattern } from './months.ts'
 import type { Day } from './calendarDates.ts'
@@ -41,7 +42,7 @@ export function entriesIn(text: string, offset: number, years: readonly number[]
   const found: DatedEntry[] = []
   let before: Day | null = null
   let at = 0
-  for (const line of text.split(/[\n\f]/)) {
+  for (const line of withoutBirths(text).split(/[\n\f]/)) {
     for (const start of startsIn(line)) {
       const day = entryDay(line.slice(start), before, years)
       if (day === null) continue

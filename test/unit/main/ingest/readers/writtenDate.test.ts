@@ -38,6 +38,22 @@ describe('the day that a paper says it was written on', () => {
     expect(await dateOf('Tenancy\n\nDate of this agreement: 18 September 2023\n\nLandlord: Ann')).toBe('2023-09-18')
   })
 
+  it('is stated by the verb of how the paper came about', async () => {
+    expect(await dateOf('LEASE\n\n4 Mill Lane, Leeds\n\nDated 17 March 2023\n\nParties')).toBe('2023-03-17')
+    expect(await dateOf('Clinic of 4 May 2025. Typed 9 May 2025\n\nDear Dr Roe,')).toBe('2025-05-09')
+    expect(await dateOf('This agreement is made on the 3rd of June 2022 between Ann Roe and')).toBe('2022-06-03')
+    expect(await dateOf('Your policy · Issued 20 February 2025 · page 1')).toBe('2025-02-20')
+    expect(await dateOf('Reisekosten\nStand: 3. Mai 2025', { language: 'de' })).toBe('2025-05-03')
+    expect(await dateOf('Contrat\nFait à Nantes, le 4 mai 2024', { language: 'fr' })).toBe('2024-05-04')
+  })
+
+  it('stands in the line that names the paper', async () => {
+    expect(await dateOf('Estimate E-12, second version · 24 February 2025\nFor: Ann Roe')).toBe('2025-02-24')
+    expect(await dateOf('Minutes of the meeting of 11 March 2025\nPresent: Ann')).toBe('2025-03-11')
+    expect(await dateOf('Bill for the time from 1 May 2025')).toBe('2026-03-02')
+    expect(await dateOf('Schedule: cover starts 1 May 2025')).toBe('2026-03-02')
+  })
+
   it('is no date of something else', async () => {
     expect(await dateOf('Payment due date: 29 March 2025')).toBe('2026-03-02')
     expect(await dateOf('Patient: Ann Roe\nDate of birth: 8 October 2018')).toBe('2026-03-02')

@@ -24,6 +24,11 @@ let library: QuestionLibrary
 beforeAll(async () => {
   library = openQuestionLibrary()
   await library.add('/library/chat.txt', chat)
+  await library.add(
+    '/library/letter.txt',
+    'Dear Ms Roe,\n\nThe scan of the knee took place on 3 May 2026. It is to be repeated in the clinic. Your knee ' +
+      'injection was given on 12 March 2026. The knee brace is put off until then.\n\nKind regards',
+  )
 })
 afterAll(() => library.close())
 
@@ -46,5 +51,10 @@ describe('a day that was moved later on', () => {
   it('stays where nothing moves it, and where the first day is asked for', async () => {
     expect(leadOf(await askLibrary(library, 'when is the flea market'))).toContain('5 April')
     expect((await askLibrary(library, 'when was the rehearsal of the quartet originally')).kind).not.toBe('computed')
+  })
+
+  it('is not moved by what another sentence of its paragraph puts off', async () => {
+    const answer = await askLibrary(library, 'when was the scan of the knee')
+    expect(answer.text).not.toContain('Before it was moved:')
   })
 })

@@ -14,6 +14,12 @@ describe('dates of entries', () => {
     expect(daysOf('Date: Mon, 3 Mar 2025 10:11')).toEqual(['2025-3-3'])
   })
 
+  it('takes no birthday for the date of an entry', () => {
+    expect(daysOf('Mr Ole Berg, born 9 January 1951. Hospital number 4\nI will see him again in six months.')).toEqual(
+      [],
+    )
+  })
+
   it('reads a date with its weekday behind it', () => {
     expect(daysOf('5 July, Saturday. Summer concert, and the chapel was full to the last seat.', [2025])).toEqual([
       '2025-7-5',

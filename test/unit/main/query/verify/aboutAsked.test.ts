@@ -28,6 +28,21 @@ describe('a quote about something else', () => {
     expect(mismatchOf(question, quote(text))).not.toBeNull()
   })
 
+  it.each([
+    ['What does Mum’s nursing home cost?', 'From May the fee for Mrs Ada Berg is £980 a week.'],
+    ['How many tablets should Grandpa take?', 'Atenolol | 1 tablet in the morning'],
+    ['Where does Oma live now?', 'Mrs Ada Berg, 4 Lind Street, Leeds'],
+    ['Quand opère-t-on Mamie ?', 'Opération de Madame Berg : le 3 mai 2026'],
+  ])('is not one that calls a relative by name: %s', (question, text) => {
+    expect(askedNames(question)).toEqual([])
+    expect(mismatchOf(question, quote(text))).toBeNull()
+  })
+
+  it('is still one about another aunt', () => {
+    expect(askedNames('What is Aunt Solveig’s address?')).toEqual(['Solveig'])
+    expect(mismatchOf('What is Aunt Solveig’s address?', quote('Aunt Marta lives in Lind Street 4.'))).not.toBeNull()
+  })
+
   it('is none that a word for several heads', () => {
     const said = quote(
       'Soloists: Bo Lind (our own) for the baritone solo',

@@ -12,6 +12,10 @@ const files: Readonly<Record<string, string>> = {
     'Lift in Mill Lane\n\nThe lift has a yearly cleaning, an inspection of its cables every four years and an alarm.\n\nThe inspection of the cables was on 11 May 2025.\n',
   '/library/chat.txt':
     '[03/09/2026, 16:44] Rolf: The chimney was swept today, all fine. Sweep of the chimney again next September\n[04/09/2026, 09:00] Ada: Thanks\n',
+  '/library/house notes.txt':
+    'Pump of the well serviced 17 October 2025 by Brunn & Co, £190. They say every two years is fine.\n\nRoof: no news.',
+  '/library/fire alarm.txt':
+    'A test of the fire alarm is asked for every fifth year. The last we hold is of 6 May 2024.\n\nThe alarm is red.',
 }
 let library: QuestionLibrary
 const clock = { ...systemClock, now: () => Date.UTC(2026, 10, 20) }
@@ -25,6 +29,8 @@ describe('the day of the next one', () => {
   it.each([
     ['When is the next inspection of the cables of the lift due?', '11 May 2029'],
     ['When is the chimney swept next?', 'September 2027'],
+    ['When should the pump of the well be serviced again?', '17 October 2027'],
+    ['When is the next test of the fire alarm due?', '6 May 2029'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askAt(library, clock, question))).toBe(lead)
   })
@@ -33,6 +39,11 @@ describe('the day of the next one', () => {
     expect(asksForNext('When is the next rehearsal?')).toBe(true)
     expect(asksForNext('When was the next rehearsal after Easter?')).toBe(false)
     expect(asksForNext('Who sings next?')).toBe(false)
+    expect(asksForNext('When should the chimney be swept again?')).toBe(true)
+    expect(asksForNext('In which month do I have to see the dentist again?')).toBe(true)
+    expect(asksForNext('The alarm was tested in May. When is it due again?')).toBe(true)
+    expect(asksForNext('Wann muss der Kamin wieder gefegt werden?')).toBe(true)
+    expect(asksForNext('When did the alarm go off again?')).toBe(false)
   })
 
   it('is not in rows of days that are over', () => {
