@@ -6,10 +6,20 @@ import { contentStems } from '../../text/words/words.ts'
 import type { Term } from './terms/term.ts'
 
 const unit = Object.values(unitWords).flat().join('|')
+// "Every fifth year"; "every tenth year" is a number with an ending.
+const ordinals: Readonly<Record<string, number>> = {
+  second: 2,
+  other: 2,
+  third: 3,
+  fifth: 5,
+  eighth: 8,
+  ninth: 9,
+  twelfth: 12,
+}
 const every = new RegExp(
   inOrder(
     '(?<!\\p{L})(?<text>(?:every|each|at least every|alle|jede[nrs]?|tous les|toutes les|chaque|cada)',
-    `(?: (?<count>\\d{1,3}|${Object.keys(counts).join('|')}))?`,
+    `(?: (?<count>\\d{1,3}|${[...Object.keys(ordinals), ...Object.keys(counts)].join('|')}))?`,
     `(?:th|nd|rd|\\.)? (?<unit>${unit}))(?!\\p{L})`,
   ),
   'iu',
@@ -51,7 +61,7 @@ function termOf(clause: string): Term | null {
     const by = (Object.keys(unitWords) as Unit[]).find((key) =>
       unitWords[key].some((word) => new RegExp(`^(?:${word})$`, 'iu').test(said)),
     )
-    const size = counts[count.toLowerCase()] ?? Number(count)
+    const size = ordinals[count.toLowerCase()] ?? counts[count.toLowerCase()] ?? Number(count)
     return by === undefined || !(size > 0) ? null : { text, count: size, unit: by, direction: 1, event: [] }
   }
   for (const { pattern, count: size, by } of namedPatterns) {
