@@ -3,13 +3,12 @@
  * counts for the thing that its section, its label or the title of the bill names. Pure.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import { datesIn, dayOfIso } from '../../text/time/calendarDates.ts'
 import { monthOf, monthPattern } from '../../text/time/months.ts'
-import { fold } from '../../text/words/words.ts'
-import { readDigits } from '../table/figures.ts'
 import { readRecord } from '../records/records.ts'
-import { thingsIn } from './usageAsked.ts'
+import { billedIn, isShort, linesIn } from './billLines.ts'
+import type { Line } from './billLines.ts'
 import { isoOf, monthAround } from './usageSeries.ts'
 import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
 
@@ -20,13 +19,13 @@ export interface Paper {
   readonly source: Candidate
 }
 
-// "Used: 212 kWh" and "day 20543 20715 172 kWh"; in "212 kWh at 24.5p" the line goes on with its price.
-const measured = new RegExp(
-  inOrder(
-    "^[|\\s]*(?<label>\\p{L}[^|\\d:]{0,40}?)[\\s|:.…=]+(?:[\\d.,' ]+[\\s|]+)??(?<digits>\\d[\\d.,']*)",
-    '[ |]*(?<unit>[kM]?Wh|m3|m³|litres?|l|GB|km|miles)[\\s|.]*$',
-  ),
-  'iu',
+// "Electricity bill – May 2026" behind an address on one line.
+const titled = new RegExp(
+  [
+    '(?<thing>\\p{L}{3,}) (?:bill|account|statement|supply|charges|invoice|facture|factura)(?!\\p{L})',
+    '(?<compound>\\p{L}+rechnung)',
+  ].join('|'),
+  'giu',
 )
 const totals = new RegExp(
   wholeWord([
@@ -34,17 +33,8 @@ const totals = new RegExp(
   ]),
   'u',
 )
-const unitNames: Readonly<Record<string, string>> = { kwh: 'kWh', mwh: 'MWh', m3: 'm³', gb: 'GB' }
 const signs: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' }
 const minBills = 2
-
-interface Line {
-  readonly thing: string
-  readonly label: string
-  readonly value: number
-  readonly unit: string
-  readonly quote: UsageQuote
-}
 
 interface Bill {
   readonly issuer: string
@@ -98,10 +88,6 @@ export function billSeries(papers: readonly Paper[]): readonly UsageSeries[] {
   })
 }
 
-/** Of what a supplier bills, solar power that is bought back is a line of the electricity. */
-const billedIn = (text: string): ReadonlySet<string> =>
-  new Set([...thingsIn(text)].filter((thing) => thing !== 'solar'))
-
 /** False if two bills are for one time: they are not of one series, or one corrects the other. */
 function areApart(periods: readonly UsagePeriod[]): boolean {
   return periods.every((period, index) => (periods[index + 1]?.from ?? '9999') > period.to)
@@ -130,8 +116,13 @@ function readBill({ name, text, source }: Paper): Bill | null {
       .filter((line) => isShort(line) && !isAddress(line))
       .join(' ')}`,
   )
-  const things = new Set([...head, ...sections])
-  const [only, other] = [...head]
+  const inTitle = text.split('\n', headLines).join(' ')
+  const titles =
+    head.size > 0
+      ? []
+      : [...inTitle.matchAll(titled)].map(({ groups }) => groups?.['thing'] ?? groups?.['compound'] ?? '')
+  const things = new Set([...head, ...sections, ...billedIn(titles.join(' '))])
+  const [only, other] = [...things]
   const owned = lines.map((line) =>
     line.thing === '' && only !== undefined && other === undefined ? { ...line, thing: only } : line,
   )
@@ -153,9 +144,6 @@ const address = new RegExp(
   'iu',
 )
 const headLines = 16
-const maxShort = 8
-const isShort = (line: string): boolean => line.trim().split(/\s+/).length <= maxShort
-
 const periodLine =
   /^[|\s]*(?:billing |supply )?(?:period|zeitraum|abrechnungszeitraum|période|periodo)[\s|:]+(?<said>.+)$/imu
 const monthAndYear = new RegExp(`(?<!\\p{L})(?<month>${monthPattern})\\.? (?<year>20\\d\\d)(?!\\d)`, 'iu')
@@ -185,39 +173,4 @@ function timeOf(name: string, text: string): readonly [from: string, to: string]
   }
   const [, iso] = /(?<!\d)(20\d\d[-_](?:0[1-9]|1[0-2]))(?![-_]?\d)/.exec(name) ?? []
   return iso === undefined ? null : monthAround(`${iso.replace('_', '-')}-01`)
-}
-
-/** The measured lines, each with the thing that its label or the heading above it names. */
-function linesIn(
-  text: string,
-  source: Candidate,
-): { readonly lines: readonly Line[]; readonly sections: ReadonlySet<string> } {
-  const lines: Line[] = []
-  const sections = new Set<string>()
-  let [at, section] = [0, '']
-  for (const printed of text.split('\n')) {
-    const line = printed.trim()
-    const start = at + (printed.length - printed.trimStart().length)
-    at += printed.length + 1
-    const groups = line.length > 160 ? undefined : measured.exec(line)?.groups
-    const value = readDigits(groups?.['digits'] ?? '')
-    if (groups !== undefined && value !== null) {
-      const [label, unit] = [fold(groups['label'] ?? ''), (groups['unit'] ?? '').toLowerCase().replace('³', '3')]
-      const [own = section] = billedIn(label)
-      const quote = { text: line, start, end: start + line.length, source, reading: null }
-      lines.push({ thing: own, label, value, unit: unitNames[unit] ?? unit, quote })
-    } else if (isHeading(line)) {
-      const [thing = ''] = billedIn(line)
-      section = thing
-      if (thing !== '') sections.add(thing)
-    }
-  }
-  return { lines, sections }
-}
-
-/** "ELECTRICITY (meter S19K 40022)", "## Gas": a line of few words that ends no sentence. */
-function isHeading(line: string): boolean {
-  const words = line.replace(/\([^)]*\)/g, '').trim()
-  const isLoud = /\p{Lu}{3}/u.test(words) && words === words.toUpperCase()
-  return words !== '' && (isLoud || line.startsWith('#')) && isShort(words) && !/[.:!?]$|\d[.,]\d/.test(words)
 }

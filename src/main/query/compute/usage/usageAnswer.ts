@@ -34,6 +34,7 @@ function answerFrom(asked: UsageAsked, meant: Meant): UsageAnswer | null {
     const note = `${written(meant, whole.value)} over ${each.length} periods.`
     return made(meant, `${written(meant, mean)} on average`, [whole], note, 'AVG')
   }
+  if (operation === 'range') return rangeOf(meant, whole, each)
   const sign = operation === 'most' ? -1 : 1
   const ranked = each.toSorted((a, b) => sign * (a.value - b.value))
   const [best, next] = ranked
@@ -41,6 +42,16 @@ function answerFrom(asked: UsageAsked, meant: Meant): UsageAnswer | null {
   const lead = `${best.label}: ${written(meant, best.value)}`
   const note = `Compared ${each.length} periods, ${spanText(whole)}.`
   return made(meant, lead, [best, ...(next === undefined ? [] : [next])], note, operation === 'most' ? 'MAX' : 'MIN')
+}
+
+/** "Which bill was the highest and which the lowest?" */
+function rangeOf(meant: Meant, whole: Part, each: readonly Part[]): UsageAnswer | null {
+  const ranked = each.toSorted((a, b) => b.value - a.value)
+  const [most, least] = [ranked[0], ranked.at(-1)]
+  if (most === undefined || least === undefined || most.value === least.value) return null
+  const said = ({ label, value }: Part): string => `${label}, ${written(meant, value)}`
+  const note = `Compared ${each.length} periods, ${spanText(whole)}.`
+  return made(meant, `Highest: ${said(most)}; lowest: ${said(least)}`, [most, least], note, 'MAX')
 }
 
 function summed(meant: Meant, whole: Part): UsageAnswer | null {
@@ -170,7 +181,7 @@ function made(
   const all = [...quotes.keys()]
   const shown = all.length <= maxLines ? all : [0, all.length - 1]
   const [series] = meant
-  const kind = series?.isMeter === true ? 'readings' : 'bills'
+  const kind = `${series?.isMeter === true ? 'reading' : 'bill'}${quotes.length === 1 ? '' : 's'}`
   const figure = series?.measure === 'money' ? 'total' : `used ${series?.unit ?? ''}`.trim()
   return {
     pieces: [

@@ -9,7 +9,7 @@ import { readDates } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { timesAsked } from './usageTimes.ts'
 
-export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'compared' | 'reading' | 'course'
+export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'range' | 'compared' | 'reading' | 'course'
 
 export interface UsageAsked {
   readonly measure: 'quantity' | 'money'
@@ -26,6 +26,8 @@ export interface UsageAsked {
   readonly stretch: Stretch | null
   /** True if the question speaks of bills. */
   readonly ofBills: boolean
+  /** True if it speaks of energy, without saying which. */
+  readonly ofEnergy: boolean
   /** Folded words that none of this accounts for: the papers have to say them. */
   readonly others: readonly string[]
   /** The question, folded. */
@@ -33,9 +35,10 @@ export interface UsageAsked {
 }
 
 const things: Readonly<Record<string, RegExp>> = {
-  electricity: /^(?:elec|electri\p{L}*|elektri\p{L}*|elektra|strom|stroom|power)$/u,
-  gas: /^(?:(?:erd|aard)?gas|gaz)$/u,
-  water: /^(?:(?:trink|warm|kalt)?wasser|water|eau|agua)$/u,
+  electricity:
+    /^(?:elec|electri\p{L}*|elektri\p{L}*|elektra|strom(?:rechnung\p{L}*|kosten|verbrauch\p{L}*)?|stroom|power)$/u,
+  gas: /^(?:(?:erd|aard)?gas(?:rechnung\p{L}*|kosten|verbrauch\p{L}*)?|gaz)$/u,
+  water: /^(?:(?:trink|warm|kalt)?wasser(?:rechnung\p{L}*|kosten|verbrauch\p{L}*)?|water|eau|agua)$/u,
   solar: /^(?:solar|pv|photovolta\p{L}*|panels?|sonnenstrom|solaire|placas)$/u,
   heating: /^(?:heating|heat|heizung|fernwarme|chauffage|calefaccion|verwarming)$/u,
   distance:
@@ -50,7 +53,7 @@ export function thingsIn(text: string): ReadonlySet<string> {
   )
 }
 
-const bills = new RegExp(wholeWord(['bills?|invoices?|rechnung(?:en)?|factures?|facturas?']), 'u')
+const bills = new RegExp(wholeWord(['bills?|invoices?|\\p{L}*rechnung(?:en)?|factures?|facturas?']), 'u')
 const money = new RegExp(
   wholeWord([
     'costs?|paid|pay|spen[dt]|c[ao]me to|dearest|dearer|expensive|cheap(?:er|est)?|money|charged?',
@@ -124,7 +127,17 @@ const course = new RegExp(
   'u',
 )
 
-const ofPeriods: ReadonlySet<UsageOperation> = new Set(['average', 'most', 'least'])
+// "My last electricity bill" is one.
+const lastOne = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:last|latest|most recent|newest|letzte|neueste|derniere|ultima) ',
+    '(?:\\p{L}+ ){0,3}(?:bill|invoice|rechnung|facture|factura)(?!\\p{L})',
+  ),
+  'u',
+)
+const energy = new RegExp(wholeWord(['energy|energie|utilit(?:y|ies)|energia']), 'u')
+
+const ofPeriods: ReadonlySet<UsageOperation> = new Set(['average', 'most', 'least', 'range'])
 
 /** Null if the question asks for nothing of the kind. `now` resolves "last year". Accepts any text. */
 export function usageAsked(question: string, now: Date): UsageAsked | null {
@@ -137,11 +150,14 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
   const isUsed = quantity.test(text)
   const isMoney = money.test(text) || (ofBills && !isUsed)
   const isQuantity = !isMoney && isUsed
-  if ((!isMoney && !isQuantity) || (named.size === 0 && !ofBills && !/(?<!\p{L})k?wh(?!\p{L})/u.test(text)))
-    return readingAsked(asked, text, named, now)
   const spans = timesAsked(asked, now)
+  const others = othersIn(asked)
+  const isNamed = named.size > 0 || ofBills || energy.test(text) || /(?<!\p{L})k?wh(?!\p{L})/u.test(text)
+  // "What did I pay Northern Water in May?" names a company, whose bills there may be.
+  const isOfCompany = isMoney && spans.length > 0 && others.length > 0
+  if ((!isMoney && !isQuantity) || (!isNamed && !isOfCompany)) return readingAsked(asked, text, named, now)
   const count = lastOf.exec(text)?.[1]
-  const last = count === undefined ? null : Number(count) || numbers.indexOf(count) + 1
+  const last = count === undefined ? (lastOne.test(text) ? 1 : null) : Number(count) || numbers.indexOf(count) + 1
   const operation = operationOf(text, spans.length)
   const stretch = lengthAsked(text, ofPeriods.has(operation), last === null ? null : (lastOf.exec(text)?.[0] ?? ''))
   // Without a time it is a question about one of them.
@@ -155,7 +171,8 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
     last,
     stretch,
     ofBills,
-    others: othersIn(asked),
+    ofEnergy: energy.test(text),
+    others,
     text,
   }
 }
@@ -174,6 +191,7 @@ function readingAsked(asked: string, text: string, named: ReadonlySet<string>, n
     last: null,
     stretch: null,
     ofBills: false,
+    ofEnergy: false,
     others: othersIn(asked),
     text,
   }
@@ -185,6 +203,7 @@ function operationOf(text: string, spans: number): UsageOperation {
   if (spans === 2 && comparing.test(text)) return 'compared'
   if (average.test(text)) return 'average'
   const isOne = turns.test(text)
+  if (isOne && least.test(text) && most.test(text)) return 'range'
   if (isOne && least.test(text)) return 'least'
   if (isOne && most.test(text)) return 'most'
   return course.test(text) ? 'course' : 'sum'
@@ -199,7 +218,7 @@ const fillers = new RegExp(
     'last|past|period',
     'chang(?:e|ed|es)|develop\\p{L}*|trends?|time|course|show|chart|graph|plot|over|years|months|each|every',
     'units?|grid|network|back|really|actually|exactly|stood|stand|showed?|said|says?|clock|whole',
-    'many|much|insgesamt|zusammen|monat|jahr',
+    'high|low|big|large|small|hoch|many|much|insgesamt|zusammen|monat|jahr',
     ...numbers,
   ]),
   'u',
@@ -212,6 +231,7 @@ function othersIn(asked: string): readonly string[] {
     const isDated = dates.some((span) => start >= span.start && start < span.end)
     const known = [bills, money, quantity, reading, most, least, turns, comparing, average, fillers]
     const isKnown = thingsIn(word).size > 0 || known.some((pattern) => pattern.test(word)) || /^[\d.,]+$/.test(word)
-    return isDated || isKnown || isStopWord(raw) ? [] : [word]
+    // "War", "die" and "en" are no names.
+    return isDated || isKnown || isStopWord(raw) || /^\p{Ll}{1,3}$/u.test(raw) ? [] : [word]
   })
 }

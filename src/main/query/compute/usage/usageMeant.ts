@@ -21,6 +21,9 @@ export function meantBy(asked: UsageAsked, all: readonly UsageSeries[]): readonl
     // Of things that the question does not name it asks for one, and which is not known.
     return new Set(chosen.flatMap(({ things }) => [...things])).size > 1 && asked.measure === 'quantity' ? [] : [chosen]
   })
+  // "The energy bill of May" is of one company; of several it is not known which.
+  const isOfOne = asked.things.size > 0 || asked.others.length > 0 || asked.measure === 'quantity' || meant.length === 1
+  if (!isOfOne) return []
   const isFirst = ([series]: Meant): boolean => series?.isMeter === !asked.ofBills
   return [...meant.filter(isFirst), ...meant.filter((each) => !isFirst(each))]
 }
@@ -41,8 +44,8 @@ function isOfFlow(flow: Flow | null, asked: UsageAsked): boolean {
 function isOfThings({ things, measure, title, name, periods }: UsageSeries, asked: UsageAsked): boolean {
   const said = fold([title, name, periods[0]?.quotes[0]?.source.title ?? ''].join(' ')).split(/[^\p{L}\d]+/u)
   if (!asked.others.every((word) => said.includes(word))) return false
-  // "The bill of May" is of one company, and of which is not said.
-  if (asked.things.size === 0) return measure === 'quantity' || asked.others.length > 0
+  if (asked.things.size === 0)
+    return measure === 'quantity' || asked.others.length > 0 || (asked.ofEnergy && [...things].some(isEnergy))
   // "How much electricity did we make?" is said of what the panels made.
   const isMade = asked.flow === 'made' && asked.things.has('electricity') && things.has('solar')
   // What panels sent back went through the meter of the electricity.
@@ -50,6 +53,8 @@ function isOfThings({ things, measure, title, name, periods }: UsageSeries, aske
   const shared = [...asked.things].filter((thing) => things.has(thing)).length + (isMade || isSent ? 1 : 0)
   return measure === 'money' ? shared === asked.things.size && shared === things.size : shared > 0
 }
+
+const isEnergy = (thing: string): boolean => ['electricity', 'gas', 'heating'].includes(thing)
 
 /** A word that only some of the series have. */
 function isOwn(word: string, group: Meant): boolean {
