@@ -68,7 +68,7 @@ describe('ordinary tables', () => {
   })
 
   it('a bill that is named comes to its total, the latest one if no time is named', async () => {
-    expect(await ask('how much was the last water bill')).toBe('41.00 GBP')
+    expect(await ask('how much was the last water bill')).toBe('£41.00')
     expect(await ask('how much was the water bill in april')).toBe('38.50 GBP')
   })
 
