@@ -15,7 +15,8 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
         '\\bwhat (?:is|are|was) .{3,60} about\\s*\\??$',
         inOrder(
           '^what (?:was|were|did (?:i|we|they)) (?:decided?|agreed?|discuss(?:ed)?|talked? about|resolved?) ',
-          '(?:at|in|during) (?:the |our )?(?:\\w+ ){0,4}(?:meeting|assembly|session|conference)',
+          '(?:at|in|during) (?:the |our )?(?:\\w+ ){0,4}',
+          '(?:meeting|assembly|session|conference|committee|board|council|agm)',
         ),
         inOrder(
           '^what (?:did|does|has) (?:the |our |my )?(?:\\S+ ){0,4}',
@@ -137,6 +138,15 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
         asciiWord([
           'how (?:do|can|could|should|would|must|does one) (?:i|we|you|one|she|he|they|people)\\b',
           'how (?:should|must|shall) \\p{L}+',
+          inOrder(
+            'how (?:do|does|did) (?!much|many|long|often|far|big|old)\\S{2,20}(?: \\S{2,20})?? ',
+            anyOf([
+              'cook|bake|make|prepare|reset|restart|start up|switch (?:on|off)|turn (?:on|off|up|down)|top up|refill',
+              'fill|drain|bleed|clean|descale|mend|fix|repair|replace|adjust|install|set up|unlock|open|close|assemble',
+            ]),
+          ),
+          'what (?:should|must|shall) (?:the |my |our )?\\S+ do(?= *[?.]?$)',
+          'what (?:do|must|should|does) \\S+ (?:have|need) to do (?:to|with|before|when|if|about)',
           'how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\\b',
           'how to\\b|steps? (?:to|for|if|when|in|of)|(?:what|which) (?:are )?(?:the )?steps',
           'instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)',
@@ -157,7 +167,7 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           '(?:number|count|sum|total|average|mean|median|difference|percentage|share|ratio) of|in total',
           'altogether|on average|average|combined|added up|add up|sum up',
           'total (?:amount|cost|costs|spent|spending|sum|number|hours|distance|income)|how (?:often|many times)',
-          `(?:the|my|our|which|who|what) .{0,60}\\b(?:${greatest})\\b|(?:${greatest}) \\w+`,
+          `(?:the|my|our|which|who|what) .{0,60}(?<!on )\\b(?:${greatest})\\b|(?<!on )(?:${greatest}) \\w+`,
         ]),
         inOrder(
           '\\b',
@@ -197,7 +207,8 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           'list (?:all|the|of)|what are (?:all|the (?:\\w+ ){0,3}\\w+s\\b|some|my (?:\\w+ ){0,2}\\w+s\\b)',
           'what were the (?:\\w+ ){0,3}\\w+s\\b',
           inOrder(
-            '(?:which|what) (?:\\w+ ){0,2}\\w+s ',
+            // "What address will …" and "What weight of leeks do …" ask for one.
+            '(?:which|what) (?!\\w*[^\\Ws] of )(?:\\w+ ){0,2}\\w*[^\\Wsui]s (?:(?:to|for|with|from) (?:\\w+ ){1,3})?',
             '(?:are|were|have|do|did|does|has|can|must|need|should|will|would|take|go|belong)',
           ),
           'all (?:of )?(?:the|my) \\w+s|everything (?:that|i|we)|everyone who|who (?:are|were) (?:all |the )',

@@ -22,7 +22,10 @@ const onePapers = anyOf([
 ])
 const languages = 'spanish|german|french|english|italian|portuguese|dutch'
 // In "which papers do I still need" things are asked for and not where they are written.
-const needs = '(?!.*\\b(?:need|needs|needed|require[sd]?|missing|bring|still owe|have to|must|should|cost|costs)\\b)'
+const needs = inOrder(
+  '(?!.*\\b(?:need|needs|needed|require[sd]?|missing|bring|still owe|have to|must|should|want|wants|wanted',
+  '|send back|return|cost|costs)\\b)',
+)
 const newer = anyOf([
   'new(?:er|est)?|old(?:er)?|latest|previous|last|current|former|original|revised|updated|first|second|third|this|that',
   'earlier|later|version|edition|amendment|(?:19|20)\\d{2}',
@@ -67,7 +70,12 @@ const strong: readonly Sign[] = [
         ),
         `^${needs}(?:all|every)(?: (?:of|my|the|our))+ (?:\\S+ ){0,3}(?:${papers})(?:,? please)?\\s*\\??$`,
         `^in (?:which|what) (?:${papers})\\b`,
-        `^(?:what|which|anything|everything).{0,60}\\b(?:written )?in (?:${languages})\\b`,
+        '^(?:which|what) (?:versions|drafts|copies|editions) of\\b',
+        inOrder(
+          '^(?:what|which|anything|everything)',
+          '(?!.*\\b(?:mark|grade|score|level|exam|lesson|course|class|called|say|said)s?\\b)',
+          `.{0,60}\\b(?:written|is|are|have|got|there|kept) (?:.{0,30} )?in (?:${languages})\\b`,
+        ),
       ].join('|'),
       'u',
     ),
@@ -108,6 +116,8 @@ const strong: readonly Sign[] = [
     new RegExp(
       [
         '\\b(?:the |whole |full )?(?:story|chronology|chronicle|timeline|chronicles) of\\b',
+        '\\b(?:main|key|important) dates\\b',
+        '(?<!\\p{L})(?:dans quel ordre|in welcher reihenfolge|en qué orden)(?!\\p{L})',
         '\\bin (?:chronological |date )?order\\b|\\bin order of (?:time|date)\\b',
         '\\b(?:with|and) (?:the |their )?(?:dates|years)\\b\\s*\\??$',
         inOrder(

@@ -38,6 +38,17 @@ describe('signs of a broad question', () => {
     ['list', 'the drama club this year, all members'],
     ['list', 'which of my plants want shade'],
     ['list', 'what are we playing at the spring concert'],
+    ['list', 'What trips to the seaside did the class have planned?'],
+
+    ['list', 'Which cards did the bank want me to cut up?'],
+    ['documents', 'Which versions of the house rules are there?'],
+    ['timeline', 'Give me the main dates of the move: offer, lease, keys.'],
+    ['timeline', 'Dans quel ordre avons-nous payé la piscine ?'],
+    ['summary', 'What was decided at the cricket committee in May?'],
+    ['procedure', 'How did Lena bake her plum cake?'],
+    ['procedure', 'How does Ole bleed the radiators?'],
+    ['procedure', 'The dryer shows E20. What should the tenant do?'],
+    ['procedure', 'What do I have to do to the pond before winter?'],
   ] as const)('%s: %s', (form, question) => {
     expect(formOf(question)).toBe(form)
   })
@@ -47,6 +58,12 @@ describe('signs of a broad question', () => {
     'when did Paula move in',
     'who is the landlord',
     'which engine does the boat have',
+    'What must I pay for on top of the rent?',
+    'What excess do I pay if the shed burns down?',
+    'At what address will we be staying for the fair?',
+    'Which class does Finn have on Monday mornings?',
+    'What weight of plums do I need for the jam?',
+    'What mark did Lena get for the essay in French?',
     'where was the photo taken',
   ])('a question for one thing stays one: %s', (question) => {
     expect(formOf(question)).toBe('fact')
