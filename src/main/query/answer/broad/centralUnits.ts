@@ -1,4 +1,5 @@
 /** Picks sentences that represent a whole text: from every part, those that cover most of its recurring words. Pure. */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { contentStems, wordsOf } from '../../text/words/words.ts'
 import { holds } from './askedWords.ts'
 import type { OutlineUnit } from './outline.ts'
@@ -30,6 +31,7 @@ const decisions = new RegExp(
     'conclu\\w+',
     'will|must|shall',
     'from now on',
+    'have (?:been )?\\p{L}+ed|has (?:been )?\\p{L}+ed|stopped|started|raised|reduced|halved|cancelled|postponed|moved',
     'in total|overall',
     'beschlossen|gewählt|muss',
     'décidé|doit',
@@ -102,7 +104,22 @@ function partsOf(units: readonly OutlineUnit[], limit: number): readonly (readon
   )
 }
 
+// Who a letter is from and to, and who was there, is no part of what it says.
+const heads = new RegExp(
+  inOrder(
+    '^\\s*',
+    anyOf([
+      'to|from|copy(?: to)?|cc|bcc|re|ref(?:erence)?|our ref|your ref|subject|tel|telephone|phone|fax|address|patient',
+      'present|apologies|in attendance|attendees|an|von|kopie|betreff|betr|anwesend|entschuldigt|de|à|objet|copie',
+      'présents|para|asunto|asistentes|dear \\p{L}+|kind regards|yours',
+    ]),
+    '\\.?(?::|,? ?$)',
+  ),
+  'iu',
+)
+
 function isUsable(unit: OutlineUnit): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'listItem') return false
+  if (heads.test(unit.text)) return false
   return wordsOf(unit.text).length >= minWords && /[.!?…:;»”"]\s*$/.test(unit.text) && !/\S@\S/.test(unit.text)
 }

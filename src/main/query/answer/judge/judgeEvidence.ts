@@ -123,7 +123,8 @@ export async function judgeEvidence(
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
   const likelihoodOf = (units: readonly ScoredSentence[]): number =>
     lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)
-  const likelihood = likelihoodOf(scored) * (lacksThings(scored[0], nouns, across, store) ? withoutThings : 1)
+  const isOfOther = lacksThings(scored[0], nouns, across, store)
+  const likelihood = likelihoodOf(scored) * (isOfOther ? withoutThings : 1)
   return {
     evidence: scored.map(({ sentence, score, vector }, place) => ({
       ...sentence,
@@ -131,7 +132,7 @@ export async function judgeEvidence(
       score: place === 0 && line !== null ? Math.max(score, about[0]?.score ?? 0) : score,
       vector,
     })),
-    answerability: isMissed ? 0 : line === null ? likelihood : Math.max(likelihood, asAsked),
+    answerability: isMissed ? 0 : line === null || isOfOther ? likelihood : Math.max(likelihood, asAsked),
   }
 }
 
