@@ -53,6 +53,12 @@ export function earlierAmounts(history: readonly EarlierTurn[]): readonly Earlie
   return found
 }
 
+/** The amount of the last answer, computed ones among them: "half of that" after "what's the difference?". */
+export function latestAmount(history: readonly EarlierTurn[]): EarlierAmount | null {
+  const last = history.at(-1)
+  return (last === undefined ? null : amountOf(last)) ?? earlierAmounts(history).at(-1) ?? null
+}
+
 const maxAsideWords = 4
 const aside =
   /^(?:(?:and|but|so|und|et)[, ]+)?(?:since|from|until|till|when|where|who|why|seit|ab|bis|wann|depuis|quand)/i

@@ -7,7 +7,7 @@ import type { FigureWanted } from '../../understand/followUp/lastAnswer/recallWo
 import type { Scaled } from '../../understand/followUp/lastAnswer/scaled.ts'
 import type { DraftPiece } from '../draft.ts'
 import { amountOver, periodOf } from './amountOver.ts'
-import { earlierAmounts, resultOf } from './earlierAmounts.ts'
+import { earlierAmounts, latestAmount, resultOf } from './earlierAmounts.ts'
 import type { EarlierResult } from './earlierAmounts.ts'
 import { note, patchOf } from './recalledPatch.ts'
 import { scaledAmount } from './scaledAmount.ts'
@@ -26,7 +26,8 @@ export function fromAmounts(
 }
 
 export function scaledOver(history: readonly EarlierTurn[], scaled: Scaled, context: EngineContext): StatePatch | null {
-  const result = scaledAmount(scaled, earlierAmounts(history))
+  const amount = latestAmount(history)
+  const result = amount === null ? null : scaledAmount(scaled, [amount])
   return result === null ? null : computed(result, context)
 }
 
@@ -68,7 +69,8 @@ export function overPeriodOf(
   over: OverPeriod,
   context: EngineContext,
 ): StatePatch | null {
-  const amounts = earlierAmounts(history)
+  const latest = over.isDifference ? null : latestAmount(history)
+  const amounts = latest === null ? earlierAmounts(history) : [latest]
   const per = periodOf(amounts.at(-1), context.store.contents)
   const result = per === null ? null : amountOver(over, amounts, per)
   if (result !== null) return computed(result, context)

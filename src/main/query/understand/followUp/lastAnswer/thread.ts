@@ -31,8 +31,8 @@ const maxTurns = 3
 const maxPlacesOfTurn = 3
 
 /**
- * `whole`: the completed question, or null if it was complete. Null if it continues no turn: a question that shares no
- * word with the last one starts another subject.
+ * `whole`: the completed question, or null if it was complete. Null if it continues no turn: a complete question that
+ * names something new starts another subject.
  */
 export function threadOf(question: string, whole: string | null, history: readonly EarlierTurn[]): Thread | null {
   const last = history.at(-1)

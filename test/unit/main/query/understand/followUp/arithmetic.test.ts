@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '../../../../../../src/shared/domain/ids.ts'
 import type { ContentId, DocumentId } from '../../../../../../src/shared/domain/ids.ts'
-import { earlierAmounts } from '../../../../../../src/main/query/answer/recall/earlierAmounts.ts'
+import { earlierAmounts, latestAmount } from '../../../../../../src/main/query/answer/recall/earlierAmounts.ts'
 import { amountOver } from '../../../../../../src/main/query/answer/recall/amountOver.ts'
 import { scaledAmount } from '../../../../../../src/main/query/answer/recall/scaledAmount.ts'
 import type { EarlierTurn } from '../../../../../../src/main/query/earlierTurn.ts'
@@ -74,6 +74,17 @@ describe('what is made of the last amount', () => {
       expect(recallOf(asked, history)).toMatchObject({ over: { period: 'year', isDifference: true } })
     },
   )
+
+  it('a computed amount is the last one as well', () => {
+    const history = [
+      turn('What is the rent?', '£900'),
+      turn('And before?', '£850'),
+      turn("What's the difference?", '£50'),
+    ]
+    expect(latestAmount(history)?.value).toBe(50)
+    expect(latestAmount(history.slice(0, 2))?.value).toBe(850)
+    expect(latestAmount([...history, turn('Are you sure?', '')])?.value).toBe(850)
+  })
 
   it('what was asked in between does not part two amounts', () => {
     const history = [turn('What is the rent?', '£900'), turn('Since when?', '1 May 2026'), turn('And before?', '£850')]
