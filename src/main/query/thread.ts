@@ -21,6 +21,8 @@ export interface Thread {
   readonly within: WithinDocument | null
   /** Values that earlier answers gave and that cannot be the answer to this question ("Who was it before her?"). */
   readonly excluded: readonly string[]
+  /** True if another version or another time is asked for than that of the last answer. */
+  readonly asksAnother?: boolean
 }
 
 export interface WithinDocument {

@@ -7,23 +7,19 @@ import type { Engine, EngineContext } from '../engine.ts'
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { EarlierTurn } from '../earlierTurn.ts'
 import { settled } from '../settled.ts'
+import { evidenceFor } from './recall/shownEvidence.ts'
+import { fromAmounts, overPeriodOf, replacedValue, scaledOver, valueOf } from './recall/ofAmounts.ts'
+import { note, patchOf } from './recall/recalledPatch.ts'
+import { sources } from './recall/sourcesShown.ts'
 import { documentMeant, withShown } from '../retrieve/filter/documentMeant.ts'
 import { itemsOf } from '../understand/followUp/lastAnswer/recall.ts'
-import type { OverPeriod } from '../understand/followUp/lastAnswer/overPeriod.ts'
 import type { FigureWanted } from '../understand/followUp/lastAnswer/recallWords.ts'
 import { signedAt, writtenAt } from './recall/documentFrame.ts'
 import type { DocumentContent, FramePlace } from './recall/documentFrame.ts'
-import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { addRows, askRows, shownTable } from './recall/shownRows.ts'
-import { certain, evidenceFor } from './recall/shownEvidence.ts'
-import type { ShownEvidence } from './recall/shownEvidence.ts'
-import { amountOver, periodOf } from './recall/amountOver.ts'
-import { earlierAmounts, resultOf } from './recall/earlierAmounts.ts'
-import type { EarlierResult } from './recall/earlierAmounts.ts'
-
-// The quotes of an answer, as many as are read at a glance. Chosen by judgement.
-const maxQuotes = 4
+import { documentOf } from './recall/documentOfAge.ts'
+import type { DocumentId } from '../../../shared/domain/ids.ts'
 
 export const recallEngine: Engine = {
   id: 'recall',
@@ -48,6 +44,14 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
       return sources(last, recall.sure, context)
     case 'open':
       return opened(last, recall.place, context)
+    case 'openOf':
+      return openedDocument(documentOf(recall.of, context.store), context)
+    case 'before':
+      return replacedValue(last, context)
+    case 'value':
+      return valueOf(last, context)
+    case 'scaled':
+      return scaledOver(state.history, recall.scaled, context)
     case 'count':
       return counted(last, context)
     case 'written':
@@ -73,35 +77,13 @@ function recalled(state: RetrievalState, context: EngineContext): StatePatch | n
   }
 }
 
-function sources({ cited, shown }: EarlierTurn, sure: boolean, context: EngineContext): StatePatch | null {
-  const found = evidenceFor(cited.slice(0, maxQuotes), context.store)
-  if (found === null) return null
-  const isDoubtful = shown !== undefined && (shown.label === 'Low' || shown.label === 'Very low')
-  const opening: readonly DraftPiece[] = sure
-    ? [
-        note(
-          isDoubtful
-            ? 'Not quite: the confidence of this answer was low. It rests on these words:'
-            : 'The answer rests on these words:',
-        ),
-      ]
-    : []
-  const byDocument = Map.groupBy([...found.evidence.entries()], ([, { contentId }]) => contentId)
-  const pieces = [...byDocument.values()].flatMap((entries): readonly DraftPiece[] => {
-    const from = found.candidates.find(({ chunk }) => chunk.contentId === entries[0]?.[1].contentId)
-    const page = entries.find(([, one]) => one.page !== null)?.[1].page ?? null
-    const file = from?.path.split(/[\\/]/).at(-1) ?? ''
-    return [
-      note(`In “${from?.title ?? ''}” (${file}${page === null ? '' : `, page ${page}`}):`),
-      ...entries.map(([index, { text }]): DraftPiece => ({ role: 'quote', text, evidence: [index] })),
-    ]
-  })
-  return patchOf('extracted', [...opening, ...pieces], found)
+function opened({ shown }: EarlierTurn, place: number, context: EngineContext): StatePatch | null {
+  const id = shown?.documents.at(place)?.documentId
+  return openedDocument(id ?? null, context)
 }
 
-function opened({ shown }: EarlierTurn, place: number, { store }: EngineContext): StatePatch | null {
-  const id = shown?.documents.at(place)?.documentId
-  const document = id === undefined ? undefined : store.documents.get(id)
+function openedDocument(id: DocumentId | null, { store }: EngineContext): StatePatch | null {
+  const document = id === null ? undefined : store.documents.get(id)
   if (document === undefined || document.contentId === null) return null
   const { contentId, title, path } = document
   const text = store.contents.readDecoded(contentId) ?? store.contents.readText(contentId)
@@ -180,69 +162,4 @@ function fromRows(
   if (answer === null) return null
   const { used, query: computed } = answer
   return patchOf(answer.kind, answer.pieces, answer, { query: computed, used, total: table.rows.length })
-}
-
-function fromAmounts(
-  history: readonly EarlierTurn[],
-  wanted: FigureWanted,
-  ofLast: number | null,
-  context: EngineContext,
-): StatePatch | null {
-  const result = resultOf(wanted, earlierAmounts(history), ofLast)
-  return result === null ? null : computed(result, context)
-}
-
-/** Null unless the answer, its quote or its question says for which period the amount is. */
-function overPeriodOf(history: readonly EarlierTurn[], over: OverPeriod, context: EngineContext): StatePatch | null {
-  const amounts = earlierAmounts(history)
-  const per = periodOf(amounts.at(-1), context.store.contents)
-  const result = per === null ? null : amountOver(over, amounts, per)
-  if (result !== null) return computed(result, context)
-  // "How much more is that a week?" of two amounts that nothing says a period of.
-  return over.isDifference && over.count === 1 ? fromAmounts(history, 'difference', 2, context) : null
-}
-
-function computed(result: EarlierResult, context: EngineContext): StatePatch | null {
-  const found = evidenceFor(
-    result.of.flatMap(({ cited }) => cited.slice(0, 1)),
-    context.store,
-  )
-  // An amount without its quote would be a sum that nobody can check.
-  if (found === null || found.evidence.length < result.of.length) return null
-  const all = found.evidence.map((_, index) => index)
-  return patchOf(
-    'computed',
-    [
-      { role: 'lead', text: result.lead, evidence: all },
-      ...result.of.map(({ text, question }, index): DraftPiece => ({
-        role: 'item',
-        text: `${text} – ${question}`,
-        evidence: [index],
-      })),
-      note(
-        `Computed from ${result.of.length === 1 ? 'the answer' : `${result.of.length} answers`} above: ${result.made}.`,
-      ),
-    ],
-    found,
-    { query: result.made, used: result.of.length, total: result.of.length },
-  )
-}
-
-const note = (text: string): DraftPiece => ({ role: 'note', text, evidence: [] })
-
-function patchOf(
-  kind: 'extracted' | 'computed',
-  pieces: readonly DraftPiece[],
-  { evidence, candidates }: ShownEvidence,
-  computed: { readonly query: string; readonly used: number; readonly total: number } | null = null,
-): StatePatch {
-  const computation =
-    kind !== 'computed' || computed === null
-      ? null
-      : {
-          query: computed.query,
-          over: [...new Set(candidates.map(({ title }) => title))],
-          rows: { used: computed.used, total: computed.total },
-        }
-  return { extracted: draftOf(kind, pieces), evidence, candidates, answerability: certain, computation }
 }

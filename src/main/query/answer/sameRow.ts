@@ -13,6 +13,7 @@ import { answered } from '../settled.ts'
 import { expectationOf, meetsExpectation } from '../text/expectation/expectation.ts'
 import { contentStems } from '../text/words/words.ts'
 import { datePattern } from '../understand/followUp/mentions/dateMentions.ts'
+import { besideLead } from '../understand/followUp/lastAnswer/thread.ts'
 import { argumentOf } from '../understand/followUp/fragments.ts'
 import { askedCell } from './lead/askedCell.ts'
 import { draftOf } from './draft.ts'
@@ -31,7 +32,7 @@ export const sameRowEngine: Engine = {
   skip: (state) => answered(state) ?? skipReason(state),
   async run(state, context) {
     const found = citedRow(state, context)
-    if (found === null || namesOtherRow(state.question, found.row, found.table)) return {}
+    if (found === null || isPair(found.row) || namesOtherRow(state.question, found.row, found.table)) return {}
     if (isToldElsewhere(state, found)) {
       context.note('Another document tells all that is asked.')
       return {}
@@ -74,7 +75,7 @@ function skipReason({ thread, form, question }: RetrievalState): string | undefi
 }
 
 function isLast({ weight }: ThreadPlace): boolean {
-  return weight === 1
+  return weight >= besideLead
 }
 
 interface CitedRow {
@@ -102,6 +103,11 @@ function citedRow({ thread, query }: RetrievalState, { store }: EngineContext): 
       .map((row) => ({ row, table })),
   )
   return new Set(cited.map(({ row }) => row.start)).size === 1 ? (cited[0] ?? null) : null
+}
+
+/** "Fee | £90": a label and its value, which was the answer; other things stand in other lines. */
+function isPair({ cells }: ComputeRow): boolean {
+  return cells.filter((cell) => cell.trim() !== '').length < 3
 }
 
 /** True if the question names a date, or a word that stands in another row and not in this one. */
@@ -139,6 +145,8 @@ async function askedColumn(
   const asked = new Set(contentStems(query))
   const columns = table.columns.flatMap((column, index) =>
     (row.cells[index] ?? '').trim() === '' ||
+    // The day of the document that a table stands in is no cell of the row.
+    !row.printed.includes((row.cells[index] ?? '').trim()) ||
     // The cell by which the row was found is known already.
     contentStems(row.cells[index] ?? '').some((stem) => asked.has(stem)) ||
     /^Column \d+$/.test(column.name)
@@ -153,7 +161,11 @@ async function askedColumn(
     cells: row.cells.map((cell, index) => (columns.includes(index) ? cell.trim() : '')),
     isOnly: true,
   })
-  if (named?.kind === 'cell') return named.column
+  if (named?.kind === 'cell') {
+    const isOfKind =
+      expectation === 'none' || meetsExpectation(expectation, cellText(table, row, named.column), query) > 0
+    return isOfKind ? named.column : null
+  }
   if (named?.kind === 'missing') return null
   if (reranker === null || columns.length < 2 || columns.length > maxColumns) return null
   const texts = columns.map((index) => `${table.columns[index]?.name ?? ''}: ${cellText(table, row, index)}`)

@@ -48,7 +48,7 @@ export function newerVersionOf(
   for (const { documentId, relation } of relatedDocuments(document, store)) {
     if (relation !== 'newer') continue
     const other = store.documents.get(documentId)
-    if (other !== undefined && (latest === null || orderOf(latest, other, store) < 0)) latest = other
+    if (other !== undefined && (latest === null || versionOrder(latest, other, store) < 0)) latest = other
   }
   return latest?.contentId == null ? null : { documentId: latest.id, title: latest.title, contentId: latest.contentId }
 }
@@ -67,7 +67,7 @@ function relationOf(
   if (dataOnly && !marked) return null
   if (similarity < (marked ? minWithMark : sameName ? minWithSameName : minWithOtherName)) return null
   if (!sameName) return 'nearCopy'
-  const order = orderOf(one, other, store)
+  const order = versionOrder(one, other, store)
   return order < 0 ? 'newer' : order > 0 ? 'older' : 'nearCopy'
 }
 
@@ -76,7 +76,7 @@ function differInDate(a: VersionName, b: VersionName): boolean {
 }
 
 /** Negative if `other` is the later one, 0 if nothing decides. */
-function orderOf(one: Document, other: Document, store: DocumentStore): number {
+export function versionOrder(one: Document, other: Document, store: DocumentStore): number {
   const byName = compareVersionNames(versionName(one.path), versionName(other.path))
   if (byName !== 0) return byName
   const [a, b] = [one, other].map((document) =>

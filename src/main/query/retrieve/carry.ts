@@ -26,6 +26,9 @@ const hitsPerContent = 4
 // A little below the best passage of the search, so that the search still leads.
 const share = 0.95
 const perPlace = 0.05
+// A question that may as well be about something else leaves more room to the search. Chosen by judgement.
+const weak = 0.5
+const maxWeaklyCarried = 3
 
 // The passage that was quoted and those beside it come before others of the document that are about as similar.
 const quotedBonus = 0.15
@@ -41,11 +44,14 @@ export const carryEngine: Engine = {
     if (meant !== null) return withinDocument(meant, thread, state, context)
     const places = thread?.places ?? []
     const contents = [...Map.groupBy(places, ({ contentId }) => contentId)].slice(0, maxContents)
+    const isWeak = places.every(({ weight }) => weight < weak)
     const found = await Promise.all(contents.map(([id, own]) => passagesOf(id, own, state, context)))
     const carried = found
       .flat()
+      // If it may be about something else, only what has a word of the question.
+      .filter(({ ranks }) => !isWeak || ranks.bm25Score !== null)
       .sort((a, b) => b.score - a.score)
-      .slice(0, maxCarried)
+      .slice(0, isWeak ? maxWeaklyCarried : maxCarried)
     if (carried.length === 0) return { thread }
     const best = state.candidates[0]?.score ?? 1
     const known = new Map(state.candidates.map((candidate) => [candidate.chunk.id, candidate]))
@@ -81,12 +87,15 @@ async function withinDocument(
   return { thread, candidates: candidates.length === 0 ? state.candidates : candidates }
 }
 
+// "The version before that" is not the one that was shown. Chosen by judgement, not fitted.
+const otherThanAsked = -1
+
 /**
  * Asked for what was before or for the other one, the other versions of the cited documents are looked at as well, and
  * they come first: the cited one has given its answer.
  */
 function withVersions(thread: Thread | null, store: DocumentStore): Thread | null {
-  if (thread === null || thread.excluded.length === 0) return thread
+  if (thread === null || (thread.excluded.length === 0 && thread.asksAnother !== true)) return thread
   const known = new Set(thread.places.map(({ contentId }) => contentId))
   const versions = [...known].flatMap((id): readonly ThreadPlace[] => {
     const document = store.documents.ofContent(id)[0]
@@ -96,8 +105,9 @@ function withVersions(thread: Thread | null, store: DocumentStore): Thread | nul
       return other === null || known.has(other) ? [] : [{ contentId: other, start: 0, end: 0, weight: 1 }]
     })
   })
-  if (versions.length === 0) return thread
-  return { ...thread, places: [...versions.slice(0, maxContents - 1), ...thread.places] }
+  const shown =
+    thread.asksAnother === true ? thread.places.map((place) => ({ ...place, weight: otherThanAsked })) : thread.places
+  return { ...thread, places: [...versions.slice(0, maxContents - 1), ...shown] }
 }
 
 /** The quoted passages with their neighbours, and those that the search finds within the document. */

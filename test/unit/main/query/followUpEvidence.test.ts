@@ -19,6 +19,7 @@ const notice = 'Mooring notice\n\nThe boat moves from berth A7 to berth K2. The 
 let library: QuestionLibrary
 let table: ContentId
 let letter: ContentId
+let fees: ContentId
 beforeAll(async () => {
   library = openQuestionLibrary()
   const contentOf = async (path: string, text: string): Promise<ContentId> => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
     return id
   }
   table = await contentOf('/library/concerts.csv', concerts)
+  fees = await contentOf('/library/fees.csv', 'Course,Bread baking\nDate,8 May\nFee,90 Euro\nDeposit,20 Euro\n')
   letter = await contentOf('/library/notice.txt', notice)
   await library.add('/library/rehearsals.txt', 'We rehearse the Requiem on Tuesday 20 April.\n')
   for (let at = 0; at < 15; at += 1)
@@ -77,6 +79,11 @@ describe('a follow-up question about another column', () => {
       (await ask(question, history())).trace.steps.find(({ engine }) => engine === 'sameRow')?.notes ?? []
     expect(await notes('When did we rehearse it?')).toEqual(['Another document tells all that is asked.'])
     expect(await notes('How many came?')).toEqual(['Another column of the row that was cited before: Audience.'])
+  })
+  it('is not where the row is a label and its value, which was the answer', async () => {
+    const asked = [turn('When is the bread baking course?', '8 May', fees, 'Date | 8 May')]
+    const { trace } = await ask('What does it cost?', asked)
+    expect(trace.steps.find(({ engine }) => engine === 'sameRow')?.notes ?? []).toEqual([])
   })
   it('leaves a question that names another row to the search', async () => {
     const { trace } = await ask('How many came to the Gloria?', history())

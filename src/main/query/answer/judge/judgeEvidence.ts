@@ -140,7 +140,7 @@ const isEnglish = (question: string): boolean => (languageOf(question) ?? 'en') 
 
 // A follow-up question says little of its subject, so its best sentence seems less fitting than it is; in log-odds.
 // Chosen by judgement, not fitted.
-const continuedAnswer = 1
+const continuedAnswer = 1.2
 
 /** A sentence of the document that was cited before answers a follow-up question more surely than its words say. */
 function lifted(answerability: number, best: ScoredSentence | undefined, thread: Thread | null): number {

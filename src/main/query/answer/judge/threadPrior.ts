@@ -23,9 +23,10 @@ export function priorOf(thread: Thread, profile: QuestionProfile): (sentence: Se
     repeats(thread.excluded, sentence.text, profile)
 }
 
-/** How surely the question continues a turn that quoted the sentence's document, 0..1. */
+/** How surely the question continues a turn that quoted the sentence's document, 0..1; below 0 if it means another. */
 export function weightIn({ places }: Thread, { contentId }: Pick<Sentence, 'contentId'>): number {
-  return Math.max(0, ...places.map((place) => (place.contentId === contentId ? place.weight : 0)))
+  const own = places.flatMap((place) => (place.contentId === contentId ? [place.weight] : []))
+  return own.length === 0 ? 0 : Math.max(...own)
 }
 
 function weightNear({ places }: Thread, { contentId, start, end }: Sentence): number {

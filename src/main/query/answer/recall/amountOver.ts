@@ -27,7 +27,8 @@ export function amountOver(
   const value = isDifference ? more.value - less.value : last.value
   const base = isDifference ? `(${more.raw} − ${less.raw})` : last.raw
   const result = write(value * times, of)
-  const made = Number.isInteger(times) ? `${base} × ${times}` : `${base} × ${yearly} ÷ ${inYear[period]}`
+  const shared = yearly === 1 ? base : `${base} × ${yearly}`
+  const made = Number.isInteger(times) ? `${base} × ${times}` : `${shared} ÷ ${inYear[period]}`
   return { lead: inItsUnit(result, last), of, made: `${made} = ${result}` }
 }
 

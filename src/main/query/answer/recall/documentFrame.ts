@@ -1,6 +1,6 @@
 /** Reads off the head and the foot of a letter, a message or a contract when it was written and by whom. Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { datesIn } from '../../text/time/calendarDates.ts'
+import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
 
 export interface DocumentContent {
   readonly text: string
@@ -39,6 +39,13 @@ export function writtenAt({ text }: DocumentContent): FramePlace | null {
   return null
 }
 
+/** The day at the head as a number that grows with time; null if it has none. */
+export function dayWrittenAt(content: DocumentContent): number | null {
+  const place = writtenAt(content)
+  const [date] = place === null ? [] : datesIn(place.lead)
+  return date === undefined ? null : numberOf(date.day)
+}
+
 const closings = [
   'yours (?:sincerely|faithfully|truly|ever)',
   '(?:with )?(?:kind|best|warm|warmest|many)(?:est)? (?:regards|wishes|greetings)',
@@ -48,7 +55,8 @@ const closings = [
   'hochachtungsvoll|cordialement|bien à (?:vous|toi)|amicalement|(?:je t.)?embrasse',
   'atentamente|(?:un )?(?:saludo|abrazo)s?',
 ]
-const closing = new RegExp(inOrder('^[ \\t]*', anyOf(closings), '[ \\t]*[,.!]?[ \\t]*$'), 'gimu')
+// The text of a PDF may have it behind the last sentence.
+const closing = new RegExp(inOrder('(?:^[ \\t]*|(?<=[.!?]) )', anyOf(closings), '[ \\t]*[,.!]?[ \\t]*$'), 'gimu')
 const signed =
   /^[ \t]*(?:signed(?: by)?|signature|unterschrift|gezeichnet|gez\.|signé(?: par)?|firmado)[ \t]*:?[ \t]+(\S.*)$/gimu
 const sender = /^[ \t]*(?:from|von|de|author|autor|auteur|written by|by)[ \t]*:[ \t]*(\S.*)$/imu

@@ -39,7 +39,10 @@ export function earlierAmounts(history: readonly EarlierTurn[]): readonly Earlie
   const found: EarlierAmount[] = []
   for (const [index, turn] of [...history.entries()].toReversed()) {
     // "Which is more?" gave no amount of its own.
-    if (recallOf(turn.question, history.slice(0, index)) !== null) continue
+    const recall = recallOf(turn.question, history.slice(0, index))
+    if (recall !== null && recall.kind !== 'before') continue
+    // "Since when?" between two amounts is about the first of them.
+    if (found.length > 0 && isAside(turn)) continue
     const amount = amountOf(turn)
     const unit = found.find((one) => one.unit !== null)?.unit ?? null
     if (amount === null || (unit !== null && amount.unit !== null && unit !== amount.unit)) break
@@ -48,6 +51,21 @@ export function earlierAmounts(history: readonly EarlierTurn[]): readonly Earlie
     found.unshift(amount)
   }
   return found
+}
+
+/** The amount of the last answer, computed ones among them: "half of that" after "what's the difference?". */
+export function latestAmount(history: readonly EarlierTurn[]): EarlierAmount | null {
+  const last = history.at(-1)
+  return (last === undefined ? null : amountOf(last)) ?? earlierAmounts(history).at(-1) ?? null
+}
+
+const maxAsideWords = 4
+const aside =
+  /^(?:(?:and|but|so|und|et)[, ]+)?(?:since|from|until|till|when|where|who|why|seit|ab|bis|wann|depuis|quand)/i
+
+/** A short question in between that no amount answers ("since when?", "who says so?"). */
+function isAside({ question, lead }: EarlierTurn): boolean {
+  return question.split(/\s+/).length <= maxAsideWords && aside.test(question) && !/[£$€]/u.test(lead)
 }
 
 function samePlaces(one: readonly CitedPlace[], other: readonly CitedPlace[]): boolean {

@@ -28,7 +28,7 @@ export function documentMeant({ within, places }: Thread, store: DocumentStore):
 export function withShown(thread: Thread, store: DocumentStore): Thread {
   const shown = thread.documents.flatMap((id): readonly ThreadPlace[] => {
     const contentId = store.documents.get(id)?.contentId ?? null
-    return contentId === null ? [] : [{ contentId, start: 0, end: 1, weight: 1 }]
+    return contentId === null ? [] : [{ contentId, start: 0, end: 1, weight: thread.asksAnother === true ? 0.5 : 1 }]
   })
   return { ...thread, places: [...shown, ...thread.places] }
 }

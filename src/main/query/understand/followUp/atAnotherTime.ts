@@ -12,12 +12,24 @@ const now = new RegExp(
       "aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año",
       // Another time takes the place of "at the start" as it does of "now".
       'at (?:the )?(?:very )?(?:start|beginning|outset|first)|in the beginning|originally|initially|to begin with',
-      '(?:in|during|for) the (?:first|second|third|fourth|last|final|previous) (?:year|month|week|term|season|quarter)',
+      inOrder(
+        "(?:in|during|for) (?:the|my|our|his|her|its|their|(?:\\p{Lu}\\p{L}+ ){0,3}\\p{Lu}\\p{L}+['’]s) ",
+        '(?:first|second|third|fourth|last|final|previous) (?:year|month|week|term|season|quarter)',
+      ),
       'back then|these days|anfangs|am anfang|ursprünglich|früher|au début|al principio',
     ]),
   ),
   'giu',
 )
+// "The year before", "the previous season": a span of time beside the one that was asked about.
+const spans = 'year|month|week|day|quarter|season|term|summer|winter|spring|autumn|time|period'
+export const besideTime: string = anyOf([
+  `(?:${spans}) (?:before|after|earlier|later)(?: (?:that|it))?|(?:previous|preceding|following|prior) (?:${spans})`,
+  `an? (?:${spans}) (?:before|after|earlier|later|ago)(?: (?:that|it))?`,
+  '(?:jahr|monat|quartal|sommer|winter|frühjahr|herbst|woche) (?:davor|danach|zuvor)|(?:vor|folge)(?:jahr|monat|woche)',
+  "(?:année|mois|semaine|trimestre|saison) (?:d'avant|précédente?|d'après|suivante?)|l'année (?:d'avant|précédente)",
+  'año (?:anterior|siguiente|pasado)|mes (?:anterior|siguiente)',
+])
 const timeOnly = new RegExp(
   inOrder(
     '^(?:',
@@ -26,8 +38,9 @@ const timeOnly = new RegExp(
       'antes de|después de',
     ]),
     ' ',
-    ')?(?:the )?',
+    ')?(?:the |das |dem |den |die |der |la |le |el )?',
     anyOf([
+      besideTime,
       'today|now|tomorrow|yesterday',
       '(?:this|last|next|the (?:year|month|week)) (?:year|month|week|spring|summer|autumn|winter)',
       '(?:spring|summer|autumn|winter)(?: \\d{4})?',
@@ -69,7 +82,9 @@ export function withTime(text: string, given: string): string {
   const since = earlier ? sinceDate.exec(text) : null
   // "How much is it since April 2025?" – "and before that?"
   if (since !== null) return inThePast(`${text.slice(0, since.index)} before`)
-  const past = /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern)|before)/i.test(given)
+  const past =
+    /^(?:(?:in |on |the )*(?:last|yesterday|letztes|gestern|previous|preceding|prior)|before)/i.test(given) ||
+    /(?:before|earlier|ago)(?: (?:that|it))?$/i.test(given)
   const bare = text.replace(now, '').replace(datePatternAtEnd, '')
   const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
   const present = /^(?:now|today|currently|at the moment)/i.test(given)
@@ -81,8 +96,9 @@ const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.sourc
 
 /** Puts a question into the past tense: "What is my rent" becomes "What was my rent". */
 function inThePast(text: string): string {
-  const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did' }
-  return text.replace(/(?<!\p{L})(?:is|are|do|does)(?!\p{L})/u, (form) => forms[form] ?? form)
+  const forms: Readonly<Record<string, string>> = { is: 'was', are: 'were', do: 'did', does: 'did', "'s": ' was' }
+  const present = /(?<!\p{L})(?:is|are|do|does)(?!\p{L})|(?<=^(?:what|who|when|where|how))['’]s(?!\p{L})/iu
+  return text.replace(present, (form) => forms[form.replace('’', "'")] ?? form)
 }
 
 /** Puts a question into the present tense: "How much did I pay" becomes "How much do I pay". */

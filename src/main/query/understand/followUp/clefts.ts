@@ -6,7 +6,8 @@ import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
 import { monthPattern } from '../../text/time/months.ts'
-import { monthBeside } from './monthBeside.ts'
+import { monthBeside } from './neighbours/monthBeside.ts'
+import { oneBeside } from './neighbours/oneBeside.ts'
 import { leadingPerson } from './mentions/persons.ts'
 import { resolvePronouns } from './pronouns.ts'
 import { isTime } from './atAnotherTime.ts'
@@ -17,7 +18,8 @@ const cleft = new RegExp(
   inOrder(
     connector,
     anyOf(['who|what|which(?: one)?|when|where|how much|how many|what (?:date|time|day|year)']),
-    "(?:'s| is| was| were| had| has| will| would)(?: (?:be|been))? (?:it|that|this|he|she|they)(?: been)?(?: (.+))?$",
+    "(?:'s| is| was| were| had| has| will| would)(?: (?:be|been))? (?:it|that|this|he|she|they)(?: been)?",
+    '(?: (?:right|just|shortly|immediately|straight|ever) (?=before|after|since))?(?: ?(.+))?$',
   ),
   'i',
 )
@@ -58,7 +60,8 @@ export function cleftOf(text: string, earlier: string, turns: readonly EarlierTu
   const last = turns.at(-1)
   if (otherLanguage(earlier)) return otherCleft(asked, earlier, last) ?? monthBeside(asked, earlier)
   if (whyThat.test(asked)) return why(earlier, last)
-  const neighbour = yearBeside(asked, earlier) ?? monthBeside(asked, earlier) ?? oneBefore(asked, earlier)
+  const beside = oneBeside(asked, earlier) ?? asked
+  const neighbour = yearBeside(beside, earlier) ?? monthBeside(beside, earlier) ?? oneBefore(beside, earlier)
   if (neighbour !== null) return neighbour
   const match = cleft.exec(asked)
   const rest = match?.[1]
@@ -143,7 +146,7 @@ function otherCleft(asked: string, earlier: string, last: EarlierTurn | undefine
   return rest === undefined || named === null ? null : `${bare(earlier)} ${rest.replace(/\S+$/, named)}?`
 }
 
-const beside = new RegExp(
+const besideIt = new RegExp(
   inOrder(
     '^(?:(?:and|but)[, ]+)?(?:(?:in|for) )?the (?:(?:year|one) )?(year )?',
     '(before|after|previous|next|following)(?: (?:year|that|it))?$',
@@ -168,7 +171,7 @@ const monthAtEnd = new RegExp(
 /** "And the year before?" after a question about 2024 or 2023-24. */
 function yearBeside(asked: string, earlier: string): string | null {
   const month = monthNamed.exec(asked)?.groups?.['month'] ?? null
-  const match = beside.exec(asked.replace(monthNamed, ''))
+  const match = besideIt.exec(asked.replace(monthNamed, ''))
   if (match === null || !/year/i.test(asked)) return null
   const step = /before|previous/i.test(match[2] ?? '') ? -1 : 1
   const spoken = spokenYear.exec(earlier)?.[1]?.toLowerCase()
@@ -203,7 +206,7 @@ const latest = /(?<!\p{L})(?:last|latest|newest|current|most recent|present)(?!\
 
 /** "And the one before?" after a question about the last one asks for the previous one. */
 function oneBefore(asked: string, earlier: string): string | null {
-  return beside.test(asked) && /before|previous/i.test(asked) && latest.test(earlier)
+  return besideIt.test(asked) && /before|previous/i.test(asked) && latest.test(earlier)
     ? earlier.replace(latest, 'previous')
     : null
 }

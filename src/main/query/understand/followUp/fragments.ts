@@ -3,6 +3,7 @@ import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datesIn } from './mentions/dateMentions.ts'
+import { amountKnown } from './sinceWhen.ts'
 import { howMuchOf } from './howMuchOf.ts'
 import { verbs } from './mentions/everydayVerbs.ts'
 
@@ -198,10 +199,10 @@ export function bareQuestionOf(text: string, earlier: string, lead = ''): string
   const rest = wordsOf(plain.slice(Math.min(plain.length, asked.length)))
   if (rest.some((word) => !bareFillers.has(fold(word.raw)) && !/^(?:of|it|that|them|this)$/i.test(word.raw)))
     return null
-  const statement = earlier
-    .replace(/[\s?.!]+$/u, '')
-    .replace(connectors, '')
-    .replace(whPhrase, '')
+  const whole = earlier.replace(/[\s?.!]+$/u, '').replace(connectors, '')
+  const amount = amountKnown(whole, plain, lead)
+  if (amount !== null) return amount
+  const statement = whole.replace(whPhrase, '')
   if (wordsOf(statement).every((word) => isStopWord(word.raw))) return null
   const measured = howMuchOf(plain, asked, earlier.replace(connectors, ''))
   if (measured !== null) return measured

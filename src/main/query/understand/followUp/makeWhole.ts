@@ -12,8 +12,11 @@ import { argumentOf, bareQuestionOf, correctionOf, otherLanguage, questionAbout 
 import { countedThings } from './countedThings.ts'
 import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
+import { endOfSeveral } from './several/endOfSeveral.ts'
 import { eventOf } from './events.ts'
 import { proVerbOf } from './proVerbs.ts'
+import type { CompletedTurn } from './mentions/antecedents.ts'
+import { ofSameOwner, personsMeant } from './mentions/owners.ts'
 import { asTyped, withNames, withUnknownNames } from './mentions/namesFromAnswer.ts'
 import { argumentForOne } from './ones.ts'
 import { recallOf } from './lastAnswer/recall.ts'
@@ -23,7 +26,10 @@ import { inPlainWords } from '../wording/plainWords.ts'
 import { referencesIn, resolvePronouns } from './pronouns.ts'
 import { isTime } from './atAnotherTime.ts'
 import { substitute } from './substitute.ts'
-import { otherEnd } from './superlatives.ts'
+import { otherEnd } from './several/superlatives.ts'
+import { sameAsked } from './several/sameAsked.ts'
+import { ordinalShift } from './several/ordinalShift.ts'
+import { otherVersionOf } from './neighbours/otherVersion.ts'
 
 /** The number of turns back that a question may refer to. */
 const maxTurns = 6
@@ -31,20 +37,31 @@ const maxCharacters = 400
 
 /** The whole question, or null if it is left unchanged. `history`: oldest first. */
 export function makeWhole(question: string, history: readonly EarlierTurn[]): string | null {
-  const turns: EarlierTurn[] = []
+  const turns: CompletedTurn[] = []
   for (const turn of history.slice(-maxTurns)) {
     const before = turns.at(-1)
     // "Are you sure?" and "open it" do not change what the chat is about.
-    if (before !== undefined && recallOf(turn.question, turns) !== null) {
+    if (before !== undefined && isAboutAnswer(turn.question, turns)) {
       turns.push(turn.shown === undefined ? before : { ...before, shown: turn.shown })
       continue
     }
     const asked = withoutRequest(turn.question)
     const whole = plain(rewritten(asked, turns) ?? asked)
-    turns.push({ ...turn, question: withNames(asBegun(whole, asked), [...turns, turn]) })
+    const question = withNames(asBegun(whole, asked), [...turns, turn])
+    turns.push({ ...turn, question, meant: personsMeant(asked, whole, turns) })
   }
   const whole = rewritten(question, turns)
   return whole === null ? null : tidy(asTyped(whole, question, history))
+}
+
+/** "Which was the dearest?" chooses one of what was asked for, and the chat goes on with that one. */
+function isAboutAnswer(question: string, turns: readonly EarlierTurn[]): boolean {
+  const recall = recallOf(question, turns)
+  if (recall === null) return false
+  // "And before that?" is another question about the same.
+  if (recall.kind === 'before') return false
+  const isChoice = recall.kind === 'figure' && (recall.wanted === 'largest' || recall.wanted === 'smallest')
+  return !isChoice || endOfSeveral(withoutRequest(question), plain(turns.at(-1)?.question ?? '')) === null
 }
 
 /** Whoever begins in small letters types names in small letters too, and they are looked for among those words. */
@@ -69,7 +86,10 @@ function rewritten(question: string, turns: readonly EarlierTurn[]): string | nu
 function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
   const corrected = correctionOf(text)
   if (corrected !== null) return substitute(earlier, corrected)
-  const shifted = proVerbOf(text, turns) ?? eventOf(text, earlier) ?? cleftOf(text, earlier, turns)
+  const end = endOfSeveral(text, earlier) ?? sameAsked(text, earlier)
+  if (end !== null) return end
+  const shifted =
+    proVerbOf(text, turns) ?? eventOf(text, earlier) ?? cleftOf(text, earlier, turns) ?? otherVersionOf(text, turns)
   if (shifted !== null) return shifted
   const counted = countedThings(text, earlier)
   if (counted !== null) return counted
@@ -81,9 +101,11 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (one !== null) return substitute(one.earlier, one.argument)
   const argument = argumentOf(text)
   if (argument !== null) {
-    const end = otherEnd(argument, earlier)
-    if (end !== null) return end
+    const other = otherEnd(argument, earlier) ?? ordinalShift(argument, earlier)
+    if (other !== null) return other
     const resolved = isTime(argument) ? null : resolvePronouns(argument, turns)
+    const owned = resolved === null ? null : ofSameOwner(argument, resolved, earlier)
+    if (owned !== null) return owned
     const named = withUnknownNames(argument)
     if (resolved === null && named !== argument) return substitute(withUnknownNames(earlier), named)
     return substitute(earlier, resolved ?? argument)

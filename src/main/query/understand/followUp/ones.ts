@@ -125,8 +125,13 @@ export function nounForOne(text: string, earlier: string, onlyContrary = false):
       ? things.find(({ text: said, attribute }) => /^(?:my|our) /i.test(said) && !attribute)
       : undefined
   if (onlyContrary && contrary === undefined) return null
-  const thing = contrary ?? own ?? things.find(({ attribute }) => !attribute) ?? things[0]
+  const isOne = match[3] === 'one'
+  const alike = things.find(({ attribute, plural }) => !attribute && plural !== isOne)
+  const thing = contrary ?? own ?? alike ?? things.find(({ attribute }) => !attribute) ?? things[0]
   if (thing === undefined) return null
-  const noun = match[3] === 'ones' || !thing.plural ? thing.head : thing.head.replace(/(?<=\p{L}{3}[^su])s$/u, '')
+  const noun =
+    match[3] === 'ones' || !thing.plural
+      ? thing.head
+      : thing.head.replace(/(?<=\p{L}{3})ies$/u, 'y').replace(/(?<=\p{L}{3}[^su])s$/u, '')
   return text.replace(match[0], [match[1], match[2]?.trim(), noun].filter((part) => part !== undefined).join(' '))
 }

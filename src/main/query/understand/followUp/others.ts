@@ -31,3 +31,23 @@ const now = new RegExp(
 export function asksForAnother(question: string): boolean {
   return cues.test(question) || now.test(question)
 }
+
+const versions = 'version|draft|edition|revision|copy|fassung|ausgabe|entwurf|ébauche|versión|borrador'
+const version = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:',
+    anyOf([
+      `(?:first|second|original|initial|old|older|earlier|other|prior|former|previous|last) (?:${versions})`,
+      `(?:erste|zweite|alte|ältere|frühere|vorherige|letzte)[nrms]? (?:${versions})`,
+      `(?:${versions}) (?:before|prior to|davor|avant|précédente|anterior|vor)`,
+      `(?:première|ancienne|deuxième) (?:${versions})`,
+    ]),
+    ')(?!\\p{L})',
+  ),
+  'iu',
+)
+
+/** True for "in the version before that", "in the first draft": another version of the document is meant. */
+export function asksForVersion(question: string): boolean {
+  return version.test(question)
+}

@@ -82,11 +82,15 @@ const times = new RegExp(
   'iu',
 )
 
+// "Runs", "manages", "goes".
+const ending = /(?<=^(?:go|do))es$|(?<=\p{L}{2}[^se])s$|(?<=\p{L}{3}e)s$/u
+
 function withDeed(asked: string, subject: string, deed: string, rest: string): string {
   const being = /^(?:is|was|are|were) (.+)$/i.exec(deed)?.[1]
   if (being !== undefined) return `${asked} was ${subject} ${being}${rest}?`
   const [verb = '', ...others] = deed.split(' ')
-  return `${asked} did ${subject} ${[verb.replace(/(?<=\p{L}{3}[^s])s$/u, ''), ...others].join(' ')}${rest}?`
+  const base = verb.replace(ending, '')
+  return `${asked} did ${subject} ${[base, ...others].join(' ')}${rest}?`
 }
 
 function inThePast(deed: string): string {

@@ -8,6 +8,10 @@ import { fold, wordsOf } from '../../text/words/words.ts'
 import type { Word } from '../../text/words/words.ts'
 import { fits, antecedent } from './mentions/antecedents.ts'
 import type { Sort } from './mentions/antecedents.ts'
+import { ownerWithin } from './mentions/ownerWithin.ts'
+import { saidOnce } from './mentions/saidOnce.ts'
+import type { Replacement } from './mentions/saidOnce.ts'
+import { isTimeBefore } from './mentions/timeBefore.ts'
 import { contrastedThing } from './contrast.ts'
 import { beForms, helping, sortOf } from './doings.ts'
 import { mentionsIn } from './mentions/mentions.ts'
@@ -62,41 +66,47 @@ export function referencesIn(question: string, turns: readonly EarlierTurn[]): R
   text = nounOfTurns(text, turns) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
-  let resolved = text
   let isOpen = thatOne.test(text)
-  const used = new Set<string>()
+  const found: Replacement[] = []
   for (let index = words.length - 1; index >= 0; index--) {
     const word = words[index]
     const sort = word === undefined ? undefined : sorts.get(fold(word.raw))
     if (word === undefined || sort === undefined || !refersBack(text, words, index, sort)) continue
     const noun = determined(text, words, index)
-    const found = isDeed(words, index)
+    const referent = isDeed(words, index)
       ? null
-      : antecedent(noun === null ? sortOf(sort, words, index) : 'time', turns, fold(words[index - 1]?.raw ?? ''))
-    if (found === null) {
+      : antecedent(
+          noun === null && !isTimeBefore(words, index, turns) ? sortOf(sort, words, index) : 'time',
+          turns,
+          fold(words[index - 1]?.raw ?? ''),
+        )
+    if (referent === null) {
       isOpen ||= sort !== 'time'
       continue
     }
     // "The rent" alone is nobody's: who pays it stands beside it.
-    isOpen ||= sort === 'thing' && isPropertyAlone(found)
+    isOpen ||= sort === 'thing' && isPropertyAlone(referent)
     const possessive = isPossessive(words, index)
     const range = noun ?? { start: word.start, end: word.end }
-    const full = sort === 'time' || noun !== null || !possessive ? found : `${found.replace(/['’]s$/, '')}'s`
+    const full =
+      sort === 'time' || noun !== null || !possessive ? referent : `${ownerWithin(referent).replace(/['’]s$/, '')}'s`
     const before = fold(words[index - 1]?.raw ?? '')
     const shown =
       noun !== null && !/^(?:on|in|for|from|since|until|by|of|during|before|after)$/.test(before)
         ? `${/^(?:19|20)\d{2}$|^\p{L}+$/u.test(full) ? 'in' : 'on'} ${full}`
         : sort === 'place' && !/^(?:from|to|in|at|near)$/.test(before)
-          ? `${/^\p{Lu}/u.test(full) ? 'in' : 'at'} ${full}`
+          ? `${motion.test(before) ? 'to' : /^\p{Lu}/u.test(full) ? 'in' : 'at'} ${full}`
           : full
-    // Said once is enough.
-    resolved = cut(resolved, range, used.has(shown) ? text.slice(range.start, range.end) : shown)
-    used.add(shown)
+    found.push({ range, shown, pronoun: fold(word.raw) })
   }
+  const once = saidOnce(found)
+  const resolved = once.reduce((whole, { range, shown }) => cut(whole, range, shown), text)
   return { text: resolved, isOpen }
 }
 
-const thatOne = /(?<!\p{L})(?:that|this|the other) ones?(?!\p{L})/iu
+const motion = /^(?:get|go|going|drive|driving|travel|travelling|come|coming|fly|flying|walk|move|moving|sail)$/
+const thatOne =
+  /(?<!\p{L})(?:that|this|the (?:other|last|next|first|second|third|previous|new|old|same)) ones?(?!\p{L})/iu
 /** "Who does it now?", "how did he do it?": what was done and no thing. */
 function isDeed(words: readonly Word[], index: number): boolean {
   if (fold(words[index]?.raw ?? '') !== 'it') return false

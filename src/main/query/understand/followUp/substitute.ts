@@ -88,6 +88,12 @@ function withArgument(text: string, given: string): string {
   if (side !== null) return `${text.slice(0, side.index)} ${given}`
   // "And coming home?" is another occasion and takes no noun's place.
   if (preposition === '' && /^\p{Ll}{2,}ing(?: |$)/u.test(bare) && argument?.kind !== 'name') return `${text} (${bare})`
+  const isSomebody = roles.has(fold(wordsOf(bare).at(-1)?.raw ?? '')) && /^(?:\p{Lu}|the |my |our )/u.test(bare)
+  const agent = isSomebody ? doer.exec(text) : null
+  if (agent !== null && preposition === '')
+    return cut(text, { start: agent.index, end: agent.index + agent[0].length }, bare)
+  const genitive = /^\p{Lu}\p{Ll}+s$/u.test(bare) ? ownerInGerman.exec(text) : null
+  if (genitive !== null) return cut(text, { start: genitive.index, end: genitive.index + genitive[0].length }, bare)
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
   const old = replaced(text, preposition, argument, mentions)
   const tail = old === undefined && preposition !== '' ? lastAfter(text, preposition) : null
@@ -110,6 +116,16 @@ function withArgument(text: string, given: string): string {
   return cut(text, old, which === undefined ? shown : `${which}${shown.replace(/^the /i, '')}`)
 }
 
+// Who does it: "the roofer" of "what did the roofer quote?", "Pia" of "how much does Pia get?".
+const doer = new RegExp(
+  inOrder(
+    '(?<=(?:did|does|do|has|have|had|will|would|can|could) )',
+    `(?:(?:the|my|our) (?:${[...roles.keys()].join('|')})(?!\\p{L})|\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)(?= \\p{Ll})`,
+  ),
+  'u',
+)
+// "Leas Prüfung".
+const ownerInGerman = /(?<=(?:ist|war|sind|kostet|hat|wird|heißt) )\p{Lu}\p{Ll}+s(?= \p{Lu})/u
 const sideAtEnd = / (?:before|after) (?!(?:the|a|an|that|this) \p{L}+ \p{L})[^()]{1,30}$/iu
 
 /** What stands after an alike preposition at the end: "into the green". */

@@ -67,7 +67,7 @@ describe('the thread of a conversation', () => {
     (thing: string, owner: string) => `Who signed the letter of ${owner} about ${thing}?`,
     (thing: string, owner: string) => `Why did ${owner} refuse to lend ${thing}?`,
   ]
-  it('ends where a complete question starts another subject, and the question stays as it is', () => {
+  it('is weak where a complete question starts another subject, and the question stays as it is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...earlier),
@@ -79,7 +79,7 @@ describe('the thread of a conversation', () => {
           const turns = openings.map((opening, at) => turn(`${opening} ${before}?`, 'Ruth Hale', `${at}`))
           const asked = question(thing, owner)
           expect(makeWhole(asked, turns)).toBeNull()
-          expect(follow(asked, turns)).toBeNull()
+          expect(Math.max(0, ...(follow(asked, turns)?.places ?? []).map(({ weight }) => weight))).toBeLessThan(0.5)
         },
       ),
     )

@@ -5,7 +5,8 @@ import { papers } from './withinDocument.ts'
 import { hasVerb } from '../fragments.ts'
 import { contentStems } from '../../../text/words/words.ts'
 
-const verb = inOrder(
+/** How such a wish begins: "show me", "can you open". Source of a pattern. */
+export const wishToSee: string = inOrder(
   '(?:(?:can|could|would|will) you (?:please )?|(?:can|could|may) i |let me |please |i (?:want|need) to |',
   'kannst du (?:mir )?)?',
   '(?:open|show|display|see|read|send|pull up|bring up|give|view|öffne|zeige?|schicke?|gib)(?: (?:me|us|mir|uns))?',
@@ -33,8 +34,8 @@ const placed = inOrder(
   ')(?: (?:one|document|file|letter|paper|dokument|datei|brief))?',
 )
 const end = '(?: (?:to me|in full|again|öffnen|zeigen|sehen))?$'
-const wish = new RegExp(inOrder('^', verb, ' ', anyOf([shownOne, thatPaper, thePaper]), end), 'iu')
-const wishPlaced = new RegExp(inOrder('^', verb, ' ', placed, end), 'iu')
+const wish = new RegExp(inOrder('^', wishToSee, ' ', anyOf([shownOne, thatPaper, thePaper]), end), 'iu')
+const wishPlaced = new RegExp(inOrder('^', wishToSee, ' ', placed, end), 'iu')
 const onlyPlaced = new RegExp(inOrder('^(?:i mean(?:t)? |ich meine )?', placed, '$'), 'iu')
 
 const maxNameWords = 8

@@ -36,8 +36,15 @@ const asks = new RegExp(
         '(?: (?:be|come to|make|cost|add up to|amount to|work out(?: at| as| to)?))?',
         '(?: altogether| in total| all together)?',
       ),
-      'wie ?viel(?: (?:ist|sind|macht|kostet|wäre) (?:das|es|sie))?',
-      "(?:ça fait |c'est )?combien(?: est-ce| ça fait)?|cuánto (?:es|son|sería)(?: eso)?",
+      inOrder(
+        '(?:um )?wie ?viel(?: (?<mehr>mehr|weniger|teurer|billiger|günstiger))?',
+        '(?: (?:ist|sind|macht|kostet|wäre|wären|ergibt) (?:das|es|sie))?(?: (?<dann>mehr|weniger|teurer|billiger))?',
+        '(?: (?:denn|dann|also))?',
+      ),
+      inOrder(
+        "(?:ça fait |c'est |cela fait )?combien(?: est-ce| ça fait| cela fait)?(?: (?<plus>de plus|de moins))?",
+        '|cuánto (?:es|son|sería)(?: eso)?',
+      ),
     ]),
     '(?: (?:over|in|for|during|across|im|auf|pro|par|al|en))? ?',
     count,
@@ -50,18 +57,20 @@ const asks = new RegExp(
 
 /** `asked`: without "and" and its question mark. */
 export function overPeriod(asked: string): OverPeriod | null {
-  const { count: said, span: named, change, second } = asks.exec(asked)?.groups ?? {}
+  const { count: said, span: named, change, second, mehr, dann, plus } = asks.exec(asked)?.groups ?? {}
   if (named === undefined) return null
   const period = periods.find((each) => new RegExp(`^(?:${names[each]})$`, 'iu').test(named))
   if (period === undefined) return null
   const inWords = numbers.indexOf(said?.toLowerCase() ?? '') + 1
   const number = said === undefined ? 1 : inWords > 0 ? inWords : Number(said)
-  return { count: number, period, isDifference: (change ?? second) !== undefined }
+  return { count: number, period, isDifference: (change ?? second ?? mehr ?? dann ?? plus) !== undefined }
 }
 
 const perSpan = new RegExp(
   inOrder(
-    '(?:(?:per|an?|each|every|pro|im|par|al|por|/) ?(?:calendar |kalender)?|/ ?)(?<span>',
+    '(?:(?:per|an?|each|every|pro|im|par|al|por|/) ?(?:calendar |kalender)?|/ ?',
+    '|(?<!\\p{L})(?:for|für|pour) (?:(?:the|one|a|das|ein|un|une|la?) ?)(?:whole |full |entire |ganze |ganzes )?)',
+    '(?<span>',
     span,
     ')(?!\\p{L})',
     '|(?<!\\p{L})(?<adverb>',

@@ -47,12 +47,35 @@ export const asksWritten: RegExp = whole([
 
 const wrote = '(?:wrote|signed|sent|issued|drafted|drew up)'
 
+// What such a letter was written for, which it need not call so itself.
+const matters =
+  '(?:increase|rise|change|changes|cut|reduction|renewal|cancellation|decision|complaint|reminder|refund|offer|move)'
+
 export const asksAuthor: RegExp = whole([
   `who (?:${wrote}|was it that ${wrote}) (?:it|(?:that|this)(?: (?:${paper}|one))?)`,
   `who (?:is|was) (?:it|(?:that|this)(?: (?:${paper}|one))?) (?:from|by|signed by|written by|sent by)`,
+  inOrder(
+    `who ${wrote} (?:the|this|that) (?:letter|e?-?mail|message|note|notice|memo)`,
+    `(?: (?:about|on|of|for|with) (?:the |my |our |his |her |their )?(?:\\p{L}+ )?${matters})?`,
+    '(?: (?:for|on behalf of) (?:them|it|him|her|us|the \\p{L}+))?',
+  ),
+  `who ${wrote} (?:it|that|this) (?:for|on behalf of) (?:them|him|her|us|the \\p{L}+)`,
   `who is the (?:author|sender|writer)(?: of (?:it|(?:that|this)(?: ${paper})?))?`,
   'wer hat (?:das|es|ihn|sie|diesen brief|dieses schreiben) (?:geschrieben|unterschrieben|unterzeichnet|geschickt)',
   'von wem (?:ist|war|stammt|kommt) (?:das|es|er|sie|der brief|dieser brief|das schreiben)',
+])
+
+const sooner = '(?:(?:right|just|shortly|immediately) )?'
+
+export const asksBefore: RegExp = whole([
+  '(?:(?:what|how much|how high) (?:was|were|is|had) (?:it|that|they|this)(?: been)? )?' +
+    `${sooner}before(?: (?:that|then|it|this))?`,
+  `(?:(?:what|how much) (?:was|were) (?:it|that|they) )?${sooner}before (?:the|that|this) ${matters}`,
+  '(?:what|how much) (?:was|were) (?:it|that|they) (?:previously|formerly|so far|until (?:then|now)|up to then)',
+  '(?:previously|formerly|until then|up from what|from what|what did it use to be|what was the old one)',
+  '(?:(?:wie viel|was|wie hoch) war (?:es|das|sie|er) )?(?:bisher|davor|vorher|zuvor|bis dahin)',
+  "(?:c'était combien |combien (?:était-ce|c'était) )?(?:avant|auparavant|jusque-là)(?: ça| cela)?",
+  '(?:cuánto era )?(?:antes|hasta entonces)',
 ])
 
 export const asksCount: RegExp = whole([

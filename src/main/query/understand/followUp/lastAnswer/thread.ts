@@ -3,10 +3,12 @@
  * Pure.
  */
 import type { EarlierTurn } from '../../../earlierTurn.ts'
-import type { Thread, ThreadPlace } from '../../../thread.ts'
-import { contentStems } from '../../../text/words/words.ts'
+import type { CitedPlace, Thread, ThreadPlace } from '../../../thread.ts'
+import { languageOf } from '../../../text/lexicon/languageOf.ts'
+import { contentStems, wordsOf } from '../../../text/words/words.ts'
+import { datesIn } from '../mentions/dateMentions.ts'
 import { inOrder } from '../../../text/alternatives.ts'
-import { asksForAnother } from '../others.ts'
+import { asksForAnother, asksForVersion } from '../others.ts'
 import { recallOf } from './recall.ts'
 import { withinOf } from './withinDocument.ts'
 
@@ -15,38 +17,48 @@ import { withinOf } from './withinDocument.ts'
 const referring = 1
 // A question that is complete but uses words of the last turn probably stays with its document.
 const related = 0.6
+// One that names another time or another name than the last turn did is as often about another document.
+const elsewhere = 0.7
+// Four of five questions after the first are about a document that was cited before, counted in the dialogues of seven
+// libraries. One that refers to nothing and shares no word is so less surely. Chosen by judgement.
+const beside = 0.4
 const perTurnBack = 0.5
 // What was before may stand in the same document or in an older one.
 const answeredAlready = 0.5
+// What an answer quotes beside its direct answer ("Holm wants more") is less likely to be gone on with. By judgement.
+export const besideLead = 0.75
 const maxTurns = 3
 const maxPlacesOfTurn = 3
 
 /**
- * `whole`: the completed question, or null if it was complete. Null if it continues no turn: a question that shares no
- * word with the last one starts another subject.
+ * `whole`: the completed question, or null if it was complete. Null if it continues no turn: a complete question that
+ * names something new starts another subject.
  */
 export function threadOf(question: string, whole: string | null, history: readonly EarlierTurn[]): Thread | null {
   const last = history.at(-1)
   const within = last === undefined ? null : withinOf(question, whole, last)
-  const weight =
+  const isReferring =
     whole !== null || within !== null || pointsBack.test(question) || recallOf(question, history) !== null
-      ? referring
-      : sharesWords(question, last)
-        ? related
-        : 0
+  const isNew = namesAnother(question, last)
+  const ofComplete = sharesWords(question, last) ? related : isNew ? 0 : beside
+  const weight = isReferring ? (isNew ? elsewhere : referring) : ofComplete
   if (weight === 0) return null
   const documents = last?.cited.length === 0 && last.shown?.isChoice === false ? last.shown.documents : []
   const excluded =
     whole !== null && last !== undefined && last.lead !== '' && asksForAnother(question) ? [last.lead] : []
-  const own = excluded.length > 0 ? weight * answeredAlready : weight
+  const asksAnother = whole !== null && asksForVersion(question)
+  const own = excluded.length > 0 || asksAnother ? weight * answeredAlready : weight
   const places = history
     .slice(-maxTurns)
     .toReversed()
-    .flatMap(({ cited }, back): readonly ThreadPlace[] =>
-      cited.slice(0, maxPlacesOfTurn).map((place) => ({ ...place, weight: own * perTurnBack ** back })),
+    .flatMap((turn, back): readonly ThreadPlace[] =>
+      turn.cited.slice(0, maxPlacesOfTurn).map((place) => ({
+        ...place,
+        weight: own * perTurnBack ** back * (isBesideLead(place, turn) ? besideLead : 1),
+      })),
     )
   if (places.length === 0 && excluded.length === 0 && documents.length === 0) return null
-  return { places, documents: documents.map(({ documentId }) => documentId), within, excluded }
+  return { places, documents: documents.map(({ documentId }) => documentId), within, excluded, asksAnother }
 }
 
 // "That return", "the two", and a question that begins with "and" go on with what was said.
@@ -58,6 +70,24 @@ const pointsBack = new RegExp(
   ),
   'iu',
 )
+
+function isBesideLead(place: CitedPlace, { shown, lead }: EarlierTurn): boolean {
+  const ofLead = lead === '' ? [] : (shown?.sentences.find(({ role }) => role === 'lead')?.cited ?? [])
+  return ofLead.length === 1 && !ofLead.some(({ contentId }) => contentId === place.contentId)
+}
+
+/** True if the question names a time or a name of which the last turn did not speak. */
+function namesAnother(question: string, last: EarlierTurn | undefined): boolean {
+  if (last === undefined) return true
+  const said = `${last.question}\n${last.answer}`
+  const known = new Set(contentStems(said))
+  const isNew = (text: string): boolean => contentStems(text).some((stem) => !known.has(stem))
+  if (datesIn(question).some(([date]) => isNew(date))) return true
+  if ((languageOf(question) ?? 'en') === 'de') return false
+  return wordsOf(question)
+    .slice(1)
+    .some(({ raw }) => /^\p{Lu}\p{L}{2}/u.test(raw) && isNew(raw))
+}
 
 function sharesWords(question: string, turn: EarlierTurn | undefined): boolean {
   if (turn === undefined) return false

@@ -1,5 +1,7 @@
 /** Recognises questions about a document that was shown: "who signed that letter?", "who wrote it?". Pure. */
 import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { asksForVersion } from '../others.ts'
+import { asksAuthor } from './recallWords.ts'
 import type { EarlierTurn } from '../../../earlierTurn.ts'
 import type { WithinDocument } from '../../../thread.ts'
 
@@ -32,11 +34,17 @@ const thatPaper = new RegExp(
   ),
   'iu',
 )
+// "Who signed the letter about the fence?" after that letter was cited.
+const madePaper = new RegExp(
+  inOrder('^who (?:wrote|signed|sent|issued|drafted|drew up) the ((?:', papers.join('|'), '))(?!\\p{L})'),
+  'iu',
+)
 const ofDocument = new RegExp(
   inOrder(
     '^(?:(?:and|but|so|und|et|y)[, ]+)?',
     anyOf([
       'who (?:wrote|signed|sent|issued|drafted|drew up|prepared)(?: (?:it|that|this|them))?',
+      'who (?:wrote|signed|sent|issued) (?:it|that|this) (?:for|on behalf of) .{2,30}',
       'who (?:is|was) (?:it|that|this) (?:from|by|to|addressed to|signed by|written by|sent by|sent to)',
       'when (?:was|is) (?:it|that|this) (?:written|sent|signed|dated|issued|drawn up|from)',
       "what(?:'s| is| was) (?:its|the) date(?: (?:of|on) (?:it|that|this))?|is (?:it|that) signed",
@@ -57,9 +65,12 @@ export function withinOf(question: string, whole: string | null, last: EarlierTu
   const text = question.replaceAll('’', "'").trim()
   const noun = thatPaper.exec(text)?.[1]
   if (noun !== undefined) return { noun: noun.toLowerCase() }
+  const plain = text.replace(/[\s?.!]+$/u, '').replace(/^(?:and|but|so)[, ]+/i, '')
+  const made = last.cited.length > 0 && asksAuthor.test(plain) ? madePaper.exec(plain)?.[1] : undefined
+  if (made !== undefined) return { noun: made.toLowerCase() }
   const hasShown = last.cited.length > 0 || (last.shown?.documents.length ?? 0) > 0
   if (hasShown && ofDocument.test(text)) return { noun: null }
   // After a whole document was shown, "it" is that document.
   const isWhole = last.cited.length === 0 && last.shown?.isChoice === false && last.shown.documents.length > 0
-  return whole !== null && isWhole ? { noun: null } : null
+  return whole !== null && isWhole && !asksForVersion(question) ? { noun: null } : null
 }

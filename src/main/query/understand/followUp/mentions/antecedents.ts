@@ -4,10 +4,14 @@ import type { EarlierTurn } from '../../../earlierTurn.ts'
 import { isKnownWord } from '../../../text/words/spelling.ts'
 import { contentStems, fold } from '../../../text/words/words.ts'
 import { datePattern } from './dateMentions.ts'
+import { chosenIn } from './chosen.ts'
 import { mentionsIn } from './mentions.ts'
 import type { Mention } from './mentions.ts'
 import { leadingPerson, namedPerson, ownerOf, surePerson } from './persons.ts'
+import { asksForAnother } from '../others.ts'
 import { pieces } from '../substitute.ts'
+import type { Gender } from './vocabulary.ts'
+import { thingCalledSo } from './thingCalledSo.ts'
 import { verbs } from './everydayVerbs.ts'
 import { asksForWhom, isAbbreviatedThing, isAbbreviation, isGroup, isSpanOfTime } from './referentWords.ts'
 
@@ -39,23 +43,51 @@ export function fits(mention: Mention, sort: Sort): boolean {
 // The first two sentences of an answer are its content; the rest are further quotes.
 const answerSentences = 2
 
+/** An earlier turn with its question completed. */
+export interface CompletedTurn extends EarlierTurn {
+  /** Whom "he" and "she" meant in its question as it was asked. */
+  readonly meant?: ReadonlyMap<Gender, string>
+}
+
 /** The referent of a pronoun of this sort, from the last turn that names something suitable. */
-export function antecedent(sort: Sort, turns: readonly EarlierTurn[], before: string): string | null {
-  const sure = sort === 'female' || sort === 'male' ? surePerson(sort, turns) : null
+export function antecedent(sort: Sort, turns: readonly CompletedTurn[], before: string): string | null {
+  const isGendered = sort === 'female' || sort === 'male'
+  const sure = isGendered ? (stillMeant(sort, turns.at(-1)) ?? surePerson(sort, turns)) : null
   if (sure !== null) return sure
   for (const turn of turns.toReversed()) {
     const found = inTurn(sort, turn, before)
     if (found !== null) return found
   }
-  return null
+  return isGendered ? thingCalledSo(sort, turns.at(-1)) : null
 }
 
-function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
-  const answer = splitSentences(turn.answer.replace(/^- /gm, ''))
+/** "Who drives him there?" – "what if he is late?": he is still the same, unless the answer named another man. */
+function stillMeant(sort: Gender, last: CompletedTurn | undefined): string | null {
+  const meant = last?.meant?.get(sort)
+  if (last === undefined || meant === undefined || asksForAnother(last.question)) return null
+  const [named] = mentionsIn(`by ${last.lead.replace(/[.\s]+$/, '')}`)
+  return named?.gender === sort && leadingPerson(last, sort) !== null ? null : meant
+}
+
+/** How an answer was come by names nothing that it is about. */
+function withoutNotes({ answer, shown }: EarlierTurn): string {
+  const notes = shown?.sentences.filter(({ role }) => role === 'note') ?? []
+  return notes.reduce((rest, { text }) => (text === '' ? rest : rest.replace(text, '')), answer)
+}
+
+function contentOf(turn: EarlierTurn): string {
+  const said = withoutNotes(turn).replace(/^- /gm, '')
+  return splitSentences(said)
     .slice(0, answerSentences)
-    .map(({ start, end }) => turn.answer.replace(/^- /gm, '').slice(start, end))
+    .map(({ start, end }) => said.slice(start, end))
     .join(' ')
+}
+
+function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null {
+  const answer = contentOf(turn)
   if (sort === 'time') return [...answer.matchAll(datePattern), ...turn.question.matchAll(datePattern)][0]?.[0] ?? null
+  const chosen = sort === 'place' || sort === 'female' || sort === 'male' ? null : chosenIn(turn)
+  if (chosen !== null) return chosen
   // The doctor in "the address of the doctor" is a possible referent.
   const gendered = sort === 'female' || sort === 'male'
   const asked = mentionsIn(turn.question)
@@ -74,7 +106,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
     .filter((mention) => fits(mention, sort) && !(gendered && isWordOnly(mention)))
   const shown = (mention: Mention | undefined): string | null =>
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
-  if (sort === 'place') return placeAnswered(turn) ?? shown(answered[0] ?? asked.at(-1)) ?? placeGoneTo(turn.question)
+  if (sort === 'place') return placeAnswered(turn) ?? shown(asked.at(-1) ?? answered[0]) ?? placeGoneTo(turn.question)
   if (sort === 'female' || sort === 'male') {
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
     return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
@@ -82,7 +114,7 @@ function inTurn(sort: Sort, turn: EarlierTurn, before: string): string | null {
   if (sort === 'plural' || sort === 'people') {
     const whom = namedAnswer(turn)
     const people =
-      asked.find((one) => one.kind !== 'thing' && !one.place) ??
+      asked.find((one) => one.kind !== 'thing' && !one.place && !isOneOf(one, turn)) ??
       asked.find((one) => isGroup(one)) ??
       // "My invoice to Berg & Sons": they are not where something is.
       asked.find(
@@ -121,10 +153,20 @@ function namedAnswer(turn: EarlierTurn): string | null {
   const lead = turn.lead.replace(/[.\s]+$/, '')
   const isShort = lead !== '' && lead.split(' ').length <= maxNameWords && !/\d/.test(lead)
   if (asksForWhom(turn.question) && isShort && /^\p{Lu}/u.test(lead)) return lead
-  return /^(?:and |but |so )?who(?:m|se)?(?!\p{L})/iu.test(turn.question) ? leadingPerson(turn, null) : null
+  const asksWho = /^(?:and |but |so )?who(?:m|se)?(?!\p{L})/iu.test(turn.question)
+  // Whoever drives, brings or fetches somebody is one of the family, who is no "they".
+  const isFamily = drives.test(turn.question)
+  return asksWho && !isFamily ? leadingPerson(turn, null) : null
 }
 
+const drives = /^(?:and |but |so )?who(?:['’]s| is| was| will)? (?:be )?(?:driv|tak|bring|fetch|collect|pick)/iu
 const maxNameWords = 5
+
+/** Whoever was "he" or "she" is not "they". */
+function isOneOf({ text }: Mention, { meant }: CompletedTurn): boolean {
+  // "Tobi's appointment" is nobody.
+  return /['’]s /u.test(text) || [...(meant?.values() ?? [])].some((name) => text.includes(name))
+}
 
 /** "Where is he moving to?" is answered by the place. */
 function placeAnswered({ question, lead }: EarlierTurn): string | null {

@@ -5,6 +5,7 @@
 import { fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
 import type { Word } from '../../../text/words/words.ts'
 import { datesIn } from './dateMentions.ts'
+import { isDoneTo } from './doneTo.ts'
 import { femaleNames, maleNames } from './firstNames.ts'
 import { adjectives, attributes, roles } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'
@@ -156,6 +157,8 @@ function nounRun(text: string, words: readonly Word[], from: number): number | n
       break
     if (!hasNoun && at > from && verbs.has(folded) && !attributes.has(folded) && supported) break
     if (hasNoun && (isFirstName(word) || prepositionLike.has(folded))) break
+    // "Is our rate fixed?" asks what was done with it.
+    if (hasNoun && isDoneTo(text, words, from, at)) break
     hasNoun ||= !adjectives.has(folded)
     if (!adjectives.has(folded)) last = at
     if (/['’]s$/.test(word.raw)) hasNoun = false

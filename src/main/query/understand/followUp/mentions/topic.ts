@@ -7,7 +7,8 @@ import { hasVerb, otherLanguage } from '../fragments.ts'
 import { datesIn } from './dateMentions.ts'
 import { isAbbreviation, isSpanOfTime } from './referentWords.ts'
 import { mentionsIn } from './mentions.ts'
-import { attributes, fillers } from './vocabulary.ts'
+import type { Mention } from './mentions.ts'
+import { adjectives, attributes, fillers } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'
 
 /** The things and names that a completed question is about, in its own words; '' if it names none. */
@@ -29,13 +30,19 @@ export function topicOf(question: string): string {
       !(mention.attribute && /^(?:his|her|its|their) /i.test(mention.text)) &&
       // People named only by a role ("the landlord") are not topics.
       !(mention.kind === 'person' && /^\p{Ll}/u.test(mention.text.replace(/^(?:the|my|our|your|an?) /i, ''))) &&
-      !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text)),
+      !(mention.attribute && !/ (?:of|for) |['’]s /.test(mention.text) && !isOfKind(mention)),
   )
   const inBrackets = /\(([^()]+)\)\?*$/.exec(question)?.[1]
   const texts = mentions.map((mention) => mention.text.replace(/^(?:my|our|your|his|her|its|their|an?) /i, 'the '))
   if (inBrackets !== undefined && !texts.some((text) => inBrackets.includes(text))) texts.push(inBrackets)
   const named = texts.slice(0, 3)
   return [...named, ...uncapitalised(question, named)].join(', ')
+}
+
+/** "The fixed term", "the mooring fee": which property it is tells what it belongs to. */
+function isOfKind({ text }: Mention): boolean {
+  const [, ...words] = text.split(' ')
+  return words.length > 1 && !adjectives.has(fold(words[0] ?? ''))
 }
 
 const times: ReadonlySet<string> = new Set(

@@ -25,6 +25,11 @@ describe('the preference for what was cited before', () => {
     expect(prior(sentence('In May.', 'minutes', 5_000))).toBeGreaterThan(0)
     expect(prior(sentence('In May.', 'other'))).toBe(0)
   })
+  it('is against the document whose other version is asked for', () => {
+    const places = thread().places.map((place) => ({ ...place, weight: -1 }))
+    const other = priorOf({ ...thread(), places }, profileOf('What was the total in the first draft?'))
+    expect(other(sentence('Total 900.', 'minutes', 5_000))).toBeLessThan(other(sentence('Total 800.', 'draft')))
+  })
   it('is against a sentence that only repeats the answer before', () => {
     const before = priorOf(thread(['Ida Moor']), profileOf('Who was the warden before?'))
     expect(before(sentence('Elections: Ida Moor is warden.'))).toBeLessThan(0)

@@ -8,6 +8,7 @@ describe('who signed', () => {
     ['Dear Ann,\nall is well.\n\nYours sincerely,\n\nDr Ida Moor\nSurgeon\n', 'Dr Ida Moor'],
     ['Liebe Anna,\nalles gut.\n\nMit freundlichen Grüßen\nBernd Lohmann\n', 'Bernd Lohmann'],
     ['Kaufvertrag\n…\nSigned: Tom Weller\n', 'Tom Weller'],
+    ['Dear Ann,\nwe meet in the barn. Yours sincerely,\nLiam Pask, clerk\n\nPage 1 of 1\n', 'Liam Pask'],
     ['From: Ann Berg <ann@example.org>\nTo: Tom\n\nSee you there.\n', 'Ann Berg'],
     ['Practice\nDental check.\n\nDr Ida Moor, surgeon\n', 'Dr Ida Moor'],
   ])('is read off %j', (text, name) => {

@@ -94,7 +94,7 @@ describe('“it”, “that” and “there”', () => {
       'How long would it take to get out of it (greenside, monday)?',
     )
     expect(after('Who wrote to me about the hedge by the lane?', 'Which of them wants it cut?', 'Ann Lee')).toContain(
-      'them',
+      'those who wrote to me about the hedge by the lane',
     )
   })
   it('“the first one” of two times is what happened then', () => {

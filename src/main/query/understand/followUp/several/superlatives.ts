@@ -1,5 +1,5 @@
 /** "Which month was the most expensive?" – "And the cheapest?": the other end of the same order. Pure. */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
 
 // Words that end alike and are no superlative.
 const others = 'rest|test|guest|request|interest|forest|west|chest|invest|contest|harvest|protest|honest|latest news'

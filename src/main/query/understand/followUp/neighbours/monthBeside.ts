@@ -1,6 +1,6 @@
 /** Completes "and the month before?" after a question about a month. Pure. */
-import { inOrder } from '../../text/alternatives.ts'
-import { datesIn } from './mentions/dateMentions.ts'
+import { inOrder } from '../../../text/alternatives.ts'
+import { datesIn } from '../mentions/dateMentions.ts'
 
 const asked = new RegExp(
   inOrder(
@@ -20,11 +20,16 @@ const german = [
   ['november', 'dezember'],
 ].flat()
 
+/** "And the one before?" after "how much was the payslip for June?": the months tell these papers apart. */
+function isOneOfMonths(text: string, earlier: string): boolean {
+  return /the one (?:before|after)(?: (?:that|it))?$/i.test(text) && datesIn(earlier).length === 1
+}
+
 /** The earlier question about the month before or after its own; null if it names none, or several. */
 export function monthBeside(text: string, earlier: string): string | null {
   const match = asked.exec(text)
   const inGerman = askedInGerman.exec(text)
-  const named = /month/i.test(text) || /monat/i.test(text)
+  const named = /month|monat/i.test(text) || isOneOfMonths(text, earlier)
   const way = match?.[2] ?? inGerman?.[1]
   if (way === undefined || !named) return null
   const step = /^(?:before|prev|davor|vor)/i.test(way) ? -1 : 1
