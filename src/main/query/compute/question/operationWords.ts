@@ -86,7 +86,8 @@ const words = {
     'add(?:ed)? up',
     'sum up',
     'combined',
-    'together',
+    // "What are we singing together with the other choir?" adds nothing up.
+    '(?<!(?:sing|play|liv|work|travell?|go|gett|meet|do|eat|bak|cook|stay)(?:ing|e)? )together(?! with| again)',
     'overall',
     'in all(?! told)',
     'all in all',
@@ -94,7 +95,7 @@ const words = {
     'taken together',
     'insgesamt',
     'gesamt\\p{L}*',
-    'zusammen',
+    'zusammen(?! mit)',
     'summe',
     'au total',
     'en tout',
