@@ -142,7 +142,7 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
             'how (?:do|does|did) (?!much|many|long|often|far|big|old)\\S{2,20}(?: \\S{2,20})?? ',
             anyOf([
               'cook|bake|make|prepare|reset|restart|start up|switch (?:on|off)|turn (?:on|off|up|down)|top up|refill',
-              'fill|drain|bleed|clean|descale|mend|fix|repair|replace|adjust|install|set up|unlock|open|close|assemble',
+              'fill|drain|bleed|clean|descale|fix|repair|replace|adjust|install|set up|unlock|open|close|assemble',
             ]),
           ),
           'what (?:should|must|shall) (?:the |my |our )?\\S+ do(?= *[?.]?$)',
