@@ -8,6 +8,7 @@ import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { monthOf } from '../text/time/months.ts'
 import { askedCode, codesIn } from '../text/numbers/codes.ts'
 import { namesIn } from '../text/expectation/expectation.ts'
+import { languageOf } from '../text/lexicon/languageOf.ts'
 import { isOfOtherTime } from '../text/time/otherTime.ts'
 import { isKinName } from '../text/names/kinship.ts'
 import { formsOfName } from '../text/names/shortNames.ts'
@@ -64,6 +65,9 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   const names = askedNames(question)
   const strange = names.find((name) => !isNamed(name, quote))
   if (strange !== undefined && !isOfAnotherName(names, quote)) return `It does not mention ${strange}.`
+  const [noun, ...otherNouns] = germanNouns(question)
+  if (noun !== undefined && ![noun, ...otherNouns].some((each) => isNamed(each, quote)))
+    return `It does not mention ${noun}.`
   const other = otherSpeaker(names, quote)
   if (other !== null) return `It is about ${other}.`
   const owner = otherOwner(question, names, `${quote.label} ${quote.text}`)
@@ -97,6 +101,17 @@ function isOfAnotherName(names: readonly string[], { text, relevance }: QuoteAro
 
 /** Names in a question, without months, weekdays and the capital of its first word. */
 export function askedNames(question: string): readonly string[] {
+  const nouns = new Set(germanNouns(question))
+  return capitalised(question).filter((name) => !nouns.has(name))
+}
+
+/** Things that a German question names: they have capitals as names have, and may be worded in another way. */
+function germanNouns(question: string): readonly string[] {
+  if (languageOf(question) !== 'de') return []
+  return capitalised(question).filter((name) => !name.includes(' ') && isKnownWord(fold(name), ['de']))
+}
+
+function capitalised(question: string): readonly string[] {
   const first = wordsOf(question)[0]?.raw
   return namesIn(question)
     .map((name) => name.split(' ').filter((part) => monthOf(part) === null && !weekdays.has(fold(part))))

@@ -38,6 +38,13 @@ describe('a quote about something else', () => {
     expect(mismatchOf(question, quote(text))).toBeNull()
   })
 
+  it('needs to say one of the things that a German question names, and each of its names', () => {
+    expect(askedNames('Wie viel Anzahlung habe ich bei Brunn für das Dach geleistet?')).toEqual(['Brunn'])
+    const question = 'Wie hoch war die Anzahlung für das Dach?'
+    expect(mismatchOf(question, quote('Wir haben 200 Euro für das Dach angezahlt.'))).toBeNull()
+    expect(mismatchOf(question, quote('Die Miete beträgt 600 Euro.'))).not.toBeNull()
+  })
+
   it('is still one about another aunt', () => {
     expect(askedNames('What is Aunt Solveig’s address?')).toEqual(['Solveig'])
     expect(mismatchOf('What is Aunt Solveig’s address?', quote('Aunt Marta lives in Lind Street 4.'))).not.toBeNull()
