@@ -70,6 +70,7 @@ const exactVerbs = [
     'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|',
     'mencion\\w*|habla\\w*',
   ),
+  'kommt|kommen|kam|taucht|tauchen|steht|stehen|trouve(?:nt|-t-on)?|figure(?:nt)?|apparait|cite(?:nt)?|aparece\\w*',
 ]
 // Only then the words themselves have to be there; else the subject may be said in other words.
 const exactVerb = new RegExp(asciiWord(exactVerbs), 'i')

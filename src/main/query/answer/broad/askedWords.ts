@@ -15,6 +15,7 @@ const mentions = [
   'deal\\w*',
   'concern\\w*',
   'cite[sd]?',
+  'name[sd]?',
   'appear\\w*',
   'occur\\w*',
   'crop\\w*',

@@ -24,6 +24,16 @@ function expectSound(answer: Answer): void {
 }
 
 describe('which documents', () => {
+  it.each([
+    'Which files name Paula Stein?',
+    'In welchen Unterlagen kommt Paula Stein vor?',
+    'In welchen Dokumenten steht Paula Stein?',
+    'Dans quels documents trouve-t-on Paula Stein ?',
+  ])('are as many, however they are asked for: %s', async (question) => {
+    const titles = async (asked: string) => (await ask(asked)).citations.map(({ title }) => title).toSorted()
+    expect(await titles(question)).toEqual(await titles('Which documents mention Paula Stein?'))
+  })
+
   it('names all that mention a person by the whole name or by the surname alone, and nobody else’s', async () => {
     const answer = await ask('Which documents mention Paula Stein?')
     expect(titlesOf(answer)).toEqual(['House meeting 12 March 2022', 'House meeting 18 March 2023'])
