@@ -16,11 +16,14 @@ const noNoun = inOrder(
   anyOf([
     'is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|may|might|the|my|our|a|an|for|in',
     'on|of|to|from|at|this|his|its|hers|ours|yours|theirs|gas|address|always|else',
+    'goes|comes|lies|belongs|means|says|opens|gets|gives|takes|makes|works|lives',
   ]),
   '(?!\\p{L}))',
 )
 const irregular = 'people|children|grandchildren|men|women'
-const plural = `${noNoun}(?:[\\p{L}-]+[^suia']s|[\\p{L}-]+(?:ia|as)s?|${irregular})(?!\\p{L})`
+// "Which code opens the gate?": before an object stands a verb.
+const noObject = '(?! (?:the|an?|my|our|your|his|her|their|its?|me|us|them|him|up|down|out|off)(?!\\p{L}))'
+const plural = `${noNoun}(?:[\\p{L}-]+[^suia']s|[\\p{L}-]+(?:ia|as)s?|${irregular})(?!\\p{L})${noObject}`
 
 const rules: readonly (readonly [AnswerType, RegExp])[] = [
   [

@@ -94,3 +94,10 @@ describe('look-ups of whole documents', () => {
     expect(lookupOf(question)).toBeNull()
   })
 })
+
+it.each(['Which code opens the shed?', 'Which tram goes to the harbour?', 'Which firm services our lift?'])(
+  'asks for one thing by its verb: %s',
+  (question) => {
+    expect(answerTypeOf(question)).toBe('FACTUAL')
+  },
+)
