@@ -95,7 +95,7 @@ describe('look-ups of whole documents', () => {
   })
 })
 
-it.each(['Which code opens the shed?', 'Which tram goes to the harbour?', 'Which firm services our lift?'])(
+it.each(['Which code opens the garage?', 'Which tram goes to the harbour?', 'Which firm services our lift?'])(
   'asks for one thing by its verb: %s',
   (question) => {
     expect(answerTypeOf(question)).toBe('FACTUAL')
