@@ -11,6 +11,7 @@ import { contentStems } from '../text/words/words.ts'
 import { stemsWithin } from './broad/askedWords.ts'
 import type { DocumentFit } from './documents/documentFit.ts'
 import { findDocuments } from './documents/findDocuments.ts'
+import { editionMeant } from './documents/editionMeant.ts'
 import { clearlyMeant, meantDocument } from './documents/meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
@@ -88,7 +89,8 @@ async function documentsMeant(
   context: EngineContext,
 ): Promise<readonly DocumentChoice[] | null> {
   const named = await findDocuments(words, context.store)
-  if (named.length === 1) return named
+  const [only] = named
+  if (only !== undefined && named.length === 1) return [editionOf(only, question, context) ?? only]
   if (!context.modelsLoaded) {
     const clear = clearlyMeant(words, context.store, question).document
     return clear === null ? null : [choiceOf(clear)]
@@ -96,6 +98,20 @@ async function documentsMeant(
   const { document, choices } = await meantDocument(words, context, question)
   if (document !== null) return [choiceOf(document)]
   return named.length > 0 ? named : choices.map(choiceOf)
+}
+
+/** The newest or the oldest of the editions of a document, if the question asks for it. */
+function editionOf(named: DocumentChoice, question: string, { store }: EngineContext): DocumentChoice | null {
+  const all = [...store.documents.pages()].flat()
+  const path = editionMeant(
+    question,
+    named.path,
+    all.map((document) => document.path),
+  )
+  const document = all.find((each) => each.path === path)
+  return document === undefined
+    ? null
+    : { documentId: document.id, title: document.title, path: document.path, score: named.score }
 }
 
 const choiceOf = ({ place, fit }: DocumentFit): DocumentChoice => ({

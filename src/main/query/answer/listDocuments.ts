@@ -64,7 +64,7 @@ export const listDocumentsEngine: Engine = {
 const exactVerbs = [
   inOrder(
     'mention\\w*|talk\\w* about|discuss\\w*|refer\\w*|contain\\w*|appear\\w*|come up|comes up|',
-    'show up|occur\\w*|name[sd]?',
+    'show up|shows up|turns? up|crops? up|features?|occur\\w*|name[sd]?',
   ),
   inOrder(
     'includ\\w*|cite[sd]?|concern\\w*|regarding|erwähn\\w*|nenn\\w*|enthalt\\w*|mentionne\\w*|parle\\w*|',

@@ -19,6 +19,8 @@ const mentions = [
   'appear\\w*',
   'occur\\w*',
   'crop\\w*',
+  'turns?',
+  'features?',
   'writ\\w*',
   'speak\\w*',
   'relat\\w*',

@@ -4,10 +4,9 @@
  */
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import type { EngineContext } from '../../engine.ts'
-import { asciiWord } from '../../text/alternatives.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
-import { orderOf } from '../broad/comparison/orderedThings.ts'
+import { editionMeant, newest, oldest, orderAsked } from './editionMeant.ts'
 import { fittingDocuments, wishOf } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 
@@ -58,6 +57,16 @@ export function clearlyMeant(description: string, store: DocumentStore, question
   const found = fittingDocuments(withoutOrder(wanted), store).filter(({ contentId }) => !denied.has(contentId))
   const [first, second] = found
   if (first === undefined || first.fit < minFit) return { document: null, near: [], wanted }
+  const edition =
+    first.fit < middlingFit
+      ? null
+      : editionMeant(
+          question,
+          first.place.path,
+          found.map(({ place }) => place.path),
+        )
+  const other = found.find(({ place }) => place.path === edition)
+  if (other !== undefined) return { document: other, near: [], wanted }
   if (first.fit >= clearFit && (second === undefined || first.fit - second.fit >= clearLead))
     return { document: first, near: [], wanted }
   const near = found.filter(({ fit }) => fit >= first.fit - nearFit).slice(0, maxWeighed)
@@ -120,15 +129,6 @@ function alone(near: readonly DocumentFit[], first: DocumentFit): MeantDocument 
   return equal.length === 1 ? { document: first, choices: [] } : { document: null, choices: equal }
 }
 
-const newest = new RegExp(
-  asciiWord([
-    'latest|newest|current|valid|most recent|up[- ]to[- ]date|in force|now',
-    'aktuelle\\w*|neueste\\w*|dernière?|actuel\\w*',
-  ]),
-  'i',
-)
-const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
-
 /** "My current CV" without "current", which says nothing of what the paper is about; as it is where nothing else is said. */
 function withoutOrder(description: string): string {
   const rest = [newest, oldest].reduce((text, words) => text.replace(words, ' '), description)
@@ -142,7 +142,7 @@ function byOrder(
   first: DocumentFit,
   store: DocumentStore,
 ): DocumentFit | null {
-  const order = newest.test(description) ? 1 : oldest.test(description) ? -1 : orderOf(description)
+  const order = orderAsked(description)
   if (order === 0) return null
   const dated = near
     .filter(({ fit, date }) => first.fit - fit < clearLead && date !== null)

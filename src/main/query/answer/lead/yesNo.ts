@@ -18,6 +18,7 @@ const exclusions = [
   'forbidden',
   'prohibited',
   'not allowed',
+  'not (?:included|covered|insured|permitted|possible|available|part of|required|necessary)',
   'no longer',
   'unnecessary',
   'declined',
@@ -35,6 +36,20 @@ const exclusions = [
   'prohibid[oa]s?',
   'excluid[oa]s?',
 ]
+const atPresent = new RegExp(
+  wholeWord([
+    'this year|now|nowadays|these days|at the moment|at present|currently|still|dieses jahr|derzeit|noch|cette année',
+  ]),
+  'giu',
+)
+const labelled = new RegExp(
+  inOrder(
+    '^(?!.*(?<!\\p{L})(?:not|never|no)(?!\\p{L}).*[:|])[^:|.;]{2,60}(?::| \\|) ?',
+    '(?:not|none|excluded|nicht|kein\\p{L}*|ausgeschlossen|non|pas|exclue?s?|no|excluid[oa])(?!\\p{L})',
+    '[^:|.;]{0,50}\\.?$',
+  ),
+  'iu',
+)
 const denial = new RegExp(
   `(?<![\\p{L}])(?:${exclusions.join('|')})(?![\\p{L}])|\\bn['’]\\p{L}+ (?:pas|plus)\\b|\\bne \\p{L}+ (?:pas|plus)\\b`,
   'iu',
@@ -135,7 +150,8 @@ export const yesAndNo = (question: string): readonly [yes: string, no: string] =
 export function verdictOf(question: string, quote: string, around = ''): string | null {
   const [yes, no] = yesAndNo(question)
   const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()
-  const asked = contentStems(question)
+  // "This year" and "now" are said of what the quote holds for.
+  const asked = contentStems(question.replace(atPresent, ' '))
   const own = contentStems(quote)
   const isOnThing = asked.length > 0 && own.includes(asked.at(-1) ?? '')
   const isRuling = isOnThing && (rules.test(quote) || denial.test(quote))
@@ -147,7 +163,8 @@ export function verdictOf(question: string, quote: string, around = ''): string 
   const isPermission = permission.test(question.trim())
   // "May" gives leave where leave is asked for, and is a doubt elsewhere.
   if (conditional.test(isPermission ? quote.replace(mayWord, ' ') : quote)) return null
-  const parts = clausesOn(question, asked, quote)
+  // "Breakdown cover: not included" says of its label what stands behind it.
+  const parts = labelled.test(quote.trim()) ? [quote] : clausesOn(question, asked, quote)
   const denying = parts.filter((part) => denies(part) || pointsElsewhere(question, part, true))
   if (denying.length > 0) return denying.length === parts.length ? no : null
   // "Is Mira allergic to peanuts?" is not answered by a quote that says only to what else she is allergic.

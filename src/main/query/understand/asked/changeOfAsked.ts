@@ -30,6 +30,13 @@ const stark = anyOf(['stark|so|nun|jetzt|inzwischen|insgesamt'])
 const augmente = anyOf(['augmenté|baissé|monté|diminué'])
 const forms: readonly RegExp[] = [
   [howMuch, ` ${does} `, subject, ` (?:been )?${moved}(?: by)?`, tail],
+  // "Is the ferry dearer than last year, and by how much?"
+  [
+    `(?:is|are|was|were|has|have|did) `,
+    subject,
+    ` (?:been |become |got )?(?:${moved}|${comparative})`,
+    '(?<tail> (?:than|since|compared|over|this|now|from).*?)?,? (?:and )?by how much',
+  ],
   [howMuch, ` ${does} `, subject, ` been ${raised}(?: by)?`, tail],
   [`what ${does} `, subject, ` ${moved} by`, tail],
   [

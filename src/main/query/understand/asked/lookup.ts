@@ -31,6 +31,8 @@ const foreign = new RegExp(
   'i',
 )
 const verbs = /^(?:show|open|display|read|print|fetch|pull up|bring up|view|get)(?: me| us)?(?: again)? /
+// "Can I see a doctor on Monday?" wants no paper.
+const seen = /^(?:can|could|may) (?:i|we) (?:please )?(?:see|read|look at|have a look at) /i
 const give = /^(?:give|send)(?: me| us)?(?: back)? /
 const whole = new RegExp(
   inOrder(
@@ -114,6 +116,7 @@ export function lookupOf(question: string): string | null {
     .trim()
   while (polite.test(text.toLowerCase())) text = text.replace(new RegExp(polite.source, 'i'), '')
   text = text.replace(foreign, 'show ').replace(requests, 'show ').replace(bare, 'show $1')
+  if (seen.test(text) && onePaper.test(text.toLowerCase())) text = text.replace(seen, 'show ')
   const lower = text.toLowerCase()
   const contents = contentsQuestion.exec(lower) ?? saysQuestion.exec(lower)
   if (contents !== null) {

@@ -101,3 +101,9 @@ it.each(['Which code opens the garage?', 'Which tram goes to the harbour?', 'Whi
     expect(answerTypeOf(question)).toBe('FACTUAL')
   },
 )
+
+it('asks to see a paper, and not a person', () => {
+  expect(lookupOf('Can I see the current house insurance policy?')).toBe('current house insurance policy')
+  expect(lookupOf('Could we have a look at the lease of the shed?')).toBe('lease of the shed')
+  expect(lookupOf('Can I see the doctor on Monday?')).toBeNull()
+})

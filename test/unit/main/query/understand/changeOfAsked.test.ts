@@ -17,6 +17,8 @@ it.each([
   ['What was the increase in the school fees?', 'school fees'],
   ['How big was the rise in the service charge from 2024 to 2025?', 'service charge'],
   ['How much did the water bill fall since 2023?', 'water bill'],
+  ['Is the dog insurance dearer than last year, and by how much?', 'dog insurance'],
+  ['Has the rent gone up since 2024 and by how much?', 'rent'],
   ['How much more do I pay for the allotment now?', 'allotment'],
   ['Um wie viel ist die Miete gestiegen?', 'Miete'],
   ['Wie viel teurer ist der Kindergarten jetzt?', 'Kindergarten'],

@@ -1,0 +1,59 @@
+/** Chooses among the editions of one paper by their names where the newest or the oldest is asked for. Pure. */
+import { compareVersionNames, versionName } from '../../refine/versionName.ts'
+import { asciiWord, inOrder } from '../../text/alternatives.ts'
+import { fileWords, folderOf } from '../../text/names/fileName.ts'
+import { monthPattern } from '../../text/time/months.ts'
+import { orderOf } from '../broad/comparison/orderedThings.ts'
+
+export const newest = new RegExp(
+  asciiWord([
+    'latest|newest|current|valid|most recent|up[- ]to[- ]date|in force|now',
+    'aktuelle\\w*|neueste\\w*|dernière?|actuel\\w*',
+  ]),
+  'i',
+)
+export const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
+
+// "The last minutes" are the newest; "last year's" are not.
+const lastOne = new RegExp(
+  inOrder(
+    '(?<!\\p{L})last (?!(?:year|month|week|time|spring|summer|autumn|fall|winter|term|season|quarter|one|',
+    `${monthPattern})(?!\\p{L}))\\p{L}`,
+  ),
+  'iu',
+)
+
+/** 1 for the newest, -1 for the oldest, 0 where no order is asked for. */
+export function orderAsked(description: string): number {
+  if (newest.test(description) || lastOne.test(description)) return 1
+  return oldest.test(description) ? -1 : orderOf(description)
+}
+
+// "2025-26" and "2026" in a name say of which year a paper is.
+const yearNamed = /(?<!\d)((?:19|20)\d{2})(?:[ /–-]\d{2})?(?!\d)/gu
+
+/** Negative if the second is the later one by its name; 0 if the names do not say. */
+function compareEditions(a: string, b: string): number {
+  const years = (path: string): number => Number([...fileWords(path).matchAll(yearNamed)].at(-1)?.[1] ?? 0)
+  const byVersion = compareVersionNames(versionName(a), versionName(b))
+  return byVersion !== 0 ? byVersion : years(a) - years(b)
+}
+
+const editionStem = (path: string): string => versionName(path).stem.replace(yearNamed, ' ').replace(/\s+/g, ' ').trim()
+
+/**
+ * "The last minutes", of which one file fits better only because its title says more: of the paths in the folder of
+ * `path` whose names differ from its name in nothing but their dates and versions, the newest. Null if no order is asked
+ * for, or there is no other.
+ */
+export function editionMeant(description: string, path: string, paths: readonly string[]): string | null {
+  const order = orderAsked(description)
+  const [folder, stem] = [folderOf(path), editionStem(path)]
+  if (order === 0 || stem === '') return null
+  const editions = paths
+    .filter((other) => folderOf(other) === folder && editionStem(other) === stem)
+    .toSorted(compareEditions)
+  const [eldest, latest] = [editions[0], editions.at(-1)]
+  if (eldest === undefined || latest === undefined || compareEditions(eldest, latest) === 0) return null
+  return order > 0 ? latest : eldest
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { editionMeant } from '../../../../../../src/main/query/answer/documents/editionMeant.ts'
+
+const minutes = [
+  '/club/minutes/2026-02-05 minutes.md',
+  '/club/minutes/2026-09-10 minutes.md',
+  '/old/2027-01-01 minutes.md',
+]
+const policies = ['/home/House policy 2024-25.pdf', '/home/House policy 2025-26.pdf', '/home/Letter 2026.pdf']
+
+it.each([
+  ['the last minutes of the club', minutes, '/club/minutes/2026-09-10 minutes.md'],
+  ['the latest minutes', minutes, '/club/minutes/2026-09-10 minutes.md'],
+  ['the first minutes of the club', minutes, '/club/minutes/2026-02-05 minutes.md'],
+  ['the latest house policy', policies, '/home/House policy 2025-26.pdf'],
+  ["last year's house policy", policies, '/home/House policy 2024-25.pdf'],
+] as const)('%s', (description, paths, path) => {
+  expect(editionMeant(description, paths[0] ?? '', paths)).toBe(path)
+})
+
+it('is none where no order is asked for, and where there is one paper only', () => {
+  expect(editionMeant('the minutes', minutes[0] ?? '', minutes)).toBeNull()
+  expect(editionMeant('the latest letter', '/home/Letter 2026.pdf', policies)).toBeNull()
+})
