@@ -20,6 +20,7 @@ import { daysInRow } from './daysInRow.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './table/gatherTables.ts'
+import { beforeTax } from './question/beforeTax.ts'
 import { readQuestion } from './question/readQuestion.ts'
 import { isStated } from './operations/stated.ts'
 import { tableDraftOf, withSources } from './tableDraft.ts'
@@ -42,14 +43,21 @@ export const computeEngine: Engine = {
     context.progress(`Looking through ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}`)
     const between = daysInRow(state.query, tables, state.candidates)
     if (between.extracted !== undefined) return between
-    const question = readQuestion(state.query, new Date(context.clock.now()))
+    const now = new Date(context.clock.now())
+    const question = readQuestion(state.query, now)
     if (isStated(question, state.candidates)) {
       context.note('A sentence states the figure that is asked for.')
       return {}
     }
     const turnout = turnoutOf(question, tables)
+    const net = beforeTax(state.query, tables)
+    const ofNet = net === null ? null : answerFromTables(readQuestion(net.question, now), net.tables)
     const { answer, isAggregate, problem } =
-      turnout === null ? answerFromTables(question, tables) : { answer: turnout, isAggregate: true, problem: null }
+      turnout !== null
+        ? { answer: turnout, isAggregate: true, problem: null }
+        : ofNet?.answer == null
+          ? answerFromTables(question, tables)
+          : ofNet
     if (problem !== null) context.note(problem.why)
     if (answer === null) {
       if (isAggregate) context.note('The question asks for a result that could not be computed from the tables.')

@@ -41,10 +41,27 @@ const asks = new RegExp(
   ),
   'iu',
 )
+// "How do the three quotes compare on price?", "what did each of the roofers want?": all of them, the cheapest first.
+const comparesPrices = new RegExp(
+  anyOf([
+    inOrder(
+      wholeWord(['compar\\p{L}*|differ|side by side|against each other|vergleich\\p{L}*|unterscheiden']),
+      '.*',
+      wholeWord(['prices?|costs?|money|preise?n?|kosten|prix']),
+    ),
+    inOrder(
+      '^(?:and |so )?(?:what|how much) (?:do|did|would|does) (?:each (?:of )?|all )?(?:the |our |my )?',
+      '.* (?:want|charge|ask|cost|come to)(?!\\p{L})',
+    ),
+  ]),
+  'iu',
+)
+const several = new RegExp(wholeWord(['each|all|two|three|four|five|both|compar\\p{L}*|vergleich\\p{L}*']), 'iu')
 // Words that say nothing of what is offered.
 const light = new Set(
   contentStems(
-    'vat tax included including incl now final end overall total price cost money us me three two four all inkl mwst',
+    'vat tax included including incl now final end overall total price cost money us me two three four five all each ' +
+      'both inkl mwst compare compared want charge ask come differ',
   ),
 )
 
@@ -60,9 +77,10 @@ const otherwise = new RegExp(
 /** Null for other questions, and for the cheapest of things that are no offers. */
 export function dearestAsked(question: string): DearestAsked | null {
   const text = withoutValueOfExtreme(question.trim())
-  if (otherwise.test(text) || !asks.test(text) || !(isOffer?.test(text) === true || isTrade?.test(text) === true))
-    return null
-  const direction = isLeast?.test(text) === true ? 'min' : isMost?.test(text) === true ? 'max' : null
+  const isOfOffers = isOffer?.test(text) === true || isTrade?.test(text) === true
+  const comparesAll = several.test(text) && comparesPrices.test(text)
+  if (!isOfOffers || otherwise.test(text.replace(comparing, ' ')) || (!comparesAll && !asks.test(text))) return null
+  const direction = comparesAll || isLeast?.test(text) === true ? 'min' : isMost?.test(text) === true ? 'max' : null
   if (direction === null) return null
   const bare = [...least, ...most, ...offers, ...trades].reduce(
     (rest, words) => rest.replace(new RegExp(wholeWord([words]), 'giu'), ' '),
@@ -75,4 +93,6 @@ export function dearestAsked(question: string): DearestAsked | null {
   return { direction, thing: [...new Set([...contentStems(bare).filter((stem) => !light.has(stem)), ...ofTrade])] }
 }
 
+// "What did each want" is no price of each piece.
+const comparing = /(?<!\p{L})each(?: of)?(?!\p{L})/giu
 const minStem = 4

@@ -28,6 +28,8 @@ describe('the cheapest of several offers', () => {
   it.each([
     ['Which of the three roofers is the cheapest for the barn?', 'Birch & Sons: £4,560'],
     ['Which quote for the barn roof is the most expensive?', 'Cedar: £5,040'],
+    ['How do the three quotes for the barn roof compare on price?', 'Birch & Sons: £4,560'],
+    ['What did each of the roofers want for the barn?', 'Birch & Sons: £4,560'],
     ['Which roofing firm is cheapest, VAT included, and what do they charge?', 'Birch & Sons: £4,560'],
   ])('%s', async (question, lead) => {
     const answer = await askLibrary(library, question)
@@ -38,6 +40,12 @@ describe('the cheapest of several offers', () => {
   })
 
   it('is not asked for by other questions', () => {
+    for (const question of [
+      'What did the plumber charge?',
+      'Compare the two leases',
+      'How much do they charge per metre?',
+    ])
+      expect(dearestAsked(question)).toBeNull()
     expect(dearestAsked('Which month was the cheapest?')).toBeNull()
     expect(dearestAsked('Which roofer is second cheapest?')).toBeNull()
     expect(dearestAsked('Which quote was not the cheapest?')).toBeNull()
