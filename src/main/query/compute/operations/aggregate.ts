@@ -22,25 +22,11 @@ import { groupRows } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { timedLines } from './timedLines.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
-import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { asksMoney, isMoney } from '../table/money.ts'
 import { meterAt } from '../usage/meters.ts'
-import { nounBehind, quantityOf } from '../question/quantity.ts'
+import { asksMeasure, nounBehind, quantityOf } from '../question/quantity.ts'
 
 const maxGroups = 60
-
-const ofMeasure = new RegExp(
-  inOrder(
-    '^\\W*(?:and |so )?(?:how many|wie ?viele|combien de) ',
-    anyOf([
-      'square|cubic|sq|feet|foot|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inches|acres?|hectares?|kilos?|kilograms?|kg',
-      'grams?|lit(?:re|er)s?|pints?|gallons?|degrees?|kilowatts?|watts?|kwh|volts?|amps?|calories|percent|per cent',
-      'hours|minutes|quadratmeter|kilometer|liter|stunden|minuten|mètres|litres|heures',
-    ]),
-    '(?!\\p{L})',
-  ),
-  'iu',
-)
 
 export function countRows(interpretation: Interpretation): Outcome {
   const { table, question, conditions } = interpretation
@@ -55,7 +41,7 @@ export function countRows(interpretation: Interpretation): Outcome {
     const quantity = quantityOf(interpretation, noun)
     if (quantity !== null) return total(interpretation, quantity, rows)
     // "How many square feet is the office?" asks for a size, and rows are none.
-    if (ofMeasure.test(question.text)) return null
+    if (asksMeasure(question.text)) return null
   }
   const times = operation.isTimes ? timesColumn(interpretation) : null
   if (times !== null) return total(interpretation, times, rows)

@@ -1,5 +1,5 @@
 /** What "how many" counts: the noun behind it, and the column of quantities that already says it. */
-import { inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { measureOf } from '../meaning/measureOf.ts'
 import type { Target } from '../meaning/target.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
@@ -92,3 +92,19 @@ export function nounBehind(question: string): ReturnType<typeof termsOf> {
   }
   return nouns
 }
+
+const ofMeasure = new RegExp(
+  inOrder(
+    '^\\W*(?:and |so )?(?:how many|wie ?viele|combien de) ',
+    anyOf([
+      'square|cubic|sq|feet|foot|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inches|acres?|hectares?|kilos?|kilograms?|kg',
+      'grams?|lit(?:re|er)s?|pints?|gallons?|degrees?|kilowatts?|watts?|kwh|volts?|amps?|calories|percent|per cent',
+      'hours|minutes|quadratmeter|kilometer|liter|stunden|minuten|mètres|litres|heures',
+    ]),
+    '(?!\\p{L})',
+  ),
+  'iu',
+)
+
+/** True for "How many square metres …?": a size, which no number of rows is. */
+export const asksMeasure = (question: string): boolean => ofMeasure.test(question)
