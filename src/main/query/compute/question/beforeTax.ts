@@ -6,7 +6,7 @@ const taxes = anyOf(['vat|hst|gst|pst|sales tax|tax|taxes|mwst\\.?|mehrwertsteue
 const asked = new RegExp(
   inOrder(
     ',? ?(?<!\\p{L})',
-    anyOf(['before|without|excluding|excl\\.?|exclusive of|net of|leaving out|not counting|vor|ohne|hors|sin']),
+    anyOf(['before|without|excluding|excl\\.?|exclusive of|net of|not counting|vor|ohne|hors|sin']),
     ` (?:the )?${taxes}(?!\\p{L})`,
   ),
   'iu',
