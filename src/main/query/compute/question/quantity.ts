@@ -98,8 +98,8 @@ const ofMeasure = new RegExp(
     '^\\W*(?:and |so )?(?:how many|wie ?viele|combien de) ',
     anyOf([
       'square|cubic|sq|feet|foot|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inches|acres?|hectares?|kilos?',
-      'kilograms?|kg|grams?|lit(?:re|er)s?|pints?|gallons?|degrees?|kilowatts?|watts?|kwh|volts?|amps?|calories|percent|per cent',
-      'hours|minutes|quadratmeter|kilometer|liter|stunden|minuten|mètres|litres|heures',
+      'kilograms?|kg|grams?|lit(?:re|er)s?|pints?|gallons?|degrees?|kilowatts?|watts?|kwh|volts?|amps?|calories',
+      'percent|per cent|hours|minutes|quadratmeter|kilometer|liter|stunden|minuten|mètres|litres|heures',
     ]),
     '(?!\\p{L})',
   ),
