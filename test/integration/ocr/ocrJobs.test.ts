@@ -196,7 +196,7 @@ describe('recognising scans', () => {
 
     const sections = (third: string): string =>
       ['one', 'two', third]
-        .map((name) => `# Section ${name}\n\n${filler.map((line) => `${line} It is of part ${name}.`).join(' ')}`)
+        .map((name) => `# Section ${name}\n\n${filler.map((line) => `${line} It belongs to part ${name}.`).join(' ')}`)
         .join('\n\n')
     await writeFiles(folders.files, { 'notes.md': sections('three') })
     await opened.library.index([folders.files], { until: 'ready' })
