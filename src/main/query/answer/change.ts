@@ -9,7 +9,7 @@ import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { hybridSearch } from '../retrieve/hybrid/hybridSearch.ts'
 import { fileWords } from '../text/names/fileName.ts'
-import { datesIn, dayOfIso, numberOf } from '../text/time/calendarDates.ts'
+import { datesIn, dayFrom, dayOfIso, numberOf } from '../text/time/calendarDates.ts'
 import { yearsIn } from '../text/time/entryDates.ts'
 import { contentStems } from '../text/words/words.ts'
 import type { Quantity } from '../text/numbers/quantities.ts'
@@ -29,7 +29,6 @@ import type { AmountStatement } from './change/amountPair.ts'
 const pairScore = 0.6
 // What an insurance costs is its premium; its other sums are what it pays.
 const policy = /(?:insurance|policy|cover)$/iu
-const dayMs = 86_400_000
 const maxStatements = 12
 // As for a plain question.
 const limit = 12
@@ -100,7 +99,7 @@ function computed(
 function isOfYears(question: string, pair: readonly (AmountStatement | undefined)[]): boolean {
   const known = pair.flatMap((each) => {
     if (each === undefined) return []
-    const since = each.since === null ? [] : [new Date(each.since * dayMs).getUTCFullYear()]
+    const since = each.since === null ? [] : [dayFrom(each.since).year]
     return [...yearsIn([each.text, each.name]), ...since]
   })
   return yearsIn([question]).every((year) => known.includes(year))

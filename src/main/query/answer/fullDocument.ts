@@ -11,7 +11,7 @@ import { contentStems } from '../text/words/words.ts'
 import { stemsWithin } from './broad/askedWords.ts'
 import type { DocumentFit } from './documents/documentFit.ts'
 import { findDocuments } from './documents/findDocuments.ts'
-import { editionMeant } from './documents/editionMeant.ts'
+import { editionMeant, orderAsked } from './documents/editionMeant.ts'
 import { clearlyMeant, meantDocument } from './documents/meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
@@ -102,6 +102,8 @@ async function documentsMeant(
 
 /** The newest or the oldest of the editions of a document, if the question asks for it. */
 function editionOf(named: DocumentChoice, question: string, { store }: EngineContext): DocumentChoice | null {
+  // Only then is the whole list of a large library worth reading.
+  if (orderAsked(question) === 0) return null
   const all = [...store.documents.pages()].flat()
   const path = editionMeant(
     question,
