@@ -11,6 +11,7 @@ import { settled } from '../settled.ts'
 import { quotedText } from '../answer/parts/quotedText.ts'
 import { aspectOf, lackOf } from '../text/expectation/aspects.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
+import { withoutFillers } from '../text/words/fillers.ts'
 import { isKnownWord } from '../text/words/spelling.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
 import type { Word } from '../text/words/words.ts'
@@ -103,7 +104,7 @@ async function unmentionedWords(state: RetrievalState, context: EngineContext): 
   const { query, extracted } = state
   if (languageOf(query) !== 'en') return []
   const shown = new Set(quotedTexts(state).flatMap((text) => wordsOf(text).map((word) => word.stem)))
-  const words = wordsOf(query)
+  const words = wordsOf(withoutFillers(query))
   const counts = (word: Word, index: number): boolean => {
     if (index > 0 && /^\p{Lu}/u.test(word.raw)) return true
     if (extracted !== null && hasLead(state)) return false

@@ -10,6 +10,7 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { Thread } from '../../thread.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
+import { withoutFillers } from '../../text/words/fillers.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { subjectNouns } from '../../text/words/subjectNouns.ts'
 import type { SubjectNoun } from '../../text/words/subjectNouns.ts'
@@ -67,7 +68,7 @@ export async function judgeEvidence(
   { embedder, reranker, signal, store }: Pick<EngineContext, 'embedder' | 'reranker' | 'signal' | 'store'>,
   { maxPairs, maxPassages, thread = null }: JudgingOptions = {},
 ): Promise<JudgedEvidence> {
-  const { words: question, bonusOf } = meantByLanguage(said, candidates, store)
+  const { words: question, bonusOf } = meantByLanguage(withoutFillers(said), candidates, store)
   const across = acrossLanguages(question, candidates, store)
   const { profile } = across
   const embed =

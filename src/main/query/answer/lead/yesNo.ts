@@ -5,6 +5,7 @@
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { namesIn } from '../../text/expectation/expectation.ts'
 import { negation, pointsElsewhere } from '../../text/meaning/opposites.ts'
+import { presentTime } from '../../text/time/presentTime.ts'
 import { counts } from '../../text/time/timeWords.ts'
 import { contentStems, overlap } from '../../text/words/words.ts'
 
@@ -38,7 +39,8 @@ const exclusions = [
 ]
 const atPresent = new RegExp(
   wholeWord([
-    'this year|now|nowadays|these days|at the moment|at present|currently|still|dieses jahr|derzeit|noch|cette année',
+    ...presentTime,
+    'this year|still|dieses jahr|noch|cette année',
   ]),
   'giu',
 )

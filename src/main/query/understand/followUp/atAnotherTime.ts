@@ -1,5 +1,6 @@
 /** Times within questions: which words are one, and a question asked again at another time. Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 import { isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datePattern, datesIn } from './mentions/dateMentions.ts'
 
@@ -7,16 +8,16 @@ const now = new RegExp(
   inOrder(
     '\\s*,?\\s*',
     wholeWord([
-      'now|today|at the moment|currently|at present|nowadays|this (?:year|month|week)|last (?:year|month|week)',
-      'next (?:year|month|week)|right now|jetzt|heute|zurzeit|derzeit|dieses jahr|letztes jahr|maintenant',
-      "aujourd'hui|actuellement|cette année|ahora|hoy|actualmente|este año",
+      ...presentTime,
+      todayWords,
+      '(?:this|last|next) (?:year|month|week)|dieses jahr|letztes jahr|cette année|este año',
       // Another time takes the place of "at the start" as it does of "now".
       'at (?:the )?(?:very )?(?:start|beginning|outset|first)|in the beginning|originally|initially|to begin with',
       inOrder(
         "(?:in|during|for) (?:the|my|our|his|her|its|their|(?:\\p{Lu}\\p{L}+ ){0,3}\\p{Lu}\\p{L}+['’]s) ",
         '(?:first|second|third|fourth|last|final|previous) (?:year|month|week|term|season|quarter)',
       ),
-      'back then|these days|anfangs|am anfang|ursprünglich|früher|au début|al principio',
+      'back then|anfangs|am anfang|ursprünglich|früher|au début|al principio',
     ]),
   ),
   'giu',
@@ -87,10 +88,11 @@ export function withTime(text: string, given: string): string {
     /(?:before|earlier|ago)(?: (?:that|it))?$/i.test(given)
   const bare = text.replace(now, '').replace(datePatternAtEnd, '')
   const shown = earlier && /(?:that|then)$/i.test(given) ? 'before' : given
-  const present = /^(?:now|today|currently|at the moment)/i.test(given)
+  const present = isPresent.test(given)
   return `${past ? inThePast(bare) : present ? inThePresent(bare) : bare} ${shown}`
 }
 
+const isPresent = new RegExp(inOrder('^', anyOf([...presentTime, todayWords]), '(?!\\p{L})'), 'iu')
 const sinceDate = new RegExp(`,?\\s(?:since|from|as of|seit|ab|depuis|desde)\\s(${datePattern.source})$`, 'iu')
 const datePatternAtEnd = new RegExp(`\\s(?:in|on|im|am|en)\\s${datePattern.source}$`, 'iu')
 

@@ -6,6 +6,7 @@ import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { otherLanguage } from './fragments.ts'
 import { monthPattern } from '../../text/time/months.ts'
+import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 import { monthBeside } from './neighbours/monthBeside.ts'
 import { oneBeside } from './neighbours/oneBeside.ts'
 import { leadingPerson } from './mentions/persons.ts'
@@ -101,7 +102,7 @@ function asksForMore(asked: string, earlier: string): boolean {
 
 const past: Readonly<Record<string, string>> = { is: 'was', are: 'were', "'s": ' was', do: 'did', does: 'did' }
 const aux = /(?<!\p{L})(?:is|are|do|does)(?!\p{L})|(?<=^(?:who|what|when|where))'s(?!\p{L})/iu
-const nowWords = /,? (?:now|today|at the moment|currently|at present|nowadays|these days|right now)(?!\p{L})/iu
+const nowWords = new RegExp(inOrder(',? ', anyOf([...presentTime, todayWords]), '(?!\\p{L})'), 'iu')
 
 function inThePast(asked: string, whole: string): string {
   if (!/(?<!\p{L})(?:was|were|had)(?!\p{L})/iu.test(asked)) return whole

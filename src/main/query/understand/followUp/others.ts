@@ -1,5 +1,6 @@
 /** Recognises questions whose answer is another thing of the kind that the last answer named. Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 
 const cues = new RegExp(
   wholeWord([
@@ -18,10 +19,7 @@ const cues = new RegExp(
 const now = new RegExp(
   inOrder(
     '^(?:(?:and|but|so|und|et|y)[, ]+)?(?:what about |how about )?',
-    anyOf([
-      'now|today|nowadays|these days|currently|at the moment|jetzt|heute|inzwischen|zurzeit|maintenant',
-      "aujourd'hui|ahora|hoy",
-    ]),
+    anyOf([...presentTime, todayWords]),
     '[\\s?.!]*$',
   ),
   'i',

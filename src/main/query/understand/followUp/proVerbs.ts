@@ -4,6 +4,7 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 import { cleftOf } from './clefts.ts'
 import { resolvePronouns } from './pronouns.ts'
 
@@ -73,7 +74,9 @@ const times = new RegExp(
   inOrder(
     ' (?:',
     anyOf([
-      'now|today|currently|at the moment|these days|at present|before|after|according to .+',
+      ...presentTime,
+      todayWords,
+      'before|after|according to .+',
       '(?:before|after|since|until) .+',
       '(?:back )?in (?:19|20)\\d{2}|last \\p{L}+',
     ]),

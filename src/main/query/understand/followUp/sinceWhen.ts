@@ -1,11 +1,14 @@
 /** Completes "since when?" after a question for an amount, which its answer has told. Pure. */
-import { inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 
 const maxLeadWords = 4
 const amountOf = new RegExp(
   inOrder(
     '^how (?:much|many) (?<noun>(?:\\p{Ll}+ )?\\p{Ll}+) (?<rest>(?:do|does|did|is|are|was|were|have|has|had) .+?)',
-    '(?:,? (?:now|today|at the moment|currently|at present|these days))?$',
+    '(?:,? ',
+    anyOf([...presentTime, todayWords]),
+    ')?$',
   ),
   'iu',
 )

@@ -2,12 +2,13 @@
  * Reads questions for the time from an event until today: "How old is Ann?", "How long have we had the car?". Pure; by
  * rules, in English and German.
  */
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 import { sayDay } from '../../text/time/calendarDates.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
 import type { SaidDay, TimeAsked } from './timeAsked.ts'
 
-const now = '(?: (?:now|today|these days|at the moment|by now|jetzt|heute|inzwischen))?'
+const now = inOrder('(?: ', anyOf([...presentTime, todayWords]), ')?')
 const age = new RegExp(
   inOrder('^(?:(?:and|so) )?(?:how old|wie alt) (?:is|are|ist|sind) (?<who>[^?,]{1,60}?)', now, '$'),
   'iu',
