@@ -115,7 +115,8 @@ export async function scoreSentences(
     return { ...unit, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
   }
   if (rerank !== null) {
-    const features = new Map(units.map((unit) => [unit, featuresOf(profile, unit.context, weight)]))
+    // A short note is lines without full stops from its top to its end, as a letterhead is: the reranker tells them apart.
+    const features = new Map(units.map((unit) => [unit, { ...featuresOf(profile, unit.context, weight), formLine: 0 }]))
     const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) => {
       const own = features.get(unit)
       return own === undefined ? 0 : probability(own, judgedBy, prior?.(unit.sentence) ?? 0)

@@ -53,6 +53,20 @@ describe('evidence judged by a reranker', () => {
     expect(reranker.scored[0]).toMatch(/^Pumps › Colours: The pump number \d+ is red\.$/)
   })
 
+  it('hands over a line at the top of a note, which looks like a letterhead', async () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, index) => `  The pump of well ${index} was painted red and is checked.`,
+    )
+    await library.add(
+      '/library/a.txt',
+      `WIFI\n  Network  Heron   password  reed-bank-91\n\nPUMPS\n${lines.join('\n')}\n`,
+    )
+    const reranker = new FakeReranker({ score: (_, text) => (text.includes('reed-bank-91') ? 6 : -9) })
+    const judged = await judge('Which password opens the internet for our visitors and their children?', reranker)
+    expect(judged.evidence[0]?.text).toContain('reed-bank-91')
+  })
+
   it('answers with less certainty what the reranker finds irrelevant', async () => {
     await library.add('/library/a.md', '# Club\n\nThe club of gardeners has a shed.\n')
     const question = 'What does the club of gardeners have?'
