@@ -54,16 +54,11 @@ describe('evidence judged by a reranker', () => {
   })
 
   it('hands over a line at the top of a note, which looks like a letterhead', async () => {
-    const lines = Array.from(
-      { length: 40 },
-      (_, index) => `  The pump of well ${index} was painted red and is checked.`,
-    )
-    await library.add(
-      '/library/a.txt',
-      `WIFI\n  Network  Heron   password  reed-bank-91\n\nPUMPS\n${lines.join('\n')}\n`,
-    )
+    const lines = Array.from({ length: 90 }, (_, index) => `  P${index} red.`)
+    const note = ['Notes on the house', '', 'WIFI', '  Network  Heron   password  reed-bank-91', '', 'PUMPS', ...lines]
+    await library.add('/library/a.txt', note.join('\n'))
     const reranker = new FakeReranker({ score: (_, text) => (text.includes('reed-bank-91') ? 6 : -9) })
-    const judged = await judge('Which password opens the internet for our visitors and their children?', reranker)
+    const judged = await judge('Which password opens the internet for our visitors?', reranker)
     expect(judged.evidence[0]?.text).toContain('reed-bank-91')
   })
 
