@@ -18,6 +18,7 @@ import { namedRun, wholeRun } from './broad/lists/foundList.ts'
 import type { FoundList } from './broad/lists/foundList.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
+import type { JudgedEvidence } from './judge/judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
 import type { Outline, OutlineUnit } from './broad/outline.ts'
 import { listedKind } from '../understand/form/listedKind.ts'
@@ -25,7 +26,7 @@ import type { ListedKind } from '../understand/form/listedKind.ts'
 import { hasKind, linesOfKind } from './broad/lists/listOfKind.ts'
 import { isOfEach, isOneOfMany } from './broad/lists/ofEach.ts'
 import { likelyPassages } from './broad/likelyPassages.ts'
-import type { LikelyPassage } from './broad/likelyPassages.ts'
+import { sentencesIn, weighLists } from './broad/lists/likeliestList.ts'
 import { weighPassages } from './broad/passages.ts'
 import type { Passage } from './broad/passages.ts'
 import { fittingRows, rowText } from './broad/lists/tableRows.ts'
@@ -60,12 +61,7 @@ export const listEngine: Engine = {
       namedRun(wanted, state.candidates, store) ??
       rowsOf(state.query, wanted, outlines, store) ??
       (kind === null ? null : await linesOf(kind, outlines, state, context)) ??
-      ofKind(
-        kind,
-        itemsOf(wanted, outlines, state) ??
-          (isOfEach.test(state.query) ? null : await thingsOf(wanted, outlines, state, context)) ??
-          (await passageOf(wanted, outlines, state, context)),
-      )
+      ofKind(kind, await likeliestOf(wanted, outlines, state, context))
     const found = lines === null ? null : wholeRun(lines, store)
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
@@ -151,6 +147,37 @@ function namesOf(table: Table, outline: Outline): ReadonlySet<string> {
   return stemsWithin([...names, ...table.columns.map((column) => column.name)].join('\n').replaceAll('/', ' '))
 }
 
+/**
+ * The list, table or section that is likeliest to be asked for, all of it, or the things that its best sentence
+ * enumerates; null if none is likely.
+ */
+async function likeliestOf(
+  wanted: readonly string[],
+  outlines: readonly Outline[],
+  state: RetrievalState,
+  context: EngineContext,
+): Promise<FoundList | null> {
+  const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context, {
+    thread: state.thread,
+  })
+  const things = isOfEach.test(state.query) ? null : thingsOf(wanted, outlines, judged, state)
+  const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
+  if (likely.length === 0) return itemsOf(wanted, outlines, state) ?? things
+  const [best] = weighLists(likely, judged.evidence)
+  if (best === undefined || best.likelihood < minLikelihood) return things
+  const named = things?.lines[0]?.evidence
+  if (named !== undefined && sentencesIn(best.passage, [named]).length > 0) return things
+  const { outline, units } = best.passage
+  return {
+    lines: units.map((unit) => itemLine(outline, unit, best.held)),
+    from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
+    answerability: best.likelihood,
+  }
+}
+
+// Of the questions that the weights were fitted on, one in three with a lower likelihood has a list that answers.
+const minLikelihood = 0.46
+
 /** The items under the heading or introduction that the question names, all of them. */
 function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state: RetrievalState): FoundList | null {
   const best = weighPassages(wanted, outlines, state.candidates).find(
@@ -176,44 +203,13 @@ function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
 
 const maxHeading = 3
 
-// Logits of the reranker: a passage that answers, and how much likelier prose has to be than a list or a table.
-const minLogit = -1
-const listLead = 2
-// Prose is a list as a whole only if it plainly answers; else its best statements are gathered.
-const minProse = 2
-
-/** The list, table or section that the reranker finds likeliest, all of it. */
-async function passageOf(
-  wanted: readonly string[],
-  outlines: readonly Outline[],
-  state: RetrievalState,
-  context: EngineContext,
-): Promise<FoundList | null> {
-  const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
-  const asList = ({ passage, relevance }: LikelyPassage): number =>
-    relevance + (passage.kind === 'prose' ? 0 : listLead)
-  const [best] = likely
-    .filter((each) => asList(each) >= (each.passage.kind === 'prose' ? minProse : minLogit))
-    .toSorted((a, b) => asList(b) - asList(a))
-  if (best === undefined) return null
-  const { outline, units } = best.passage
-  return {
-    lines: units.map((unit) => itemLine(outline, unit, best.held)),
-    from: `“${units[0]?.headings.at(-1) ?? outline.place.title}”`,
-    answerability: 1 / (1 + Math.exp(-best.relevance)),
-  }
-}
-
 /** The things that the best sentence enumerates. */
-async function thingsOf(
+function thingsOf(
   wanted: readonly string[],
   outlines: readonly Outline[],
+  judged: JudgedEvidence,
   state: RetrievalState,
-  context: EngineContext,
-): Promise<FoundList | null> {
-  const judged = await judgeEvidence(state.query, state.candidates, state.queryVector, context, {
-    thread: state.thread,
-  })
+): FoundList | null {
   if (judged.answerability < refuseBelow) return null
   const [top] = judged.evidence
   const near = judged.evidence.slice(0, maxRead).flatMap((best) => {
