@@ -14,10 +14,10 @@ import { unitsOf } from './evidenceUnits.ts'
 import type { Sender } from './senderOf.ts'
 import type { DocumentFrame, EvidenceUnit } from './evidenceUnits.ts'
 import { likeliestUnits } from './likeliestUnits.ts'
-import { sentenceWeightsBy } from './evidenceWeights.ts'
+import { preselectionWeights, sentenceWeightsBy } from './evidenceWeights.ts'
 import type { JudgedBy } from './evidenceWeights.ts'
 import { featureNames, featuresOf, rarity } from './sentenceFeatures.ts'
-import type { Features, QuestionProfile } from './sentenceFeatures.ts'
+import type { FeatureName, Features, QuestionProfile } from './sentenceFeatures.ts'
 
 export interface ScoredSentence extends EvidenceUnit {
   readonly features: Features
@@ -115,14 +115,11 @@ export async function scoreSentences(
     return { ...unit, features, score: probability(features, judgedBy, prior?.(sentence) ?? 0), vector: own }
   }
   if (rerank !== null) {
-    // A short note is lines without full stops from its top to its end, as a letterhead is: the reranker tells them apart.
-    const features = new Map(units.map((unit) => [unit, { ...featuresOf(profile, unit.context, weight), formLine: 0 }]))
-    const cheaply = (judgedBy: JudgedBy) => (unit: EvidenceUnit) => {
-      const own = features.get(unit)
-      return own === undefined ? 0 : probability(own, judgedBy, prior?.(unit.sentence) ?? 0)
-    }
-    const orders: readonly JudgedBy[] = vector === null ? ['words'] : ['vectors', 'words']
-    const best = likeliestUnits(units, orders.map(cheaply), maxPairs, isLabelled)
+    const features = new Map(units.map((unit) => [unit, featuresOf(profile, unit.context, weight)]))
+    const by = (weights: Weights) => (unit: EvidenceUnit) =>
+      weightedSum(features.get(unit), weights) + (prior?.(unit.sentence) ?? 0)
+    const orders = [preselectionWeights, sentenceWeightsBy.words].map(by)
+    const best = likeliestUnits(units, orders, maxPairs, isLabelled)
     // The two models run in threads of their own, so that on two cores the second costs nothing.
     const [logits, vectors] = await Promise.all([
       rerank(best.map(({ unit }) => unit.framed)),
@@ -182,9 +179,16 @@ function logitOf({ isGloss }: EvidenceUnit, logit: number | undefined, isQuestio
 /** The logistic model over features. */
 function probability(features: Features, judgedBy: JudgedBy, prior: number): number {
   const weights = sentenceWeightsBy[judgedBy]
-  let sum = weights.bias + prior
-  for (const name of featureNames) sum += weights[name] * features[name]
-  return 1 / (1 + Math.exp(-sum))
+  return 1 / (1 + Math.exp(-(weights.bias + prior + weightedSum(features, weights))))
+}
+
+type Weights = Readonly<Partial<Record<FeatureName, number>>>
+
+function weightedSum(features: Features | undefined, weights: Weights): number {
+  if (features === undefined) return 0
+  let sum = 0
+  for (const name of featureNames) sum += (weights[name] ?? 0) * features[name]
+  return sum
 }
 
 function keyOf({ sentence }: EvidenceUnit): string {
