@@ -12,7 +12,6 @@ import { fileWords } from '../text/names/fileName.ts'
 import { datesIn, dayFrom, dayOfIso, numberOf } from '../text/time/calendarDates.ts'
 import { yearsIn } from '../text/time/entryDates.ts'
 import { contentStems } from '../text/words/words.ts'
-import type { Quantity } from '../text/numbers/quantities.ts'
 import { answered, settled } from '../settled.ts'
 import { changeOfAsked } from '../understand/asked/changeOfAsked.ts'
 import { draftOf } from './draft.ts'
@@ -23,6 +22,7 @@ import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { dayOfTime } from './time/ofTimeMeant.ts'
 import { holdsFrom } from './time/matter/announcedChange.ts'
 import { amountPair, labelOf } from './change/amountPair.ts'
+import { differenceSaid } from './change/differenceSaid.ts'
 import type { AmountStatement } from './change/amountPair.ts'
 
 // Two statements of one thing, of which the order in time may be read wrongly. As for lines of a series.
@@ -182,11 +182,3 @@ const periods: readonly (readonly [asked: RegExp, period: string])[] = [
   [/(?<!\p{L})(?:hours?|hourly|stunde|heure)(?!\p{L})/iu, 'per hour'],
   [/(?<!\p{L})(?:per|a|pro|par) (?:year|annum|jahr|an)(?!\p{L})/iu, 'per year'],
 ]
-
-/** "£70 per month" of "£800" and "£870 per month". */
-function differenceSaid(was: Quantity, now: Quantity): string {
-  const rounded = Math.round(Math.abs(now.value - was.value) * 100) / 100
-  const digits = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
-  const every = / per .*$/.exec(now.kind)?.[0] ?? ''
-  return `${now.raw.replace(/\d[\d.,'’\s]*\d|\d/u, () => digits)}${every}`
-}
