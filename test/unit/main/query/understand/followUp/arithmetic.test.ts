@@ -89,6 +89,8 @@ describe('what is made of the last amount', () => {
   it('what was asked in between does not part two amounts', () => {
     const history = [turn('What is the rent?', '£900'), turn('Since when?', '1 May 2026'), turn('And before?', '£850')]
     expect(earlierAmounts(history).map(({ value }) => value)).toEqual([900, 850])
+    const others = [turn('How long is the fence?', '40 metres'), turn('About the hedge?', '30 metres')]
+    expect(earlierAmounts(others).map(({ value }) => value)).toEqual([40, 30])
   })
 })
 
