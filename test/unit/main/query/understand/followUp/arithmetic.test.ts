@@ -94,6 +94,14 @@ describe('what is made of the last amount', () => {
   })
 })
 
+it('neither “a quarter?” nor a “notice for the flat” is about the last answer for certain', () => {
+  const history = [turn('How much is the rent?', '£900')]
+  expect(recallOf('a quarter?', history)).toBeNull()
+  expect(recallOf('a quarter of that?', history)).toEqual({ kind: 'scaled', scaled: { kind: 'divide', by: 4 } })
+  expect(recallOf('Who sent the notice for the flat?', history)).toBeNull()
+  expect(recallOf('Who sent the notice on behalf of the council?', history)).toEqual({ kind: 'author' })
+})
+
 describe('a document that was shown, told by its name or its age', () => {
   const bills = [turn('How much was the bill for May?', '£41', 'Water May'), turn('And July?', '£52', 'Water July')]
   it.each([
