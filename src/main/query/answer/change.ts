@@ -22,6 +22,7 @@ import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { dayOfTime } from './time/ofTimeMeant.ts'
 import { holdsFrom } from './time/matter/announcedChange.ts'
 import { amountPair, labelOf } from './change/amountPair.ts'
+import { statedChange } from './difference/statedChange.ts'
 import { differenceSaid } from './change/differenceSaid.ts'
 import type { AmountStatement } from './change/amountPair.ts'
 
@@ -34,6 +35,8 @@ const maxStatements = 12
 const limit = 12
 const maxPapers = 8
 const counterpartShare = 0.9
+// As for a stated change.
+const [besideBest, statedShare] = [2, 0.4]
 
 export const changeEngine: Engine = {
   id: 'change',
@@ -46,16 +49,26 @@ export const changeEngine: Engine = {
     const asked = changeOfAsked(state.query)
     if (asked === null) return {}
     const { store, index, embedder, signal } = context
+    const change = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+    if (saysChange(state.query, change.evidence)) {
+      context.note('A sentence says both amounts.')
+      return {}
+    }
     const plain = `How much is the ${asked.subject}${policy.test(asked.subject) ? ' premium' : ''}?`
     const search = await hybridSearch(plain, { limit, strategy: 'hybrid' }, { store, index, embedder, signal })
-    const [change, level] = [
-      await judgeEvidence(state.query, state.candidates, state.queryVector, context),
-      await judgeEvidence(plain, search.candidates, search.queryVector, context),
-    ]
+    const level = await judgeEvidence(plain, search.candidates, search.queryVector, context)
     const found = bestOf([...change.evidence, ...level.evidence])
     const candidates = mergedCandidates([state.candidates, search.candidates])
     return computed(asked.subject, { found, candidates }, state, context)
   },
+}
+
+/** "The rent goes up from £655 to £690" is surer than two papers, of which one may be of another contract. */
+function saysChange(question: string, [best, ...others]: readonly EvidenceSentence[]): boolean {
+  if (best === undefined) return false
+  return [best, ...others.slice(0, besideBest)].some(
+    ({ text, score }) => score >= best.score * statedShare && statedChange(question, text) !== null,
+  )
 }
 
 interface Found {
