@@ -12,7 +12,6 @@ import { fileWords } from '../text/names/fileName.ts'
 import { datesIn, dayFrom, dayOfIso, numberOf } from '../text/time/calendarDates.ts'
 import { yearsIn } from '../text/time/entryDates.ts'
 import { contentStems } from '../text/words/words.ts'
-import type { Quantity } from '../text/numbers/quantities.ts'
 import { answered, settled } from '../settled.ts'
 import { changeOfAsked } from '../understand/asked/changeOfAsked.ts'
 import { draftOf } from './draft.ts'
@@ -23,6 +22,8 @@ import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { dayOfTime } from './time/ofTimeMeant.ts'
 import { holdsFrom } from './time/matter/announcedChange.ts'
 import { amountPair, labelOf } from './change/amountPair.ts'
+import { statedChange } from './difference/statedChange.ts'
+import { differenceSaid } from './change/differenceSaid.ts'
 import type { AmountStatement } from './change/amountPair.ts'
 
 // Two statements of one thing, of which the order in time may be read wrongly. As for lines of a series.
@@ -34,6 +35,8 @@ const maxStatements = 12
 const limit = 12
 const maxPapers = 8
 const counterpartShare = 0.9
+// As for a stated change.
+const [besideBest, statedShare] = [2, 0.4]
 
 export const changeEngine: Engine = {
   id: 'change',
@@ -46,16 +49,26 @@ export const changeEngine: Engine = {
     const asked = changeOfAsked(state.query)
     if (asked === null) return {}
     const { store, index, embedder, signal } = context
+    const change = await judgeEvidence(state.query, state.candidates, state.queryVector, context)
+    if (saysChange(state.query, change.evidence)) {
+      context.note('A sentence says both amounts.')
+      return {}
+    }
     const plain = `How much is the ${asked.subject}${policy.test(asked.subject) ? ' premium' : ''}?`
     const search = await hybridSearch(plain, { limit, strategy: 'hybrid' }, { store, index, embedder, signal })
-    const [change, level] = [
-      await judgeEvidence(state.query, state.candidates, state.queryVector, context),
-      await judgeEvidence(plain, search.candidates, search.queryVector, context),
-    ]
+    const level = await judgeEvidence(plain, search.candidates, search.queryVector, context)
     const found = bestOf([...change.evidence, ...level.evidence])
     const candidates = mergedCandidates([state.candidates, search.candidates])
     return computed(asked.subject, { found, candidates }, state, context)
   },
+}
+
+/** "The rent goes up from £655 to £690" is surer than two papers, of which one may be of another contract. */
+function saysChange(question: string, [best, ...others]: readonly EvidenceSentence[]): boolean {
+  if (best === undefined) return false
+  return [best, ...others.slice(0, besideBest)].some(
+    ({ text, score }) => score >= best.score * statedShare && statedChange(question, text) !== null,
+  )
 }
 
 interface Found {
@@ -182,11 +195,3 @@ const periods: readonly (readonly [asked: RegExp, period: string])[] = [
   [/(?<!\p{L})(?:hours?|hourly|stunde|heure)(?!\p{L})/iu, 'per hour'],
   [/(?<!\p{L})(?:per|a|pro|par) (?:year|annum|jahr|an)(?!\p{L})/iu, 'per year'],
 ]
-
-/** "£70 per month" of "£800" and "£870 per month". */
-function differenceSaid(was: Quantity, now: Quantity): string {
-  const rounded = Math.round(Math.abs(now.value - was.value) * 100) / 100
-  const digits = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
-  const every = / per .*$/.exec(now.kind)?.[0] ?? ''
-  return `${now.raw.replace(/\d[\d.,'’\s]*\d|\d/u, () => digits)}${every}`
-}

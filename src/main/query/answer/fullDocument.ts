@@ -103,7 +103,7 @@ async function documentsMeant(
 /** The newest or the oldest of the editions of a document, if the question asks for it. */
 function editionOf(named: DocumentChoice, question: string, { store }: EngineContext): DocumentChoice | null {
   // Only then is the whole list of a large library worth reading.
-  if (orderAsked(question) === 0) return null
+  if (orderAsked(question, named.path) === 0) return null
   const all = [...store.documents.pages()].flat()
   const path = editionMeant(
     question,

@@ -36,7 +36,8 @@ const stated = new RegExp(
     '(?:',
     '(?<=^|[\\n\\f.;·|–—(] {0,2})(?:dated|(?:date )?issued|typed|printed|prepared|drawn up|written|adopted|as at|',
     'stand|ausgestellt|erstellt|aufgesetzt|fait|établie?|édité|rédigée?|expedid[oa]|emitid[oa])',
-    '|(?:this|the) (?:\\p{L}+ ){1,3}(?:is|was) (?:dated|made|entered into|signed)',
+    // "The lease was signed on 3 May 2010" tells of another paper.
+    '|(?:this (?:\\p{L}+ ){1,3}(?:is|was)|the (?:\\p{L}+ ){1,3}is) (?:dated|made|entered into|signed)',
     ')(?: (?:on|the|as of|am|vom|den|le|el|at|in|à|zu|en)(?: \\p{Lu}[\\p{L}-]{2,20},)?){0,2}[ :]{1,2}',
   ].join(''),
   'giu',

@@ -6,7 +6,7 @@ import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../../retrievalState.ts'
 import { expectationOf, namesIn } from '../../text/expectation/expectation.ts'
 import { ageIn } from '../../text/time/ages.ts'
-import { datesIn } from '../../text/time/calendarDates.ts'
+import { addMonths, datesIn } from '../../text/time/calendarDates.ts'
 import { sayMoment } from '../../text/time/elapsed.ts'
 import { answerOne } from '../parts/answerOne.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
@@ -38,7 +38,7 @@ export async function ageLimit(state: RetrievalState, context: EngineContext): P
     const sentence = born?.answer?.evidence[piece?.evidence[0] ?? -1]
     if (born === null || sentence === undefined) continue
     const { day } = born.moment
-    const reached = sayMoment({ ...born.moment, day: { ...day, year: day.year + age } })
+    const reached = sayMoment({ ...born.moment, day: addMonths(day, 12 * age) })
     const note = `${sayMoment(born.moment)} and ${age} years.`
     return computedDay({ day: reached, quoted: [limit, sentence], note }, state, context)
   }

@@ -2,6 +2,7 @@
 import type { EngineContext } from '../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../retrievalState.ts'
 import { inOrder } from '../../text/alternatives.ts'
+import { addMonths } from '../../text/time/calendarDates.ts'
 import { sayMoment } from '../../text/time/elapsed.ts'
 import { draftOf } from '../draft.ts'
 import { mergedCandidates } from '../parts/answerOne.ts'
@@ -41,7 +42,7 @@ export async function birthdayTurned(
   }
   const { moment, answer } = found
   const { day } = moment
-  const turned = { ...moment, day: { ...day, year: day.year + age } }
+  const turned = { ...moment, day: addMonths(day, 12 * age) }
   const said = answer.evidence[quote.evidence[0] ?? 0]?.text ?? quote.text
   context.note(`Born ${sayMoment(moment)}: ${age} on ${sayMoment(turned)}.`)
   return {

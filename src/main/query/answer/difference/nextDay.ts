@@ -11,6 +11,8 @@ import { timesIn } from '../../text/time/namedTimes.ts'
 import { relativeDatesIn } from '../../text/time/relativeDates.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { contentStems } from '../../text/words/words.ts'
+import { mentionsIn } from '../../understand/followUp/mentions/mentions.ts'
+import type { Mention } from '../../understand/followUp/mentions/mentions.ts'
 import { asksForNext, withoutNext } from '../../understand/time/nextAsked.ts'
 import { evidenceOf, outlineOf } from '../broad/outline.ts'
 import type { OutlineUnit } from '../broad/outline.ts'
@@ -184,7 +186,25 @@ function besideOf(
   const term = anyInterval(unit.text)
   const stems = new Set(contentStems(own.text))
   const said = topic.filter((stem) => stems.has(stem))
-  return term === null || said.length === 0 ? null : { term, said }
+  return term === null || said.length === 0 || namesOther(unit.text, term.text, own.text) ? null : { term, said }
+}
+
+// "Filters are changed every two years."
+const severalAtStart = /^\s*\p{Lu}\p{Ll}+s (?:are|have|must|should|need|want)(?!\p{L})/u
+
+/** "The filter should be changed every two years" is said of the filter, whatever was told before. */
+function namesOther(text: string, interval: string, before: string): boolean {
+  const known = new Set(contentStems(before))
+  const start = text.indexOf(interval)
+  const end = start + interval.length
+  const isSubject = (mention: Mention): boolean => mention.end <= start || mention.start === end + 1
+  return (
+    severalAtStart.test(text) ||
+    mentionsIn(text).some(
+      (mention) =>
+        mention.kind === 'thing' && isSubject(mention) && contentStems(mention.head).some((stem) => !known.has(stem)),
+    )
+  )
 }
 
 const lastTime = new RegExp(

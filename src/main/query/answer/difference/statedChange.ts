@@ -8,8 +8,9 @@ import { anyOf, inOrder } from '../../text/alternatives.ts'
 
 const currency = '[€£$]|EUR|GBP|USD|CHF|Euros?|pounds?|dollars?'
 const units = `${currency}|per ?cent|k?wh|kg|g|km|cm|mm|m|litres?|l|p|pence|cents?|°C|hours?|days|weeks|months|years`
+// No figure is longer, and a list of many ("1,0,0,1,…") would be read again from each of them.
 const figure = (name: string): string =>
-  `(?<${name}Sign>${currency})? ?(?<${name}>\\d[\\d.,']*)(?: ?(?<${name}Unit>(?:${units})(?!\\p{L})|%))?`
+  `(?<${name}Sign>${currency})? ?(?<${name}>\\d[\\d.,']{0,15})(?: ?(?<${name}Unit>(?:${units})(?!\\p{L})|%))?`
 const between = '(?: [^.;\\d]{1,30})?'
 const changes: readonly RegExp[] = [
   inOrder(

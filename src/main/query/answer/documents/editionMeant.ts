@@ -3,6 +3,7 @@ import { compareVersionNames, versionName } from '../../refine/versionName.ts'
 import { asciiWord, inOrder } from '../../text/alternatives.ts'
 import { fileWords, folderOf } from '../../text/names/fileName.ts'
 import { monthPattern } from '../../text/time/months.ts'
+import { fold, wordsOf } from '../../text/words/words.ts'
 import { orderOf } from '../broad/comparison/orderedThings.ts'
 
 export const newest = new RegExp(
@@ -23,10 +24,15 @@ const lastOne = new RegExp(
   'iu',
 )
 
-/** 1 for the newest, -1 for the oldest, 0 where no order is asked for. */
-export function orderAsked(description: string): number {
-  if (newest.test(description) || lastOne.test(description)) return 1
-  return oldest.test(description) ? -1 : orderOf(description)
+/**
+ * 1 for the newest, -1 for the oldest, 0 where no order is asked for. `path`: of a document that is meant; "first" in
+ * "First aid certificate.pdf" is a word of its name.
+ */
+export function orderAsked(description: string, path: string): number {
+  const called = new Set(wordsOf(versionName(path).stem).map(({ raw }) => fold(raw)))
+  const said = description.replace(/\p{L}+/gu, (word) => (called.has(fold(word)) ? 'x' : word))
+  if (newest.test(said) || lastOne.test(said)) return 1
+  return oldest.test(said) ? -1 : orderOf(said)
 }
 
 // "2025-26" and "2026" in a name say of which year a paper is.
@@ -47,7 +53,7 @@ const editionStem = (path: string): string => versionName(path).stem.replace(yea
  * for, or there is no other.
  */
 export function editionMeant(description: string, path: string, paths: readonly string[]): string | null {
-  const order = orderAsked(description)
+  const order = orderAsked(description, path)
   const [folder, stem] = [folderOf(path), editionStem(path)]
   if (order === 0 || stem === '') return null
   const editions = paths

@@ -142,7 +142,7 @@ function byOrder(
   first: DocumentFit,
   store: DocumentStore,
 ): DocumentFit | null {
-  const order = orderAsked(description)
+  const order = orderAsked(description, first.place.path)
   if (order === 0) return null
   const dated = near
     .filter(({ fit, date }) => first.fit - fit < clearLead && date !== null)

@@ -2,7 +2,7 @@
  * Answers "Yes" or "No" in the language of the question if code can decide it from the leading quote. Otherwise the
  * quote speaks for itself, because a wrong yes is worse than none. Pure.
  */
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { namesIn } from '../../text/expectation/expectation.ts'
 import { negation, pointsElsewhere } from '../../text/meaning/opposites.ts'
 import { presentTime } from '../../text/time/presentTime.ts'
@@ -141,6 +141,28 @@ const countSaid = new RegExp(
 )
 const numberSaid = (said: string): number => counts[said.toLowerCase()] ?? Number(said)
 
+// What is a burden where it is there: its absence denies nothing else. "No more than two" and "not only" deny nothing.
+const burdens = new RegExp(
+  anyOf([
+    inOrder(
+      '(?<!\\p{L})(?:no|without|kein(?:e[nmrs]?)?|ohne|sans|sin) (?:\\p{L}+ )?',
+      '(?<burden>charges?|costs?|fees?|supplement|surcharge|limits?|restrictions?|problems?|objections?|trouble',
+      '|deposit|passwords?|obligation|gebühr(?:en)?|kosten|aufpreis|zuschlag|frais|supplément|coste|recargo)',
+    ),
+    '(?:no|not) (?:more|later|less|fewer|earlier) than|not only|nicht (?:mehr|später|weniger) als|nicht nur',
+  ]),
+  'giu',
+)
+
+/** "Breakfast is included at no charge" says yes, unless it is the charge that is asked for. */
+function withoutBurdens(quote: string, question: string): string {
+  const asked = new Set(contentStems(question))
+  return quote.replace(burdens, (said, ...found) => {
+    const { burden } = found.at(-1) as Readonly<Record<string, string | undefined>>
+    return contentStems(burden ?? '').some((stem) => asked.has(stem)) ? said : ' '
+  })
+}
+
 /** "Yes." and "No." in the language of the question. */
 export const yesAndNo = (question: string): readonly [yes: string, no: string] =>
   says.find(([pattern]) => pattern.test(question.trim()))?.[1] ?? ['Yes.', 'No.']
@@ -149,8 +171,9 @@ export const yesAndNo = (question: string): readonly [yes: string, no: string] =
  * "Yes." or "No." in the question's language, or null if the quote does not decide it. `around`: what its document and
  * section are about, which the quote need not say again.
  */
-export function verdictOf(question: string, quote: string, around = ''): string | null {
+export function verdictOf(question: string, whole: string, around = ''): string | null {
   const [yes, no] = yesAndNo(question)
+  const quote = withoutBurdens(whole, question)
   const said = /^(?:\p{Lu}\p{L}+: )?(yes|yeah|yep|no|nope|ja|nein|oui|non)[,.!]/iu.exec(quote)?.[1]?.toLowerCase()
   // "This year" and "now" are said of what the quote holds for.
   const asked = contentStems(question.replace(atPresent, ' '))

@@ -2,6 +2,7 @@
  * Computes over the amounts that the last answers of a chat gave: "how much is that together?", "what is the difference
  * between the two?", "which is more?". Pure.
  */
+import { inOrder } from '../../text/alternatives.ts'
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import type { CitedPlace } from '../../thread.ts'
 import type { FigureWanted } from '../../understand/followUp/lastAnswer/recallWords.ts'
@@ -60,8 +61,13 @@ export function latestAmount(history: readonly EarlierTurn[]): EarlierAmount | n
 }
 
 const maxAsideWords = 4
-const aside =
-  /^(?:(?:and|but|so|und|et)[, ]+)?(?:since|from|until|till|when|where|who|why|seit|ab|bis|wann|depuis|quand)/i
+const aside = new RegExp(
+  inOrder(
+    '^(?:(?:and|but|so|und|et)[, ]+)?',
+    '(?:since|from|until|till|when|where|who|why|seit|ab|bis|wann|depuis|quand)(?!\\p{L})',
+  ),
+  'iu',
+)
 
 /** A short question in between that no amount answers ("since when?", "who says so?"). */
 function isAside({ question, lead }: EarlierTurn): boolean {

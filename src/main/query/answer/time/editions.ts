@@ -41,13 +41,16 @@ export function isSuperseded(
   const isNamedAlike = own.version.stem !== '' && own.version.stem === theirs.version.stem
   const isEdition = isNamedAlike || (own.stems.length > 0 && overlap(own.stems, new Set(theirs.stems)) >= sameEdition)
   // Names say it better than dates: the day on which a final version was begun may be before that of its draft.
-  const byName = isEdition ? compareVersionNames(own.version, theirs.version) : 0
+  const byName = isEdition ? compareVersionNames(undated(own.version), undated(theirs.version)) : 0
   if (byName !== 0) return byName < 0
   if (isEdition && theirs.isRevised && !own.isRevised) return true
   if (theirs.amends !== own.amends) return theirs.amends && (own.year ?? 0) <= (theirs.year ?? Infinity)
   if (own.year === null || theirs.year === null || own.year >= theirs.year) return false
   return isEdition
 }
+
+/** "Minutes 2026-05-12" and "Minutes 2026-09-15" are no editions of one paper. */
+const undated = (version: VersionName): VersionName => ({ ...version, date: null })
 
 /** True if two quotes are from documents whose names differ in little but the date ("Minutes 2021", "Minutes 2022"). */
 export function isSameSeries(

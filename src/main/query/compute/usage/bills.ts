@@ -22,8 +22,8 @@ export interface Paper {
 // "Electricity bill – May 2026" behind an address on one line.
 const titled = new RegExp(
   [
-    '(?<thing>\\p{L}{3,}) (?:bill|account|statement|supply|charges|invoice|facture|factura)(?!\\p{L})',
-    '(?<compound>\\p{L}+rechnung)',
+    '(?<!\\p{L})(?<thing>\\p{L}{3,}) (?:bill|account|statement|supply|charges|invoice|facture|factura)(?!\\p{L})',
+    '(?<!\\p{L})(?<compound>\\p{L}+rechnung)',
   ].join('|'),
   'giu',
 )

@@ -10,6 +10,8 @@ export interface Quantity {
   readonly kind: QuantityKind
   /** In the base unit of its kind: kilograms, metres, square metres, litres, days, degrees, kilowatt-hours, watts, km/h. */
   readonly value: number
+  /** The base units in one of what it is written in: 0.001 for grams, 1,000,000 for "£1.2 million". */
+  readonly unit: number
   /** As written, with its unit. */
   readonly raw: string
   /** UTF-16 offsets, the end exclusive. */
@@ -108,6 +110,7 @@ export function quantitiesIn(text: string): readonly Quantity[] {
     found.push({
       kind: kind + every,
       value: own * by * factor * (minus === null ? 1 : -1),
+      unit: by * factor,
       raw: text.slice(from, to).replace(/\s+/g, ' '),
       start: from,
       end: to,

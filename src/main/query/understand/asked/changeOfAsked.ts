@@ -107,6 +107,15 @@ const times = new RegExp(
 )
 // "How much more is that than the garage?" compares two things and not two times.
 const pronoun = new RegExp(`^${wholeWord(['it|that|this|they|them|he|she|you|we|i|there'])}$`, 'iu')
+// "How much was raised for the roof?", "what do we put aside?": money was raised, and no price.
+const noThing = new RegExp(
+  inOrder(
+    '^(?:',
+    wholeWord(['for|in|into|to|at|on|off|from|with|by|out|up|down|aside|away|towards?|für|in den|pour|dans']),
+    '|(?:the|an?)$)',
+  ),
+  'iu',
+)
 const otherThing = /^ than (?:the|my|our|for|at|with|a|an|\p{Lu})(?! (?:year|month|time|last|previous|old|one before))/u
 const isTimeThan =
   /^ than (?:it was|before|last|in|the (?:year|month|old|previous|last|one before)|(?:19|20)\d\d|previously|usual)/iu
@@ -126,7 +135,7 @@ export function changeOfAsked(question: string): ChangeOfAsked | null {
     const rest = / than .*$/iu.exec(`${subject}${tail}`)?.[0] ?? ''
     if (otherThing.test(rest) && !isTimeThan.test(rest)) return null
     const bare = subject.replace(times, '').replace(leading, '').trim()
-    if (bare === '' || pronoun.test(bare)) return null
+    if (bare === '' || pronoun.test(bare) || noThing.test(bare)) return null
     return { subject: bare }
   }
   return null

@@ -24,13 +24,16 @@ const offers = [
   'quotes?|quotations?|estimates?|offers?|bids?|tenders?|proposals?|angebote?|kostenvoranschl[aä]ge?',
   'devis|presupuestos?',
 ]
-const trades = [
-  'firms?|compan(?:y|ies)|builders?|roofers?|electricians?|plumbers?|carpenters?|joiners?|painters?|decorators?',
-  'fitters?',
-  'contractors?|trades(?:man|men|people|person)|installers?|suppliers?|providers?|caterers?|gardeners?|landscapers?',
-  'removers?|movers?|glaziers?|tilers?|plasterers?|photographers?|mechanics?|garages?|makers?|handwerker|firmen?',
-  'artisans?|entreprises?|empresas?',
+// Whoever offers anything.
+const anyTrade = [
+  'firms?|compan(?:y|ies)|contractors?|trades(?:man|men|people|person)|installers?|suppliers?|providers?|makers?',
+  'handwerker|firmen?|artisans?|entreprises?|empresas?',
 ]
+const ownTrade = [
+  'builders?|roofers?|electricians?|plumbers?|carpenters?|joiners?|painters?|decorators?|fitters?|caterers?',
+  'gardeners?|landscapers?|removers?|movers?|glaziers?|tilers?|plasterers?|photographers?|mechanics?|garages?',
+]
+const trades = [...anyTrade, ...ownTrade]
 const [isLeast, isMost, isOffer, isTrade] = [least, most, offers, trades].map(
   (words) => new RegExp(wholeWord(words), 'iu'),
 )
@@ -61,7 +64,7 @@ const several = new RegExp(wholeWord(['each|all|two|three|four|five|both|compar\
 const light = new Set(
   contentStems(
     'vat tax included including incl now final end overall total price cost money us me two three four five all each ' +
-      'both inkl mwst compare compared want charge ask come differ',
+      'both inkl mwst compare compared want charge ask come differ give gives gave giving offered made make',
   ),
 )
 
@@ -86,13 +89,19 @@ export function dearestAsked(question: string): DearestAsked | null {
     (rest, words) => rest.replace(new RegExp(wholeWord([words]), 'giu'), ' '),
     text,
   )
-  // A roofer does the roof.
-  const done = (/(\p{L}{3,})ers?(?!\p{L})/iu.exec(text)?.[1] ?? '').toLowerCase()
-  const trade = isTrade?.exec(text)?.[0].toLowerCase() ?? ''
-  const ofTrade = done !== '' && trade.startsWith(done) && done.length >= minStem ? [done] : []
-  return { direction, thing: [...new Set([...contentStems(bare).filter((stem) => !light.has(stem)), ...ofTrade])] }
+  const trade = new RegExp(wholeWord(ownTrade), 'iu').exec(text)?.[0].toLowerCase() ?? ''
+  return {
+    direction,
+    thing: [...new Set([...contentStems(bare).filter((stem) => !light.has(stem)), ...deedOf(trade)])],
+  }
 }
 
 // "What did each want" is no price of each piece.
 const comparing = /(?<!\p{L})each(?: of)?(?!\p{L})/giu
-const minStem = 4
+
+/** A roofer does the roof, and an electrician is not the cheapest of those who do. */
+function deedOf(trade: string): readonly string[] {
+  const deed = trade.replace(/(?:ians?|iers?|[eo]rs?|s)$/, '')
+  // "Fitter", "fitting" and "fitted" have one stem, and "mover" and "move".
+  return deed === '' ? [] : contentStems(`${deed}ing`)
+}

@@ -91,7 +91,8 @@ const whether = new RegExp(
 )
 const copulaLast = new RegExp(
   inOrder(
-    '^(?<word>what|who|when|where|how \\p{L}+|which \\p{L}+) ',
+    '^(?<word>what (?:time|day|date|year|size|colou?r|kind|number|floor|\\p{L}+(?= (?:the|my|our|his|her|their) ))|',
+    'what|who|when|where|how \\p{L}+|which \\p{L}+) ',
     '(?<thing>(?:(?!(?:who|that|which|whose|what|said|says|decided|told) )\\S+ )+?)',
     '(?<verb>is|are|was|were)(?<end>[?.!]*)$',
   ),

@@ -3,7 +3,8 @@
  * one dentist, and "What time does the train leave and from which platform?" asks about one train. Pure.
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { stem } from '../../text/words/words.ts'
+import { fold, stem, wordsOf } from '../../text/words/words.ts'
+import { participle } from '../followUp/mentions/doneTo.ts'
 import { attributes } from '../followUp/mentions/vocabulary.ts'
 import { verbs } from '../followUp/mentions/everydayVerbs.ts'
 
@@ -19,11 +20,12 @@ const coordinated = new RegExp(
   ),
   'iu',
 )
-const item = `${determiner} (?:(?!and )[\\p{L}\\d'’-]+ ?){1,4}`
+const word = "(?!and )[\\p{L}\\d'’-]+"
+const item = `${determiner} ${word}(?: ${word}){0,3}`
 const enumerated = new RegExp(`^(?<opening>${opening}) (?<items>${item}(?:, ${item})*,? and ${item})$`, 'iu')
 
 // A thing may be said in more words here: "the dates of our offer for the house, the survey and the signed contract".
-const thing = `${determiner} (?:(?!and )[\\p{L}\\d'’-]+ ?){1,7}`
+const thing = `${determiner} ${word}(?: ${word}){0,6}`
 const things = `(?<things>${thing}(?:, (?:of )?${thing})*,? and (?:of )?${thing})`
 const ofEachThing = new RegExp(
   inOrder(
@@ -41,10 +43,29 @@ function ofEach(text: string): readonly string[] | null {
   if (named.length < 2) return null
   const said = when ?? verb ?? 'was'
   const single = (each: string): string => (/[^s]s$/u.test(each) ? plural(said) : singular(said))
+  const rest = when === undefined ? '' : sharedEnd(named)
+  const whole = named.map((each) =>
+    rest === '' || each.endsWith(rest) ? each.slice(0, each.length - rest.length) : each,
+  )
+  if (whole.some((each) => isAttribute((ofSomething.exec(each)?.[1] ?? '').replace(/s$/u, '')))) return null
   if (attribute === undefined || /^(?:exact )?(?:dates?|days?)$/iu.test(attribute))
-    return named.map((each) => `When ${single(each)} ${each}?`)
+    return whole.map((each) => `When ${single(each)} ${each}${rest}?`)
   if (!isAttribute(attribute.replace(/s$/u, ''))) return null
   return named.map((each) => `What ${singular(said)} the ${attribute.replace(/s$/u, '')} of ${each}?`)
+}
+
+// "The prices of the tickets" have no day.
+const ofSomething = /^\p{L}+ ([\p{L}-]+) (?:of|for) /u
+const limits = /^\p{L}+ (?:start|beginning|end|opening|close)$/iu
+
+/** What the last thing says for all: "the walls and the ceiling painted", "the start and the end of term". */
+function sharedEnd(named: readonly string[]): string {
+  const last = named.at(-1) ?? ''
+  const words = wordsOf(last)
+  const done = words.length > 2 ? words.at(-1) : undefined
+  if (done !== undefined && participle.test(fold(done.raw))) return last.slice(done.start - 1)
+  const ofTime = / of .+$/u.exec(last)
+  return ofTime !== null && named.slice(0, -1).every((each) => limits.test(each)) ? ofTime[0] : ''
 }
 
 const singular = (verb: string): string => (/^w/iu.test(verb) ? 'was' : 'is')

@@ -59,6 +59,7 @@ describe('the day that a paper says it was written on', () => {
     expect(await dateOf('Patient: Ann Roe\nDate of birth: 8 October 2018')).toBe('2026-03-02')
     expect(await dateOf('The lease begins on 1 September 2023.')).toBe('2026-03-02')
     expect(await dateOf('Summer fair\nDate: 7 June 2026\nTime: 3 pm')).toBe('2026-03-02')
+    expect(await dateOf('Notes on the flat\nThe contract was signed on 3 May 2010.')).toBe('2026-03-02')
     expect(await dateOf('20 January 2025', { kind: 'csv' })).toBe('2026-03-02')
   })
 

@@ -157,12 +157,17 @@ function pairOf(text: string): Parsed | null {
   return against === null ? null : { first: afterVerb(against[1] ?? ''), second: against[2] ?? '', attribute: '' }
 }
 
+const questionWord = /^(?:how|what|which|who|when|where|why)(?!\p{L})/iu
+const determined = /^(?:the|my|our|your|his|her|their|\p{Lu}\p{L}+['’]s) /u
+
 /** Of "the fee in the old lease versus the new one" the fee of both; null where the second thing is one of its own. */
 function sharedAttribute(first: string, second: string): Parsed | null {
   const { attribute = '', thing = '' } = ofBoth.exec(first)?.groups ?? {}
   const isLikeFirst = standsIn(bare(second)) || (isTime(bare(thing)) && isTime(bare(second)))
   const isOrdered = orderOf(thing) !== 0 && orderOf(second) !== 0
-  return thing === '' || !(isLikeFirst || isOrdered)
+  // "How much did we spend on the boat compared to the car": the boat is the one thing, and no question is one.
+  const isOfQuestion = questionWord.test(first) && [thing, second].every((each) => determined.test(each))
+  return thing === '' || !(isLikeFirst || isOrdered || isOfQuestion)
     ? null
     : { first: thing, second, attribute: afterQuestion(attribute) }
 }

@@ -56,6 +56,6 @@ export function countsIn(noun: string, text: string): readonly Quantity[] {
     if (value === undefined || place === undefined || !Number.isInteger(Number(value))) return []
     if (/[^\s\p{L}\d'’-]/u.test(text.slice(end, end + place.end))) return []
     const raw = text.slice(start, end + place.end)
-    return [{ kind: 'count', value: Number(value), raw, start, end: end + place.end }]
+    return [{ kind: 'count', value: Number(value), unit: 1, raw, start, end: end + place.end }]
   })
 }

@@ -38,7 +38,7 @@ export function cheapestOffer(state: RetrievalState, context: EngineContext): St
   if (asked === null) return {}
   const outlines = papersAround(state, context).flatMap((id) => outlineOf(id, context.store) ?? [])
   const offers = outlines.filter((outline) => isOffer(outline) && isOf(asked.thing, outline))
-  const priced = offers.flatMap((outline): readonly Measured[] => {
+  const priced = (asked.thing.length > 0 ? offers : ofOneFolder(offers)).flatMap((outline): readonly Measured[] => {
     const total = offerTotal(outline)
     return total === null ? [] : [{ outline, ...total, quantities: [total.quantity], date: outline.place.date }]
   })
@@ -74,6 +74,13 @@ function papersAround({ candidates }: RetrievalState, { store }: EngineContext):
   }
   if (beside.length > maxInFolders) return found
   return [...new Set([...found, ...beside])].slice(0, 2 * maxContents)
+}
+
+/** Where nothing says what is offered, the offers that lie together are for one thing. */
+function ofOneFolder(offers: readonly Outline[]): readonly Outline[] {
+  const folders = [...Map.groupBy(offers, ({ place }) => folderOf(place.path)).values()]
+  const [most = [], next = []] = folders.toSorted((a, b) => b.length - a.length)
+  return most.length > next.length ? most : []
 }
 
 function isOffer({ place, units }: Outline): boolean {

@@ -109,11 +109,12 @@ interface Given {
   readonly told?: EvidenceSentence
 }
 
-const meeting = "(?<event>(?:(?:the|a|an|any|each|our|next|every) )+[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,2}?)"
+// To what people are called together; notice is also given "to the landlord" and "for the flat".
+const meetings = 'meeting|assembly|agm|egm|conference|hearing|session|vote|ballot|election|\\p{L}*versammlung|sitzung'
 const ofMeeting = new RegExp(
   inOrder(
-    `(?:notices?|invitations?|convening|einladung(?:en)?) (?:of|to|for|zu[rm]?) ${meeting}`,
-    '(?= (?:shall|must|has|have|is|are|to|by|at)(?!\\p{L})|[.,;?]|$)',
+    '(?:notices?|invitations?|convening|einladung(?:en)?) (?:of|to|for|zu[rm]?) ',
+    `(?<event>(?:[\\p{L}’'-]+ ){0,4}?(?:${meetings})s?)(?!\\p{L})`,
   ),
   'iu',
 )

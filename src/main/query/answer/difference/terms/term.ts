@@ -37,9 +37,12 @@ const term = new RegExp(
   ),
   'giu',
 )
-// A notice is given at any time, and "every 7 days" and "a week" of a price come back.
+// A notice is given at any time, and "every 7 days", "once a year" and "a week" of a price come back.
 const noTerm = new RegExp(
-  inOrder('(?:every|each|per|jede[nrs]?|alle|chaque|cada|(?:[€£$] ?)?\\d[\\d.,]*(?: euros?)?)\\s*$'),
+  inOrder(
+    '(?:every|each|per|jede[nrs]?|alle|chaque|cada|(?:[€£$] ?)?\\d[\\d.,]*(?: euros?)?|',
+    `(?<!\\p{L})(?:once|twice|times|hours?|(?:ein|zwei|drei)mal|stunden|fois|heures|ve(?:z|ces)))\\s*$`,
+  ),
   'iu',
 )
 const notice = new RegExp(wholeWord(['notice|kündigungsfrist|préavis|preaviso|old|ago|alt']), 'iu')

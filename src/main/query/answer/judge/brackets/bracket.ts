@@ -18,6 +18,8 @@ export interface Bracket {
 export interface Point {
   readonly kind: string
   readonly value: number
+  /** The base units in one of what it is written in. */
+  readonly unit: number
   readonly start: number
   readonly end: number
 }
@@ -37,11 +39,12 @@ const people = new RegExp(
 /** In order of kind. */
 export function pointsIn(text: string): readonly Point[] {
   return [
-    ...datesIn(text).map(({ day, start, end }) => ({ kind: 'date', value: numberOf(day), start, end })),
-    ...quantitiesIn(text).map(({ kind, value, start, end }) => ({ kind, value, start, end })),
+    ...datesIn(text).map(({ day, start, end }) => ({ kind: 'date', value: numberOf(day), unit: 1, start, end })),
+    ...quantitiesIn(text).map(({ kind, value, unit, start, end }) => ({ kind, value, unit, start, end })),
     ...[...text.matchAll(people)].map((match) => ({
       kind: 'people',
       value: Number(match.groups?.['count']),
+      unit: 1,
       start: match.index,
       end: match.index + match[0].length,
     })),
@@ -87,13 +90,12 @@ const andLess = new RegExp(
 export function bracketOf(text: string, kind: string): Bracket | null {
   const points = pointsIn(text).filter((point) => point.kind === kind)
   for (const [place, point] of points.entries()) {
-    const { value, start, end } = point
+    const { value, unit, start, end } = point
     const before = text.slice(0, start)
     const next = points[place + 1]
     if (next !== undefined && between.test(text.slice(end, next.start))) return ordered(kind, value, next.value)
     const first = firstEnd.exec(before)?.groups?.['first']
-    if (first !== undefined && kind !== 'date')
-      return ordered(kind, Number(first.replace(',', '.')) * unitOf(text, point), value)
+    if (first !== undefined && kind !== 'date') return ordered(kind, Number(first.replace(',', '.')) * unit, value)
     const isFrom = isStartingAt.test(before)
     // "Over 65 and under 80 years", "more than £100 and up to £500".
     if (isFrom && next !== undefined && isUpTo.test(text.slice(end, next.start)))
@@ -113,11 +115,3 @@ const closed = (before: string, value: number): number => (isBelow.test(before) 
 const opened = (before: string, value: number): number => (isAbove.test(before) ? value + least : value)
 
 const ordered = (kind: string, a: number, b: number): Bracket => ({ kind, from: Math.min(a, b), to: Math.max(a, b) })
-
-/** The base units in one of the units that a quantity is written in. */
-function unitOf(text: string, { value, start, end }: Point): number {
-  const digits = /\d[\d.,]*/.exec(text.slice(start, end))?.[0] ?? ''
-  // "1,000" is a thousand, and "1,5" one and a half.
-  const written = Number(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
-  return written > 0 ? value / written : 1
-}

@@ -57,7 +57,8 @@ export const asksAuthor: RegExp = whole([
   inOrder(
     `who ${wrote} (?:the|this|that) (?:letter|e?-?mail|message|note|notice|memo)`,
     `(?: (?:about|on|of|for|with) (?:the |my |our |his |her |their )?(?:\\p{L}+ )?${matters})?`,
-    '(?: (?:for|on behalf of) (?:them|it|him|her|us|the \\p{L}+))?',
+    // A "notice for the flat" is not one that was sent on behalf of the flat.
+    '(?: (?:(?:for|on behalf of) (?:them|it|him|her|us)|on behalf of the \\p{L}+))?',
   ),
   `who ${wrote} (?:it|that|this) (?:for|on behalf of) (?:them|him|her|us|the \\p{L}+)`,
   `who is the (?:author|sender|writer)(?: of (?:it|(?:that|this)(?: ${paper})?))?`,

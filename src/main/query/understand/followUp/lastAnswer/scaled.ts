@@ -66,7 +66,9 @@ const divided = new RegExp(
     ` (?:the )?${count}(?: ${people}| ways)?`,
     `|(?:${asks})(?:each |per person |per head )(?:between|among|for) (?:the )?`,
     `${count.replace('count', 'among')}(?: ${people})?`,
-    `|(?:${asks})?(?:a |one )?(?<part>half|third|quarter|fifth|tenth) ?(?:of )?(?:that|it|this)?`,
+    `|(?:${asks})?(?:a |one )?(?<part>half|third|fifth|tenth) ?(?:of )?(?:that|it|this)?`,
+    // "A quarter?" may be three months.
+    `|(?:${asks})?(?:a |one )?(?<fourth>quarter) of (?:that|it|this)`,
     `|(?:${asks})?die hälfte(?<haelfte> davon)?|la moitié`,
     ')$',
   ),
@@ -94,7 +96,7 @@ export function scaledOf(asked: string): Scaled | null {
   }
   const shared = divided.exec(asked)?.groups
   if (shared !== undefined) {
-    const part = parts[shared['part']?.toLowerCase() ?? '']
+    const part = parts[(shared['part'] ?? shared['fourth'])?.toLowerCase() ?? '']
     const said = shared['count'] ?? shared['among']
     return { kind: 'divide', by: part ?? (said === undefined ? 2 : numberOf(said)) }
   }

@@ -1,25 +1,34 @@
 /** The one that an answer to "which is the cheapest?" named: what comes next is asked about it. Pure. */
-import { inOrder } from '../../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
 import type { EarlierTurn } from '../../../earlierTurn.ts'
+import { byMore, frenchSuperlative, germanSuperlative, superlative } from '../several/degrees.ts'
 
-const choosing = new RegExp(
-  inOrder(
-    '^(?:(?:and|but|so|und|et)[, ]+)?',
-    '(?:which|who|what|welche[rsn]?|wer|was|lequel|laquelle|quel(?:le)?|parmi)(?!\\p{L})',
-    '.*(?<!\\p{L})(?:(?!(?:rest|test|guest|request|interest|forest|west)(?!\\p{L}))\\p{L}{2,}est|best|worst',
-    '|(?:most|least|more|less) \\p{L}+|cheaper|dearer|higher|lower|larger|bigger|smaller|longer|shorter',
-    '|better|newer|older',
-    '|\\p{L}{3,}ste[nrs]?|(?:le|la) (?:plus|moins) \\p{L}+)(?!\\p{L})',
+const english = [
+  superlative,
+  'best|worst|cheaper|dearer|higher|lower|larger|bigger|smaller|longer|shorter|better|newer|older',
+  byMore('most|least|more|less'),
+]
+const connector = '^(?:(?:and|but|so|und|et)[, ]+)?'
+// Whoever "built the older barn" is not one of several barns: of people the order stands behind the verb.
+const choosing: readonly RegExp[] = [
+  new RegExp(inOrder(connector, 'which(?!\\p{L}).*(?<!\\p{L})', anyOf(english), '(?!\\p{L})'), 'iu'),
+  new RegExp(inOrder(connector, 'who (?:is|was|were|came out) (?:the )?', anyOf(english), '(?!\\p{L})'), 'iu'),
+  new RegExp(
+    inOrder('^(?:und )?(?:[Ww]elche[rsn]?|[Ww]er ist)(?!\\p{L}).*(?<!\\p{L})', germanSuperlative, '(?!\\p{L})'),
+    'u',
   ),
-  'iu',
-)
+  new RegExp(
+    inOrder(connector, '(?:lequel|laquelle|quel(?:le)?|qui est|parmi)(?!\\p{L}).*(?:le|la) ', frenchSuperlative),
+    'iu',
+  ),
+]
 const maxWords = 8
 // "Berg & Sons (offer of May): £840", "Berg & Sons, 840 GBP": the name and its figure.
 const figureBehind = /(?::|,)\s+[^\s,:]*\d[^:]*$/u
 
 /** Null unless the question chose one of several and the answer names it. */
 export function chosenIn({ question, lead }: Pick<EarlierTurn, 'question' | 'lead'>): string | null {
-  if (!choosing.test(question)) return null
+  if (!choosing.some((pattern) => pattern.test(question))) return null
   const named = lead
     .replace(/[.\s]+$/u, '')
     .replace(figureBehind, '')

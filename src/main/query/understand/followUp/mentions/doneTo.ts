@@ -2,7 +2,8 @@
 import { fold, isStopWord } from '../../../text/words/words.ts'
 import type { Word } from '../../../text/words/words.ts'
 
-const participle =
+/** The end of a folded participle. */
+export const participle =
   /(?:[^e]ed|dug|built|sold|bought|paid|kept|held|made|sent|lost|drawn|given|taken|written|born|done|due|found|shut)$/
 const being = /^(?:is|are|was|were|has|have|had|been)$/
 

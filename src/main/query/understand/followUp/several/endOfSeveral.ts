@@ -3,14 +3,14 @@
  * asked for before. Pure.
  */
 import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { byMore, superlative } from './degrees.ts'
 import { phraseOfSeveral } from './severalThings.ts'
 
 const connector = '^(?:(?:and|but|so|ok(?:ay)?|then|und|aber|et|mais)[, ]+)?'
-const others = 'rest|test|guest|request|interest|forest|west|chest|contest|harvest|protest|latest news'
 const degree = [
-  `(?:the )?(?!(?:${others})(?!\\p{L}))\\p{L}{2,}est`,
+  `(?:the )?${superlative}`,
   '(?:the )?(?:best|worst)(?: value)?',
-  '(?:the )?(?:most|least|more|less) (?!of(?!\\p{L}))\\p{L}+',
+  `(?:the )?${byMore('most|least|more|less')}`,
   '(?:the )?(?:cheaper|dearer|higher|lower|larger|bigger|smaller|longer|shorter)',
   '(?:the )?(?:better|worse|newer|older|earlier|later)',
 ]

@@ -1,23 +1,16 @@
 /** "Which month was the most expensive?" – "And the cheapest?": the other end of the same order. Pure. */
 import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { byMore, frenchSuperlative, germanSuperlative, superlative } from './degrees.ts'
 
-// Words that end alike and are no superlative.
-const others = 'rest|test|guest|request|interest|forest|west|chest|invest|contest|harvest|protest|honest|latest news'
-const english = [
-  '(?:most|least) (?!of(?!\\p{L}))\\p{L}+',
-  `(?!(?:${others})(?!\\p{L}))\\p{L}{2,}est`,
-  'best|worst|first|last',
-]
-const german = '(?!(?:erste|beste)n? mal)(?:am )?\\p{L}{3,}ste[nrs]?'
-const french = '(?:plus|moins) (?!de(?!\\p{L}))\\p{L}+'
+const english = [byMore('most|least'), superlative, 'best|worst|first|last']
 const asked = (articles: string, words: readonly string[]): RegExp =>
   new RegExp(inOrder(`^(?:which (?:one )?(?:is|was) )?(?:${articles}) `, `(?<end>${anyOf(words)})(?: ones?)?$`), 'iu')
 // In lower case, as "Ernest" and "Manchester" are no order of anything.
 const inQuestion = (words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})${anyOf(words)}(?!\\p{L})`, 'gu')
 const languages = [
   [asked('the', english), inQuestion(english)],
-  [asked('der|die|das', [german]), inQuestion([german])],
-  [asked('le|la|les', [french]), inQuestion([french])],
+  [asked('der|die|das', [`(?:am )?${germanSuperlative}`]), inQuestion([`(?:am )?${germanSuperlative}`])],
+  [asked('le|la|les', [frenchSuperlative]), inQuestion([frenchSuperlative])],
 ] as const
 
 /** The earlier question with the other end in place of its own; null if one of the two has no superlative. */

@@ -19,6 +19,7 @@ describe('the two things of a comparison', () => {
       '',
     ],
     ['seats in the old hall versus the new one', ['old hall', 'new hall'], 'seats'],
+    ['How much did we spend on the boat compared to the car?', ['boat', 'car'], 'did we spend'],
     ['late fee in Ann’s lease versus Ben’s', ['Ann’s lease', 'Ben’s lease'], 'late fee'],
     ['price of a pass, 2024 against 2025', ['price of a pass 2024', 'price of a pass 2025'], ''],
     ['Compare my resting pulse spring 2024 and May 2025', ['resting pulse spring 2024', 'resting pulse May 2025'], ''],

@@ -14,6 +14,8 @@ const files: Readonly<Record<string, string>> = {
     '[03/09/2026, 16:44] Rolf: The chimney was swept today, all fine. Sweep of the chimney again next September\n[04/09/2026, 09:00] Ada: Thanks\n',
   '/library/house notes.txt':
     'Pump of the well serviced 17 October 2025 by Brunn & Co, £190. They say every two years is fine.\n\nRoof: no news.',
+  '/library/tank.txt':
+    'Septic tank\n\nThe septic tank was emptied on 9 May 2025. The battery of the alarm should be changed every three years.',
   '/library/fire alarm.txt':
     'A test of the fire alarm is asked for every fifth year. The last we hold is of 6 May 2024.\n\nThe alarm is red.',
 }
@@ -33,6 +35,11 @@ describe('the day of the next one', () => {
     ['When is the next test of the fire alarm due?', '6 May 2029'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askAt(library, clock, question))).toBe(lead)
+  })
+
+  it('is not counted by the interval of another thing that the paragraph names', async () => {
+    const answer = await askAt(library, clock, 'When should the septic tank be emptied again?')
+    expect(answer.text).not.toContain('2028')
   })
 
   it('is asked for in the present only', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowedEnd } from '../../../../../../src/main/query/answer/difference/terms/allowedEnd.ts'
 import { noticeAsked } from '../../../../../../src/main/query/answer/difference/terms/noticeAsked.ts'
-import { endDayOf, noticeTermsIn } from '../../../../../../src/main/query/answer/difference/terms/term.ts'
+import { endDayOf, noticeTermsIn, termsIn } from '../../../../../../src/main/query/answer/difference/terms/term.ts'
 import { sayDay } from '../../../../../../src/main/query/text/time/calendarDates.ts'
 import { askLibrary, leadOf } from '../../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
     'Rules of the rowing club\n\nMembers have to be given 21 days’ notice of the annual meeting.\n',
   '/library/rowing news.txt': 'News of the rowing club\n\nThe annual meeting is on 14 May 2027 in the boat house.\n',
   '/library/grant.txt': 'Music grant\n\nThe grant for lessons is paid until the eighteenth birthday.\n',
-  '/library/family.txt': 'Family\n\nLeonie was born on 6 June 2012.\n',
+  '/library/family.txt': 'Family\n\nLeonie was born on 6 June 2012.\n\nRufus was born on 29 February 2012.\n',
   '/library/caravan.txt': 'Caravan insurance\n\nPeriod | 5 June 2026 to 4 June 2027\n\nThe excess is £90.\n',
 }
 let library: QuestionLibrary
@@ -39,6 +39,28 @@ describe('a term of a paper applied to a day', () => {
     ['When does the caravan insurance run out?', '4 June 2027'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
+  })
+
+  it('is none of another day where notice is given to somebody, and not of a meeting', async () => {
+    const own = openQuestionLibrary()
+    await own.add(
+      '/library/garage lease.txt',
+      'Lease of the garage\n\nThe tenant shall give two months’ notice in writing to the landlord.\n\nThe landlord inspects the garage every six months, the last time on 4 July 2026.\n',
+    )
+    const answer = await askLibrary(own, 'When do I have to give notice to the landlord?')
+    await own.close()
+    expect(answer.text).not.toContain('4 May 2026')
+  })
+
+  it.each(['Inspected once a year since 4 July 2026.', 'Four hours a day from 2 May 2026.', 'zweimal eine Woche'])(
+    'does not last for as long as it comes back after: %s',
+    (sentence) => expect(termsIn(sentence)).toEqual([]),
+  )
+
+  it('is a day of the calendar for whoever was born on 29 February', async () => {
+    expect(leadOf(await askLibrary(library, 'Until what date is the grant for lessons paid for Rufus?'))).toBe(
+      '28 February 2030',
+    )
   })
 
   it.each([

@@ -22,3 +22,9 @@ it('is none where no order is asked for, and where there is one paper only', () 
   expect(editionMeant('the minutes', minutes[0] ?? '', minutes)).toBeNull()
   expect(editionMeant('the latest letter', '/home/Letter 2026.pdf', policies)).toBeNull()
 })
+
+it('does not take a word of the name for an order', () => {
+  const certificates = ['/me/First aid certificate 2021.pdf', '/me/First aid certificate 2024.pdf']
+  expect(editionMeant('my first aid certificate', certificates[0] ?? '', certificates)).toBeNull()
+  expect(editionMeant('my latest first aid certificate', certificates[0] ?? '', certificates)).toBe(certificates[1])
+})

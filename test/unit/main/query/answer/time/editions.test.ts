@@ -10,6 +10,8 @@ const from = (contentId: string, path: string, title: string, date: string | nul
 const candidates = [
   from('draft', '/l/Project plan draft 1.odt', 'Project plan, first draft', '2026-09-14'),
   from('final', '/l/Project plan final.odt', 'Project plan', '2024-03-01'),
+  from('may', '/l/minutes/2026-05-12 minutes.md', 'Minutes', '2026-05-12'),
+  from('september', '/l/minutes/2026-09-15 minutes.md', 'Minutes', '2026-09-15'),
   from('2019', '/l/Rules 2019.pdf', 'Rules of the club', null),
   from('2023', '/l/Rules 2023.pdf', 'Rules of the club', null),
 ]
@@ -26,3 +28,7 @@ it('a later year replaces an earlier one', () => {
 })
 
 it('replaces no other document', () => expect(supersedes('2023', 'draft')).toBe(false))
+
+it('the minutes of one meeting do not replace those of another', () => {
+  expect(supersedes('september', 'may')).toBe(false)
+})

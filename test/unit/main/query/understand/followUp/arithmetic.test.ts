@@ -89,7 +89,17 @@ describe('what is made of the last amount', () => {
   it('what was asked in between does not part two amounts', () => {
     const history = [turn('What is the rent?', '£900'), turn('Since when?', '1 May 2026'), turn('And before?', '£850')]
     expect(earlierAmounts(history).map(({ value }) => value)).toEqual([900, 850])
+    const others = [turn('How long is the fence?', '40 metres'), turn('About the hedge?', '30 metres')]
+    expect(earlierAmounts(others).map(({ value }) => value)).toEqual([40, 30])
   })
+})
+
+it('neither “a quarter?” nor a “notice for the flat” is about the last answer for certain', () => {
+  const history = [turn('How much is the rent?', '£900')]
+  expect(recallOf('a quarter?', history)).toBeNull()
+  expect(recallOf('a quarter of that?', history)).toEqual({ kind: 'scaled', scaled: { kind: 'divide', by: 4 } })
+  expect(recallOf('Who sent the notice for the flat?', history)).toBeNull()
+  expect(recallOf('Who sent the notice on behalf of the council?', history)).toEqual({ kind: 'author' })
 })
 
 describe('a document that was shown, told by its name or its age', () => {

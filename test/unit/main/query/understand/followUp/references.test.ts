@@ -12,6 +12,18 @@ const turn = (question: string, lead = ''): EarlierTurn => ({
 })
 const after = (question: string, asked: string, lead = ''): string | null => makeWhole(asked, [turn(question, lead)])
 
+describe('“it” is the one that was chosen only where one of several was asked for', () => {
+  it.each([
+    ['Who did the plaster in the kitchen?', 'Bob Fenn', 'How much did it cost?', 'How much did the plaster cost?'],
+    ['Who made the chest of drawers?', 'Carol Dyer', 'When was it delivered?', 'When was the chest delivered?'],
+    ['Who built the older barn?', 'Sam Oak', 'What is it used for?', 'What is the older barn used for?'],
+    ['Who knows more about the boiler?', 'Jo Lark', 'When was it serviced?', 'When was the boiler serviced?'],
+    ['Which quote is the cheapest?', 'Berg & Sons: £840', 'What does it include?', 'What does Berg & Sons include?'],
+  ])('%s %s. %s', (question, lead, asked, whole) => {
+    expect(after(question, asked, lead)).toBe(whole)
+  })
+})
+
 describe('“he”, “she” and “they” are people', () => {
   it.each([
     [

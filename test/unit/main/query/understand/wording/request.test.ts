@@ -7,6 +7,7 @@ describe('a question wrapped in a request', () => {
   it.each([
     ['Hi, can you tell me when the lease ends, please?', 'When the lease ends?'],
     ['Can you tell me what the rent is?', 'What is the rent?'],
+    ['Do you know what time the last train is?', 'What time is the last train?'],
     ['Do you know if dogs are allowed in the barn?', 'Are dogs allowed in the barn?'],
     ["I'd like to know whether the price includes oats.", 'Is it true that the price includes oats.'],
     ['Weißt du, ob die Miete die Heizung enthält?', 'Ist es so, dass die Miete die Heizung enthält?'],

@@ -26,6 +26,8 @@ describe('parts of a question', () => {
       'What were the dates of our offer for the barn, the survey and the signed contracts?',
       ['When was our offer for the barn?', 'When was the survey?', 'When were the signed contracts?'],
     ],
+    ['When were the walls and the ceiling painted?', ['When were the walls painted?', 'When was the ceiling painted?']],
+    ['When is the start and the end of term?', ['When is the start of term?', 'When is the end of term?']],
     ['When are the rehearsal and the concert?', ['When is the rehearsal?', 'When is the concert?']],
     [
       'What is the price of the sofa, the lamp and the rug?',
@@ -88,6 +90,7 @@ describe('parts of a question', () => {
     'When does the warranty end?',
     'Note: who are Tom and Jerry?',
     'What time is it: 10:30 or 11?',
+    'What are the dates of the trip and the prices of the tickets?',
     '',
     '? ? ?',
   ])('leaves %j whole', (question) => expect(splitParts(question)).toEqual([question]))
@@ -103,4 +106,14 @@ it('narrows "those" as the first half was narrowed', () => {
   expect(splitParts('How many hours did I log in May and how many of those were billed?')[1]).toBe(
     'How many hours were billed in May?',
   )
+})
+
+it.each([
+  `What is the colour of the ${'a'.repeat(60)}!`,
+  `When is the ${'a'.repeat(60)}, the b!`,
+  `When are the ${'aaaa '.repeat(5)}and the ${'b'.repeat(20)}!`,
+])('does not try each way to cut long words: %s', (question) => {
+  const start = performance.now()
+  splitParts(question)
+  expect(performance.now() - start).toBeLessThan(300)
 })

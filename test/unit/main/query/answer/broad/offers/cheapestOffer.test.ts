@@ -52,7 +52,18 @@ describe('the cheapest of several offers', () => {
     expect(dearestAsked('Which supplier is most expensive in the stock list?')).toBeNull()
     expect(dearestAsked('Which firm gives the longest guarantee?')).toBeNull()
     expect(dearestAsked('How much is the quote of Alder?')).toBeNull()
+    expect(dearestAsked('Which builder gave the lowest estimate?')?.thing).toEqual(['build'])
     expect(dearestAsked('Which of the roofers is cheapest?')).toEqual({ direction: 'min', thing: ['roof'] })
+  })
+
+  it('compares those that lie together where nothing says for what they are', async () => {
+    const answer = await askLibrary(library, 'Which quote is the cheapest?')
+    expect(answer.text).not.toContain('£700')
+  })
+
+  it('is one of the trade that is asked for, and of no other', async () => {
+    for (const question of ['Which movers are least expensive?', 'Which fitter is the cheapest?'])
+      expect((await askLibrary(library, question)).text).not.toContain('£4,560')
   })
 
   it('says its value itself', () => {
