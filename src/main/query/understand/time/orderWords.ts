@@ -4,6 +4,7 @@
  * which thing is meant, and no time. Pure.
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { presentTime } from '../../text/time/presentTime.ts'
 import { fold, isStopWord, stem, wordsOf } from '../../text/words/words.ts'
 
 export type Order = 'newest' | 'oldest' | 'previous'
@@ -25,11 +26,7 @@ const adjectives = {
 const others = {
   previous: ['formerly|predecessor|vorgänger(?:in)?|prédécesseur'],
   oldest: ['originally|initially|anfangs|ursprünglich'],
-  newest: [
-    'aktuell|currently|now|nowadays|at present|at the moment|today|still|derzeit|jetzt|momentan|gegenwärtig|zurzeit',
-    'heute',
-    'actuellement|maintenant|actualmente|ahora',
-  ],
+  newest: [...presentTime, 'aktuell|still|today|heute'],
 }
 // "First name", "first floor", "last name": no place in a row of times. "How long did it last?" is a verb.
 const noOrder = new RegExp(
