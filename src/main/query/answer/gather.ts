@@ -12,6 +12,8 @@ import { evidenceOf, withCited, withoutListMark } from './broad/outline.ts'
 import { listedKind } from '../understand/form/listedKind.ts'
 import type { ListedKind } from '../understand/form/listedKind.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
+import { namesThing } from './broad/namesThing.ts'
+import { askedChange } from './time/askedChange.ts'
 import { dateOfUnit } from './time/dated.ts'
 import { hasKind } from './broad/lists/listOfKind.ts'
 import { subjectNouns } from '../text/words/subjectNouns.ts'
@@ -27,6 +29,10 @@ const maxPerContent = 10
 const maxItems = 8
 // Logits below the best one at which a statement is still on the matter; chosen by judgement, not fitted.
 const margin = 5
+
+// Passages may be similar to a question whose matter is in none of their statements; a statement below this logit of the
+// reranker is on another matter. Chosen by judgement.
+const leastLogit = -6
 
 // A single statement mostly opens what is asked for; the lines after it say the rest.
 const maxNext = 3
@@ -64,6 +70,15 @@ export const gatherEngine: Engine = {
     const units = await topicUnits(state.query, state.candidates, context, options)
     if (!isOnTopic(units, wanted, state.candidates)) {
       context.note('The topic is not plainly in the documents: answered as a question.')
+      return {}
+    }
+    if ((units[0]?.relevance ?? 0) < leastLogit) {
+      context.note('The nearest statements are about something else: answered as a question.')
+      return {}
+    }
+    const change = state.form === 'timeline' ? askedChange(state.query) : null
+    if (change !== null && !units.some(namesThing(change.thing, state, context.store))) {
+      context.note(`No statement names “${change.thing}”: answered as a question.`)
       return {}
     }
     const kind = state.form === 'list' ? listedKind(state.query) : null

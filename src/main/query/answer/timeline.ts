@@ -11,6 +11,7 @@ import { draftOf, shownText } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { chronicle } from './time/chronicle.ts'
 import type { ChronicleEntry } from './time/chronicle.ts'
+import { namesThing } from './broad/namesThing.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited } from './broad/outline.ts'
 import type { Outline } from './broad/outline.ts'
 import { areOfSeries } from './documents/documentSeries.ts'
@@ -51,6 +52,15 @@ export const timelineEngine: Engine = {
       isSeries(figures) || moved.length > 0 ? [] : (await chronicle(state, context)).map(pointOf).filter(isOnThing)
     const all = moved.length > 0 ? moved : told.length > 0 ? withoutRepeats([...figures, ...told]) : figures
     const points = moved.length > 0 ? moved : thinned(all, maxPoints)
+    if (
+      change !== null &&
+      figures.length === 0 &&
+      moved.length === 0 &&
+      !points.some(namesThing(change.thing, state, store))
+    ) {
+      context.note(`No dated statement mentions “${change.thing}”: answered as a question.`)
+      return {}
+    }
     if (points.length < minPoints && moved.length === 0) {
       context.note('Fewer than two dated points: answered as a question.')
       return {}
