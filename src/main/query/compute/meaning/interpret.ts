@@ -43,6 +43,9 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
   if (read === null) return null
   const { related, rest, explained } = read
   const conditions = [...selected.conditions, ...related.map(({ condition }) => condition)]
+  // The number of all rows is not that of those which a word without a place in the table describes.
+  const isOfAllRows = question.operation.kind === 'count' && conditions.length === 0
+  if (isOfAllRows && explained.overlooked.length > 0) return null
   // "Heavier" and "oldest" are explained by a column of weights or ages.
   const measured = terms.filter((term) => assigned.taken.has(term) && isKindOf(term.term, table)).map(() => 1)
   const weights = [

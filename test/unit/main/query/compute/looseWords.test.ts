@@ -49,6 +49,17 @@ function attempt(text: string): TableAttempt {
   return answerFromTables(question, gatherTables(text, candidates(), library.store))
 }
 
+describe('the number of all rows', () => {
+  it('is not that of the ones which a word without a place in the table describes', () => {
+    expect(attempt('How many lazy trees are in the orchard of 2024?').answer).toBeNull()
+    expect(attempt('How many broken members have we got?').answer).toBeNull()
+  })
+
+  it('is told of what the table has', () => {
+    expect(attempt('How many members have we got?').answer?.computed.lead).toBe('4')
+  })
+})
+
 describe('a question in other words than its table', () => {
   it.each([
     ['total apple crop of 2024 in pounds', '75.5 lb'],
