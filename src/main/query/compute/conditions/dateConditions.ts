@@ -38,7 +38,10 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
   const dates = table.columns.flatMap(({ type }, index) => (type === 'date' ? [index] : []))
   const named = fitColumns(near, table, (column) => column.type === 'date').find((fit) => fit.isNamed)
   const dated = named?.index ?? dates[0]
-  if (dated !== undefined) {
+  const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
+  // "The claim for June" was sent in July: a column of months says which month a row is of.
+  const isOfMonth = named === undefined && months !== -1 && isWholeMonths(span)
+  if (dated !== undefined && !isOfMonth) {
     const rows = rowsWhere(table, dated, (value) => typeof value === 'string' && isWithin(value, span))
     return { kind: 'condition', condition: { column: dated, sql: sqlOfSpan(table, dated, span), isTime: true, rows } }
   }
@@ -47,7 +50,6 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
   const within = monthColumns(table).filter(({ month, year }) => isMonthWithin(month, year, span))
   if (within.length > 1 && isYearKnown(span, table))
     return { kind: 'columns', columns: within.map(({ column }) => column) }
-  const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
   if (months !== -1 && isYearKnown(span, table)) {
     const rows = rowsOf(table, (row) => {
       const cell = monthOfCell(row.cells[months] ?? '')
@@ -66,6 +68,14 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
     ? { kind: 'whole' }
     : { kind: 'unknown' }
 }
+
+/** True of "June" and of "June 2026". */
+function isWholeMonths({ months, day, from, to }: DateSpan): boolean {
+  if (months !== null) return day === null
+  return from?.endsWith('-01') === true && to?.slice(0, 7) === from.slice(0, 7) && Number(to.slice(8)) >= shortestMonth
+}
+
+const shortestMonth = 28
 
 export function isMonths(table: ComputeTable, column: number): boolean {
   const cells = table.rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')

@@ -26,6 +26,7 @@ import { inPlainWords } from '../wording/plainWords.ts'
 import { referencesIn, resolvePronouns } from './pronouns.ts'
 import { isTime } from './atAnotherTime.ts'
 import { substitute } from './substitute.ts'
+import { asksForAll } from './several/allOfThem.ts'
 import { otherEnd } from './several/superlatives.ts'
 import { sameAsked } from './several/sameAsked.ts'
 import { ordinalShift } from './several/ordinalShift.ts'
@@ -116,6 +117,7 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   if (otherLanguage(text)) return otherLanguageRefers(text) && topic !== '' ? `${trimmed(text)} (${topic})?` : null
   const { text: sofar, isOpen } = referencesIn(text, turns)
   const resolved = sofar === text ? null : sofar
+  if (asksForAll(sofar)) return resolved
   const isSibling = resolved === null && !isOpen && goesOn(text)
   const poor = isSibling || isOpen || poorInTopic(sofar)
   if (!poor || topic === '') return resolved

@@ -27,6 +27,8 @@ const files: Readonly<Record<string, string>> = {
     'no,surname,first_name,group,sub_due_2025,paid,date_paid\n1,Cobb,Brian,full,148,0,\n2,Farr,Joe,cadet,38,38,2025-03-09\n3,Iles,Grace,cadet,38,38,2025-04-01\n4,Reeve,Piotr,full,148,148,2025-02-24\n',
   '/library/locker.csv':
     'item,where,miles,remark\nstorm jib,forepeak,12,never used\nkettle,galley,3,came with the boat\nlead line,cockpit,5,good for a sail\n',
+  '/library/claims.xlsx.csv':
+    'Month,Miles,Sent,Settled\nMay,210,2026-06-02,2026-06-26\nJune,354,2026-07-03,2026-07-28\nJuly,180,2026-08-01,2026-08-27\n',
   '/library/station.md': 'site: Hill orchard\nmodel: Trees 4\nharvest.unit: pounds\nnote: scales checked on day 16\n',
 }
 
@@ -48,6 +50,17 @@ function attempt(text: string): TableAttempt {
   const question = readQuestion(text, new Date('2025-12-01'))
   return answerFromTables(question, gatherTables(text, candidates(), library.store))
 }
+
+describe('a month that a column names', () => {
+  it.each(['How many miles are on the claims for June?', 'How many miles are on the claims for June 2026?'])(
+    'selects its rows, and not those with a date in it: %s',
+    (question) => expect(attempt(question).answer?.computed.lead).toContain('354'),
+  )
+
+  it('gives way to the date that is asked about', () => {
+    expect(attempt('How many miles are on the claims settled in June?').answer?.computed.lead).toContain('210')
+  })
+})
 
 describe('the number of all rows', () => {
   it('is not that of the ones which a word without a place in the table describes', () => {

@@ -4,6 +4,13 @@ import { makeWhole } from '../../../../../../src/main/query/understand/followUp/
 const after = (question: string, next: string): string | null =>
   makeWhole(next, [{ question, answer: '', titles: [], lead: '', cited: [] }])
 
+describe('a question for the number of all', () => {
+  it.each(['How many boats do we have?', 'And how many boats are there in all?', 'Wie viele Boote haben wir?'])(
+    'is not narrowed to the one that was asked about before: %s',
+    (next) => expect(after('Which boat has the fewest berths?', next)).toBeNull(),
+  )
+})
+
 describe('a question for the other end', () => {
   it.each([
     ['Which month was the most expensive?', 'and the cheapest?', 'Which month was the cheapest?'],
