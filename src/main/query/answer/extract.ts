@@ -10,6 +10,7 @@ import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { entryRemark, findLead, lookedForLead } from './lead/findLead.ts'
+import { equalLines } from './lead/equalLines.ts'
 import type { QuoteLead } from './lead/findLead.ts'
 import { inOrderOfReading, readQuotes } from './lead/readings.ts'
 import type { Readings } from './lead/readings.ts'
@@ -100,6 +101,12 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
     return withoutConflict([...chosen.slice(0, 1).map(quote), ...notes, ...chosen.slice(1).map(quote)])
   }
   const conflict = isForAnother(state) ? null : conflictOf(state, lead, order, context)
+  const equals = conflict === null && !isForAnother(state) ? equalLeads(state, lead, context) : []
+  if (equals.length > 1)
+    return withoutConflict([
+      { role: 'lead', text: equals.map(({ text }) => text).join('; '), evidence: equals.map(({ index }) => index) },
+      ...equals.map(({ index }) => quote(index)),
+    ])
   return {
     conflict,
     pieces: [
@@ -113,6 +120,16 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
         : [{ role: 'note' as const, text: conflict.reason, evidence: [] }, quote(conflict.other)]),
     ],
   }
+}
+
+/** The direct answers of the lines that answer equally well, in the order of the document; empty if only one does. */
+function equalLeads(state: RetrievalState, lead: QuoteLead, { store }: EngineContext): readonly QuoteLead[] {
+  const others = equalLines(lead.index, state.evidence).flatMap(
+    (index) => findLead(state.query, [index], { ...state, store }) ?? [],
+  )
+  const all = [...new Map([lead, ...others].map((each) => [each.text, each])).values()]
+  const place = ({ index }: QuoteLead): number => state.evidence[index]?.start ?? 0
+  return all.length < 2 ? [] : all.toSorted((a, b) => place(a) - place(b))
 }
 
 /** What holds since an announced change comes before what it changed. */
