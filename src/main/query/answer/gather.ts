@@ -32,7 +32,7 @@ const margin = 5
 
 // Passages may be similar to a question whose matter is in none of their statements; a statement below this logit of the
 // reranker is on another matter. Chosen by judgement.
-const leastLogit = -6
+const minLogit = -6
 
 // A single statement mostly opens what is asked for; the lines after it say the rest.
 const maxNext = 3
@@ -72,7 +72,7 @@ export const gatherEngine: Engine = {
       context.note('The topic is not plainly in the documents: answered as a question.')
       return {}
     }
-    if ((units[0]?.relevance ?? 0) < leastLogit) {
+    if ((units[0]?.relevance ?? 0) < minLogit) {
       context.note('The nearest statements are about something else: answered as a question.')
       return {}
     }

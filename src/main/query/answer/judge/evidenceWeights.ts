@@ -159,8 +159,8 @@ export const answerabilityWeightsWithReranker: Readonly<Record<SignName | 'bias'
 
 /**
  * Orders sentences for the reranker, which reads only the first of them. Fitted listwise on 147 questions of six private
- * libraries whose answer is in the first ten passages. With each library left out in turn it is among the 30 for 143;
- * in the orders by the weights above, which were fitted to judge and not to choose, for 135.
+ * libraries whose answer is in the first ten passages. With weights from the five other libraries it is among the 30
+ * for 143 of them; in the orders by the weights above, which were fitted to judge and not to choose, for 135.
  */
 export const preselectionWeights: Readonly<Partial<Record<FeatureName, number>>> = {
   coverage: 5.19,

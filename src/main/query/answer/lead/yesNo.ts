@@ -37,13 +37,7 @@ const exclusions = [
   'prohibid[oa]s?',
   'excluid[oa]s?',
 ]
-const atPresent = new RegExp(
-  wholeWord([
-    ...presentTime,
-    'this year|still|dieses jahr|noch|cette année',
-  ]),
-  'giu',
-)
+const atPresent = new RegExp(wholeWord([...presentTime, 'this year|still|dieses jahr|noch|cette année']), 'giu')
 const labelled = new RegExp(
   inOrder(
     '^(?!.*(?<!\\p{L})(?:not|never|no)(?!\\p{L}).*[:|])[^:|.;]{2,60}(?::| \\|) ?',
