@@ -17,9 +17,9 @@ import { upload } from './upload.ts'
 // costs nothing.
 const firstPauseMs = 400
 const maxPauseMs = 5_000
-// After six seconds. A server that was started again has another address and another token, so that whatever listens at
+// After this pause six seconds have passed. A server that was started again has another address and another token, so that whatever listens at
 // its old address meanwhile gets nothing from a waiting tab that is of use.
-const triesUntilClosed = 4
+const lastQuickPauseMs = 3_200
 
 export interface BrowserBridgeOptions {
   readonly open: () => Promise<Transport<ClientMessage, ServerMessage>>
@@ -98,17 +98,14 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
 
   async function reconnect(): Promise<void> {
     options.onLost()
-    let tries = 0
     for (let ms = firstPauseMs; ; ms = Math.min(ms * 2, maxPauseMs)) {
       await wait(ms)
-      tries += 1
       try {
         client = await connect()
-        options.onRestored()
-        return
+        return options.onRestored()
       } catch {
         // The server is still offline; the next attempt tries again.
-        if (tries === triesUntilClosed) options.onClosed()
+        if (ms === lastQuickPauseMs) options.onClosed()
       }
     }
   }
