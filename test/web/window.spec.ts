@@ -194,6 +194,12 @@ test('a lost connection is a plain banner that goes when it is back', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a tab whose Docent was closed says that a new start has a new address', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await page.evaluate(() => window.fixture.connectionClosed())
+  await expect(page.getByRole('alert')).toContainText('open the address that it prints')
+})
+
 test('a narrow window turns library and source into sheets', async ({ page }) => {
   await page.setViewportSize({ width: 420, height: 800 })
   await openFixture(page, 'ready')

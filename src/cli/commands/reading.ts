@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors/appError.ts'
 import { notSearchedText } from '../../shared/domain/notSearched.ts'
 import type { SearchStrategy } from '../../shared/domain/search.ts'
+import { withoutPageBreaks } from '../../shared/text/pageBreaks.ts'
 import type { CommandContext, CommandResult } from '../context.ts'
 import { semanticFix, semanticNote } from '../output/libraryNotes.ts'
 import { oneLine, visible } from '../output/oneLine.ts'
@@ -70,7 +71,7 @@ export async function showCommand(context: CommandContext, target: string): Prom
   }
   if (result.shown !== null) {
     const { decoded, text, document } = result.shown
-    const whole = decoded ?? text
+    const whole = decoded ?? withoutPageBreaks(text)
     // A pipe gets the file verbatim; a terminal would obey the control characters in it.
     context.io.stdout.write(`${context.io.stdout.isTTY ? visible(whole) : whole}\n`)
     const { ocrPages } = await context.client.request('library.getDetails', { documentId: document.id })

@@ -4,10 +4,10 @@
 // following text: a file name could pretend to be another. Noncharacters: XML forbids two of them.
 const unprintable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
-/** Line ends become LF, halves of surrogate pairs U+FFFD; letters, marks, emoji and joiners are kept. */
+/** Line ends and page breaks become LF, halves of surrogate pairs U+FFFD; letters, marks, emoji and joiners are kept. */
 export function printable(text: string): string {
   return text
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/\r\n?|[\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
     .replace(unprintable, '')
 }

@@ -54,6 +54,21 @@ it('what is odd about the name is still said after a restart, a rebuild and a re
   expect(at('notes.html')).toMatchObject({ state: 'ready', reason: null })
 })
 
+it('a text named .pdf is read, also where an earlier version had refused it, and nothing else is read again', async () => {
+  await writeFiles(folders.files, { 'policy.pdf': 'The deductible is 150 euros.', 'notes.txt': 'Ask about hail.' })
+  await library.library.index([folders.files], { until: 'ready' })
+  const { id } = at('policy.pdf')
+  library.store.documentChanges.setState(id, 'failed', { code: 'file.wrongExtension', message: 'It is plain text.' })
+  for (const source of library.store.sources.list()) library.store.meta.set(`readers:${source.id}`, '9')
+  const before = at('notes.txt').contentId
+  await library.library.index([folders.files], { until: 'ready' })
+  expect(at('policy.pdf')).toMatchObject({
+    state: 'ready',
+    reason: { message: '“policy.pdf” is named “.pdf”, but it is plain text; it was read as that.' },
+  })
+  expect(at('notes.txt')).toMatchObject({ state: 'ready', reason: null, contentId: before })
+})
+
 it('a text of which a part could not be read is partial and says which part', async () => {
   await writeFiles(folders.files, { 'nul.txt': `${'words and more words '.repeat(20)}\0end` })
   await library.library.index([folders.files], { until: 'ready' })

@@ -399,6 +399,22 @@ describe('recognising scans', () => {
     expect(ocrEngine.asked).toHaveLength(asked)
   })
 
+  it('recognises a receipt before a long scan that was found first', async () => {
+    await writeFiles(folders.files, {
+      'a book.pdf': await pdfOf(['a', 'b', 'c', 'd', 'e'].map((drawn) => ({ drawn: [drawn] }))),
+      'receipt.png': drawnPng(['Anything']),
+    })
+    const order: string[] = []
+    const opened = await open(
+      new FakeOcrEngine(({ page, path }) => {
+        order.push(basename(path))
+        return words(page)
+      }),
+    )
+    await opened.library.index([folders.files], { until: 'ready' })
+    expect([order[0], order.length]).toEqual(['receipt.png', 6])
+  })
+
   it('recognises equal files once', async () => {
     const scan = drawnPng(['same'])
     await writeFiles(folders.files, { 'a.png': scan, 'b.png': scan })
@@ -421,6 +437,7 @@ describe('recognising scans', () => {
     const opened = await open(ocrEngine)
     await opened.library.index([folders.files], { until: 'ready' })
     expect(await opened.library.search('Abernathy', { limit: 5, strategy: 'bm25' })).toHaveLength(0)
-    expect(documentAt(opened, 'scan.png')?.state).toBe('failed')
+    expect(await opened.library.search('turnips', { limit: 5, strategy: 'bm25' })).toHaveLength(1)
+    expect(documentAt(opened, 'scan.png')).toMatchObject({ state: 'ready', kind: 'text' })
   })
 })

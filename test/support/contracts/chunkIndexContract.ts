@@ -77,6 +77,19 @@ export function chunkIndexContract(name: string, open: () => Promise<ChunkIndex>
       expect(await found('unrelated')).toEqual([])
     })
 
+    it('a key, the name of a host and a word without its blank are found by their parts and as a whole', async () => {
+      await index.replaceContent(content('a'), [
+        row('a', '1', 'router.model: FritzBox 7590'),
+        row('a', '2', 'wifi_password: larch'),
+        row('a', '3', 'Keep clear by three metres.How to claim'),
+        row('a', '4', 'The lighthouse stands on the rock'),
+      ])
+      expect(await found('the router')).toContain('a:1')
+      expect(await found('router.model')).toEqual(['a:1'])
+      expect(await found('password')).toEqual(['a:2'])
+      expect(await found('metres')).toEqual(['a:3'])
+    })
+
     it('replacing a content leaves none of its old rows and doubles none of its kept ones', async () => {
       await index.replaceContents(
         new Map([

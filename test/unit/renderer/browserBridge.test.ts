@@ -41,6 +41,7 @@ async function connected() {
     open: server.open,
     uploadUrl: ({ name }) => `/upload?name=${name}`,
     onLost: () => states.push('lost'),
+    onClosed: () => states.push('closed'),
     onRestored: () => states.push('restored'),
     wait: (ms) => {
       pauses.push(ms)
@@ -57,6 +58,14 @@ describe('the bridge of a browser tab', () => {
     server.connections[0]!.drop()
     await vi.waitFor(() => expect(states).toEqual(['lost', 'restored']))
     expect(pauses).toEqual([400, 800, 1600, 3200])
+  })
+
+  it('says that Docent was closed when it stays away for seconds, and still comes back', async () => {
+    const { server, states, pauses } = await connected()
+    server.refuse(6)
+    server.connections[0]!.drop()
+    await vi.waitFor(() => expect(states).toEqual(['lost', 'closed', 'restored']))
+    expect(pauses.slice(0, 4).reduce((sum, ms) => sum + ms, 0)).toBe(6_000)
   })
 
   it('keeps subscriptions over a lost connection', async () => {

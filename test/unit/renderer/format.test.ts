@@ -4,11 +4,16 @@ import {
   formatDay,
   formatMilliseconds,
   formatTimeLeft,
+  quoteText,
   readablePath,
   shortFolder,
 } from '../../../src/renderer/src/lib/format.ts'
 
 describe('what is shown of numbers and places', () => {
+  it('shows a quote over two pages with a blank between them, without moving any word', () => {
+    expect(quoteText('A list of the\fstolen | lost things')).toBe('A list of the stolen · lost things')
+  })
+
   it('shows an ISO day as that day in every time zone', () => {
     expect(formatDay('2024-03-14')).toContain('14')
   })

@@ -20,8 +20,11 @@ import { unitsOf } from './chunkUnits.ts'
 import { tableHeadFinder } from './chunkTableHeads.ts'
 import { chunkIdOf } from '../parsing/contentId.ts'
 
-/** Part of every chunk id. Raise it whenever boundaries change: libraries are then chunked again after their next start. */
-export const chunkerVersion = '3'
+/**
+ * Part of every chunk id. Raise it whenever boundaries change, or what the index keeps of a chunk: libraries are then
+ * chunked again after their next start.
+ */
+export const chunkerVersion = '4'
 
 /**
  * A product requirement: passages of about 250 to 400 tokens. A chunk is full at 400…

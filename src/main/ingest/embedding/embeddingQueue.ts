@@ -9,7 +9,6 @@ export class EmbeddingQueue {
   /** Buckets by the power of two of the number of chunks. */
   readonly #buckets = new Map<number, Set<ContentId>>()
   readonly #bucketOf = new Map<ContentId, number>()
-
   get size(): number {
     return this.#bucketOf.size
   }
@@ -29,6 +28,11 @@ export class EmbeddingQueue {
   peek(): ContentId | undefined {
     const smallest = Math.min(...this.#buckets.keys())
     return this.#buckets.get(smallest)?.values().next().value
+  }
+
+  /** At least so many chunks belong to the contents that wait. */
+  get chunks(): number {
+    return [...this.#buckets].reduce((sum, [bucket, ids]) => sum + ids.size * 2 ** bucket, 0)
   }
 
   has(id: ContentId): boolean {

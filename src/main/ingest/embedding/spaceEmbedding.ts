@@ -16,6 +16,8 @@ import type { EmbeddingTarget } from './vectorWriter.ts'
 
 // A model that fails on three contents in a row is broken, not unlucky.
 const failuresToStop = 3
+// A minute or more on a slow computer, at three chunks a second.
+const longQueue = 256
 
 export interface EmbeddingListener {
   started?(id: ContentId): void
@@ -74,6 +76,10 @@ export class SpaceEmbedding implements Stage {
   /** True while contents wait for vectors that a model can give, or vectors wait to be written. */
   get busy(): boolean {
     return !this.#halted && (this.#queue.size > 0 || !this.#vectors.isEmpty)
+  }
+
+  get takesLong(): boolean {
+    return this.#queue.chunks >= longQueue
   }
 
   /** True when there is no model, or it fails again and again. */

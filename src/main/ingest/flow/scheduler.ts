@@ -1,8 +1,10 @@
 /**
  * Decides which stage of ingest works: the first in the list that has something to do. A stage takes a step only while
  * all stages before it rest, nothing is paused and no question is being answered; stages ask for neither themselves.
+ * Stages whose work takes long take turns: two scanned receipts do not wait hours for the vectors of a huge text.
  * When no stage has anything left to do, this is said once.
  */
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { QuestionGate } from '../../ports/questionGate.ts'
 import { isBlocked } from '../failure.ts'
@@ -16,6 +18,8 @@ export interface Stage {
   readonly busy: boolean
   /** True while its work is none that the user waits for. */
   readonly quiet?: boolean
+  /** True while what it has to do takes long: it takes turns then with the stages after it of which that is true too. */
+  readonly takesLong?: boolean
   /** A piece of work that is short enough for a question to wait for it. */
   step?(): Promise<void>
   /**
@@ -45,7 +49,11 @@ export interface SchedulerOptions {
   readonly rested: () => void
   /** All stages rest after at least one was busy. */
   readonly done: () => void
+  readonly clock: Pick<Clock, 'monotonic'>
 }
+
+// A few pages of OCR, or some fifty vectors. At the end of each turn the vectors of its last seconds are written.
+const turnMs = 15_000
 
 export class Scheduler {
   readonly #options: SchedulerOptions
@@ -59,6 +67,9 @@ export class Scheduler {
   /** The stage whose step is under way. */
   #working: Stage | null = null
   #hasWorked = false
+  /** Of the stages that take turns, the one whose turn it is. */
+  #holder: Stage | null = null
+  #holdsUntil = 0
 
   constructor(options: SchedulerOptions) {
     this.#options = options
@@ -116,6 +127,7 @@ export class Scheduler {
       else if (await this.#mayStep(stage)) {
         this.#current = stage
         await this.#attempt(stage, () => stage.step?.())
+        this.#passOn(stage)
       }
     }
     this.#letGo()
@@ -133,7 +145,27 @@ export class Scheduler {
   }
 
   #first(): Stage | null {
-    return this.#stages.find(([stage]) => stage.busy)?.[0] ?? null
+    const [first = null, ...others] = this.#sharing()
+    return others.find((stage) => stage === this.#holder) ?? first
+  }
+
+  /** The first stage that is busy, and those that take turns with it. */
+  #sharing(): readonly Stage[] {
+    const [first, ...others] = this.#stages.map(([stage]) => stage).filter((stage) => stage.busy)
+    if (first === undefined) return []
+    return first.takesLong === true ? [first, ...others.filter(({ takesLong }) => takesLong === true)] : [first]
+  }
+
+  /** The stage has taken a step, and its turn may be over. */
+  #passOn(stage: Stage): void {
+    const sharing = this.#sharing()
+    const now = this.#options.clock.monotonic()
+    if (this.#holder === stage && now < this.#holdsUntil) return
+    if (sharing.length < 2) this.#holder = null
+    else {
+      this.#holder = this.#holder === stage ? (sharing[(sharing.indexOf(stage) + 1) % sharing.length] ?? null) : stage
+      this.#holdsUntil = now + turnMs
+    }
   }
 
   #look(): void {

@@ -45,6 +45,11 @@ export class OcrLoop implements Stage {
     return this.#queue.size > 0 && this.#ports.ocrJobs.obstacle() === null
   }
 
+  /** A page takes seconds. What has text already waits until all other work is done. */
+  get takesLong(): boolean {
+    return this.#next()?.[1].again !== true
+  }
+
   /** Replaces an earlier entry of the document. Returns the document with its progress so far. */
   add(id: DocumentId, file: UnreadFile): Document {
     this.#queue.set(id, file)
@@ -89,11 +94,16 @@ export class OcrLoop implements Stage {
     if (this.#inHand !== null && this.has(this.#inHand)) this.#drop(this.#inHand)
   }
 
+  /**
+   * A receipt does not wait for a scanned book. Within a size class the order is first come, first served; what has text
+   * already comes last.
+   */
   #next(): [DocumentId, UnreadFile] | undefined {
-    const [first] = this.#queue
-    if (first?.[1].again !== true) return first
-    for (const entry of this.#queue) if (entry[1].again !== true) return entry
-    return first
+    const rankOf = ({ pages, again }: UnreadFile): number =>
+      again === true ? Infinity : Math.floor(Math.log2(Math.max(1, pages.length)))
+    let next: [DocumentId, UnreadFile] | undefined
+    for (const entry of this.#queue) if (next === undefined || rankOf(entry[1]) < rankOf(next[1])) next = entry
+    return next
   }
 
   async #runOcr(id: DocumentId, file: UnreadFile): Promise<void> {

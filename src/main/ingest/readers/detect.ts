@@ -62,7 +62,10 @@ export function detectKind(bytes: Uint8Array, path: string): DocumentKind {
   }
   if (typeof found === 'object') throw unreadableKind(path, promised, found.name)
   if (found !== undefined) return found
-  if (promised !== undefined && kindsWithSignature.has(promised)) throw damaged(bytes, path, promised)
+  if (promised !== undefined && kindsWithSignature.has(promised)) {
+    if (isLegible(bytes, promised)) return kindOfText(bytes)
+    throw damaged(path, promised)
+  }
   if (promised !== undefined) return promised
   const extension = extensionOf(path)
   // Files such as README, LICENSE and notes without an extension: decoding will show if they are text.
@@ -91,7 +94,7 @@ function kindByBytes(
     if (promised !== 'text' && looksLikeMessage(head)) return 'email'
   }
   if (isBitmap(bytes)) return 'image'
-  if (promised === 'image') return { name: unknownImage }
+  if (promised === 'image' && !isLegible(bytes, promised)) return { name: unknownImage }
   if (
     promised === undefined ||
     promised === 'text' ||
@@ -163,7 +166,7 @@ function unreadableKind(path: string, promised: DocumentKind | undefined, name: 
     return new AppError('file.unsupported', `“${fileName(path)}” is ${name}, which Docent does not read. ${advice}`)
   if (name === unknownImage) {
     return new AppError(
-      'file.wrongExtension',
+      'file.malformed',
       `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is ${name}: ` +
         'it is damaged or another kind of file. Get a fresh copy of it.',
     )
@@ -186,19 +189,28 @@ function adviceFor(name: string): string {
   return 'Save it as PDF, Word (.docx), HTML, Markdown or text and add that.'
 }
 
-function damaged(bytes: Uint8Array, path: string, promised: DocumentKind): AppError {
-  const isText = looksLikeText(bytes)
-  return isText
-    ? new AppError(
-        'file.wrongExtension',
-        `“${fileName(path)}” is named “.${extensionOf(path)}”, but it is plain text. ` +
-          'Rename it to “.txt” and add it again.',
-      )
-    : new AppError(
-        'file.malformed',
-        `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. ` +
-          'Get a fresh copy of it.',
-      )
+function damaged(path: string, promised: DocumentKind): AppError {
+  return new AppError(
+    'file.malformed',
+    `“${fileName(path)}” cannot be read as ${kinds[promised].name}: its beginning is missing. ` +
+      'Get a fresh copy of it.',
+  )
+}
+
+// What the rest of a PDF, a PostScript file and an encoded attachment consist of is no text that anybody wrote.
+const codeOfFormat = /^\s*(?:\d+ \d+ obj\b|%!PS)|^[A-Za-z\d+/=\r\n]{200,}$/
+
+/** True for text that somebody saved, or a server sent, under the extension of another kind. */
+function isLegible(bytes: Uint8Array, promised: DocumentKind): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1')
+  const hasWords = /[A-Za-z\u00c0-\u00ff]{2}/.test(head)
+  return looksLikeText(bytes) && hasWords && !codeOfFormat.test(head) && !(promised === 'image' && /^\s*</.test(head))
+}
+
+/** As its bytes say, since its extension says another thing. */
+function kindOfText(bytes: Uint8Array): DocumentKind {
+  const found = kindByBytes(bytes, undefined)
+  return typeof found === 'string' && found !== 'encrypted' ? found : 'text'
 }
 
 /**

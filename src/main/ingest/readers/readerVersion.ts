@@ -2,3 +2,6 @@
 
 /** Part of every content id; raise it whenever any reader's text, blocks or pages change. */
 export const readerVersion = '9'
+
+/** Raise it when files are read that were refused before: they are tried again, and nothing else is. */
+export const acceptedVersion = '1'

@@ -13,7 +13,7 @@ export interface FileToCompare {
   readonly entry: FoundEntry
   readonly known: FileRecord | undefined
   readonly source: Source
-  /** The reader version has changed since the last scan: files that older readers could not use are tried again. */
+  /** The readers have changed since the last scan: files that older readers could not use are tried again. */
   readonly newReaders: boolean
 }
 

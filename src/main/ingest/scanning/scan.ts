@@ -7,6 +7,7 @@ import type { Source } from '../../../shared/domain/document.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
 import type { FileRecord } from '../../ports/store/fileRecords.ts'
 import { EventLoopYielder } from '../flow/eventLoopYielder.ts'
+import { acceptedVersion } from '../readers/readerVersion.ts'
 import { compareFile, hasChanged } from './compareFile.ts'
 import { exchange } from './exchangedFiles.ts'
 import type { ChangedPlace } from './exchangedFiles.ts'
@@ -45,14 +46,16 @@ export async function scan(targets: readonly ScanTarget[], ports: ScanPorts, lis
   run.settleExchanges()
   for (const target of reached) if (!target.fresh) await run.findVanished(target)
   for (const target of reached)
-    if (target.path === target.source.path) ports.store.meta.set(readersKey(target.source), ports.readerVersion)
+    if (target.path === target.source.path) ports.store.meta.set(readersKey(target.source), readersOf(ports))
 }
 
-/**
- * The reader version of the last scan of a source: after a change, files unknown to the old readers are tried again.
- */
+/** The readers of the last scan of a source: after a change, files that the old readers could not use are tried again. */
 function readersKey(source: Source): string {
   return `readers:${source.id}`
+}
+
+function readersOf({ readerVersion }: ScanPorts): string {
+  return `${readerVersion}, ${acceptedVersion}`
 }
 
 interface Compared {
@@ -92,7 +95,7 @@ class Scan {
     if (presence === 'deleted') return this.#followFile(source)
     const rules = await this.#rules.above(target)
     if (rules === null) return true
-    const newReaders = store.meta.get(readersKey(source)) !== this.#ports.readerVersion
+    const newReaders = store.meta.get(readersKey(source)) !== readersOf(this.#ports)
     const mounts = new Map<string, string>()
     try {
       const options = {

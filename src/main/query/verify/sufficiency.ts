@@ -121,7 +121,8 @@ async function unmentionedWords(state: RetrievalState, context: EngineContext): 
   )
   const missing: string[] = []
   for (const word of doubtful.slice(0, maxAsked))
-    if (missing.length < maxUnmentioned && !(await isMentioned(word, context))) missing.push(word.raw)
+    if (missing.length < maxUnmentioned && !isFound(word, state) && !(await isMentioned(word, context)))
+      missing.push(word.raw)
   return missing
 }
 
@@ -133,13 +134,26 @@ function isThing(words: readonly Word[], index: number): boolean {
   return before !== undefined && beforeThings.has(fold(before.raw)) && (after === undefined || isStopWord(after.raw))
 }
 
+/** True if a passage that was found has the word in some form, as its nearest ones may be shown with it. */
+function isFound(word: Word, { candidates, nearMisses }: RetrievalState): boolean {
+  return isIn(word, [
+    ...candidates.flatMap(({ title, path, chunk }) => [title, path, chunk.indexedText]),
+    ...nearMisses.flatMap(({ title, path, text }) => [title, path, text]),
+  ])
+}
+
 /** True if any document may contain the word in some form; the keyword search also finds similar words. */
-async function isMentioned({ raw, stem }: Word, { index, store }: EngineContext): Promise<boolean> {
+async function isMentioned(word: Word, { index, store }: EngineContext): Promise<boolean> {
+  const { raw, stem } = word
   const hits = await index.searchText(raw, readPassages)
   const chunks = store.chunks.get(hits.map(({ id, contentId }) => ({ id: id as ChunkId, contentId })))
   const titles = store.documents.matchTitles(`${raw} ${stem}`, readPassages).flatMap(({ title, path }) => [title, path])
+  return isIn(word, [...chunks.map(({ indexedText }) => indexedText), ...titles])
+}
+
+function isIn({ stem }: Word, texts: readonly string[]): boolean {
   const start = stem.slice(0, Math.max(sharedLetters, stem.length - 2))
-  return [...chunks.map(({ indexedText }) => indexedText), ...titles].some((text) => fold(text).includes(start))
+  return texts.some((text) => fold(text).includes(start))
 }
 
 function remarkOf(lack: string | null, unmentioned: readonly string[]): string | null {

@@ -13,15 +13,20 @@ import { chooseByInput } from './chooseByInput.ts'
 import type { WindowBridge } from './current.ts'
 import { upload } from './upload.ts'
 
-// The first retry is soon (a restarted server is back within a second), then at most every 5 s so that a closed server
+// The first retry is soon (a computer that wakes up reconnects at once), then at most every 5 s so that a closed server
 // costs nothing.
 const firstPauseMs = 400
 const maxPauseMs = 5_000
+// After this pause six seconds have passed. A server that was started again has another address and another token, so that whatever listens at
+// its old address meanwhile gets nothing from a waiting tab that is of use.
+const lastQuickPauseMs = 3_200
 
 export interface BrowserBridgeOptions {
   readonly open: () => Promise<Transport<ClientMessage, ServerMessage>>
   readonly uploadUrl: (file: File) => string
   readonly onLost: () => void
+  /** It cannot be reached for so long that it was probably closed. Retries go on. */
+  readonly onClosed: () => void
   readonly onRestored: () => void
   readonly wait?: (ms: number) => Promise<void>
 }
@@ -97,10 +102,10 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
       await wait(ms)
       try {
         client = await connect()
-        options.onRestored()
-        return
+        return options.onRestored()
       } catch {
         // The server is still offline; the next attempt tries again.
+        if (ms === lastQuickPauseMs) options.onClosed()
       }
     }
   }

@@ -1,7 +1,10 @@
-/** Tells if the owner of the library can be reached. Always `open` on the desktop; a browser can lose it. */
+/**
+ * Tells if the owner of the library can be reached. Always `open` on the desktop; a browser can lose it for a moment
+ * (`lost`), or because Docent was closed (`closed`): started again, it has another address.
+ */
 import { create } from 'zustand'
 
-export type ConnectionState = 'open' | 'lost'
+export type ConnectionState = 'open' | 'lost' | 'closed'
 
 interface Connection {
   readonly state: ConnectionState
@@ -15,6 +18,10 @@ export const useConnection = <T>(selector: (state: Connection) => T): T => conne
 
 export function connectionLost(): void {
   connectionStore.setState({ state: 'lost' })
+}
+
+export function connectionClosed(): void {
+  connectionStore.setState({ state: 'closed' })
 }
 
 export function connectionRestored(): void {

@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors/appError.ts'
 import { strings } from '../strings.ts'
 import { createBrowserBridge } from './browserBridge.ts'
-import { connectionLost, connectionRestored } from './connection.ts'
+import { connectionClosed, connectionLost, connectionRestored } from './connection.ts'
 import type { WindowBridge } from './current.ts'
 import { serverAddress, sessionToken } from './sessionToken.ts'
 import { openWebSocket } from './webSocketTransport.ts'
@@ -27,6 +27,7 @@ export async function openBridge(): Promise<WindowBridge> {
     uploadUrl: ({ name, lastModified }) =>
       serverAddress(window.location, token, '/upload', { name, modified: String(lastModified) }).href,
     onLost: connectionLost,
+    onClosed: connectionClosed,
     onRestored: connectionRestored,
   })
 }

@@ -115,7 +115,7 @@ it('a document that is said to lie in an archive and does not is taken out, and 
 })
 
 it('what only the person can do is left to them, with words', async () => {
-  await writeFile(at('broken.pdf'), 'no pdf at all')
+  await writeFile(at('broken.pdf'), '12 0 obj\n<< /Type /Page >>\nendobj\n')
   await library.library.index([folders.files], { until: 'ready' })
   await rm(at('soup.txt'))
   const { problems, attention = [], checks } = await library.library.doctor({ repair: false })
@@ -123,7 +123,7 @@ it('what only the person can do is left to them, with words', async () => {
   expect(problems.filter(({ code }) => !code.startsWith('model.'))).toEqual([])
   expect(attention.map(({ code, count, paths }) => [code, count, paths])).toEqual([
     ['file.gone', 1, [at('soup.txt')]],
-    ['file.wrongExtension', 1, [at('broken.pdf')]],
+    ['file.malformed', 1, [at('broken.pdf')]],
   ])
   for (const { what, fix } of attention) expect([what.length > 0, fix.length > 0]).toEqual([true, true])
   expect(checks.join('\n')).toContain(`Source ${folders.files}: 4 documents, watched while Docent is open.`)

@@ -124,6 +124,7 @@ describe('the queue for vectors', () => {
       queue.add(content('one'), 1),
       queue.add(content('b'), 3),
     ]).toEqual([true, true, true, true, false])
+    expect([queue.size, queue.chunks]).toEqual([4, 512 + 2 + 2 + 1])
     const order: (ContentId | undefined)[] = []
     while (queue.size > 0) {
       const next = queue.peek()
@@ -131,6 +132,7 @@ describe('the queue for vectors', () => {
       if (next !== undefined) queue.remove(next)
     }
     expect(order).toEqual(['one', 'b', 'a', 'book'])
+    expect(queue.chunks).toBe(0)
     expect(queue.peek()).toBeUndefined()
   })
 })

@@ -6,6 +6,7 @@
 import type { ChunkId, ContentId } from '../../../../shared/domain/ids.ts'
 import type { IndexRow } from '../../../ports/chunkIndex.ts'
 import { slices } from '../tables/pieces.ts'
+import { withJoinedWords } from './joinedWords.ts'
 
 interface KeptRow {
   readonly id: ChunkId
@@ -91,7 +92,7 @@ export class UnindexedTexts {
     const beginnings = [...new Set(plain.map(beginningOf))]
     const exact = stems.filter((stem) => stem.match(signs)).map(beginningOf)
     for (const row of [...this.#rows.values()].flat()) {
-      row.words = row.words === undefined ? plainWords(row.text) : row.words
+      row.words = row.words === undefined ? plainWords(withJoinedWords(row.text)) : row.words
       const { words } = row
       if (words === null || exact.some((begin) => words.includes(begin))) found.add(row.id)
       else for (const begin of beginnings) noteWords(words, begin, (word) => push(byWord, word, row.id))

@@ -7,6 +7,7 @@ import { getFloat16, setFloat16 } from '@petamoriken/float16'
 import type * as Arrow from 'apache-arrow'
 import type { FixedSizeList, Float, Schema, Table, Utf8, Vector } from 'apache-arrow'
 import type { IndexRow, VectorRow } from '../../../ports/chunkIndex.ts'
+import { withJoinedWords } from '../keyword/joinedWords.ts'
 
 // The CommonJS copy, which LanceDB has already loaded: an import would load a second one, which costs 80 ms at every
 // start of the command line.
@@ -50,7 +51,7 @@ export function chunkTable(rows: readonly IndexRow[]): Table {
   return new arrow.Table(chunkSchema, {
     id: textColumn(rows.map((row) => row.id)),
     contentId: textColumn(rows.map((row) => row.contentId)),
-    indexedText: textColumn(rows.map((row) => row.indexedText)),
+    indexedText: textColumn(rows.map((row) => withJoinedWords(row.indexedText))),
   })
 }
 

@@ -6,8 +6,8 @@ import type { DocumentKind, DocumentReason } from '../../../../shared/domain/doc
 import { kindOfPath, kinds, kindsWithSignature } from '../../readers/kinds.ts'
 import { extensionOf, fileName } from '../../readers/fileName.ts'
 
-// Kinds that are detected by their bytes. The kind of text and Markdown depends on the name alone, which can never be
-// wrong.
+// Kinds that are detected by their bytes. That a text is Markdown or code depends on the name alone, which can be wrong
+// only if it promises one of these.
 const certainKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([...kindsWithSignature, 'html'])
 
 /** A reason that applies to a document in any state. Null when its extension is right, or does not imply a kind. */
@@ -19,7 +19,10 @@ export function wrongExtension({
   readonly kind: DocumentKind | null
 }): DocumentReason | null {
   const extension = extensionOf(path)
-  if (kind === null || extension === '' || !certainKinds.has(kind) || kindOfPath(path) === kind) return null
+  const promised = kindOfPath(path)
+  if (kind === null || extension === '' || promised === kind) return null
+  const isCertain = certainKinds.has(kind) || (promised !== undefined && kindsWithSignature.has(promised))
+  if (!isCertain) return null
   return {
     code: 'file.wrongExtension',
     message: `“${fileName(path)}” is named “.${extension}”, but it is ${kinds[kind].name}; it was read as that.`,

@@ -6,6 +6,7 @@
 import type { Block } from '../../../../shared/domain/content.ts'
 import type { ContentId } from '../../../../shared/domain/ids.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
+import { goesOnOverPages } from '../../../../shared/text/pageBreaks.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { placeOf } from '../../retrieve/hybrid/joinLists.ts'
@@ -52,8 +53,24 @@ export function outlineOf(contentId: ContentId, store: DocumentStore): Outline |
   const blocks = store.contents.readBlocks(contentId).filter((block) => block.end <= text.length)
   const whole: Block = { kind: 'paragraph', level: 0, start: 0, end: text.length, page: null }
   const chunks = store.chunks.ofContent(contentId).map(({ id, start }) => ({ id, start }))
-  const units = unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : blocks)
+  const units = unitsIn(text, blocks.length === 0 && text !== '' ? [whole] : joinedOverPages(text, blocks))
   return { contentId, place: { ...place, date: documentDate(contentId, store) }, units, chunks }
+}
+
+/** A paragraph that goes on at the top of the next page is one block: half a sentence says nothing that is quotable. */
+function joinedOverPages(text: string, blocks: readonly Block[]): readonly Block[] {
+  const joined: Block[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    const goesOn =
+      last?.kind === 'paragraph' &&
+      block.kind === 'paragraph' &&
+      /^\s*\f\s*$/.test(text.slice(last.end, block.start)) &&
+      goesOnOverPages(text.slice(last.end - 1, last.end), text.slice(block.start, block.start + 2))
+    if (goesOn) joined[joined.length - 1] = { ...last, end: block.end }
+    else joined.push(block)
+  }
+  return joined
 }
 
 function unitsIn(text: string, blocks: readonly Block[]): readonly OutlineUnit[] {
@@ -67,13 +84,14 @@ function unitsIn(text: string, blocks: readonly Block[]): readonly OutlineUnit[]
       section += 1
     }
     const headings = above.map((heading) => heading.text)
-    const common = { page: block.page, section, block: index, headings }
+    const common = { section, block: index, headings }
     for (const range of rangesOf(block, slice)) {
       const own = slice.slice(range.start, range.end)
       const kind = kindOf(block, own)
       const tableHead = kind === 'row' ? (slice.split('\n', 1)[0] ?? '') : ''
       const place = { start: block.start + range.start, end: block.start + range.end }
-      units.push({ ...common, ...place, text: own, kind, tableHead })
+      const page = block.page === null ? null : block.page + slice.slice(0, range.start).split('\f').length - 1
+      units.push({ ...common, ...place, page, text: own, kind, tableHead })
     }
     if (block.kind === 'heading') above.push({ level: block.level, text: slice.trim() })
   })

@@ -23,7 +23,8 @@ const joiners = [
   'y|o|el|los|las|del|al|con|para|hasta|desde|antes|entre|es|son',
 ]
 const continues = new RegExp(`(?:[,\\-–—/&(]|(?<!\\p{L})${anyOf(joiners)})$`, 'iu')
-const opensStatement = /^[\p{Lu}\p{N}“"„«(£$€]/u
+// A key opens one as well: "router.model: …", "port = …".
+const opensStatement = /^(?:[\p{Lu}\p{N}“"„«(£$€]|[\p{L}_$][\p{L}\p{N}._$-]*\s?[:=]\s)/u
 
 /** Offsets of the line ends that end a statement, in order. */
 export function hardBreaks(text: string): readonly number[] {

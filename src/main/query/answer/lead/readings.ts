@@ -5,6 +5,7 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
+import { toWholeWords } from '../../text/words/wholeWords.ts'
 import { contentStems } from '../../text/words/words.ts'
 import { inStamp } from './spans/leadDates.ts'
 
@@ -72,12 +73,14 @@ const minWords = 5
 const isProse = (text: string): boolean =>
   /[.!?…]["'”’»)\]]*\s*$/.test(text) && !/ [|·] /.test(text) && text.trim().split(/\s+/).length >= minWords
 
-/** Without the punctuation around it; null if nothing else is left. */
+/** In whole words, without the punctuation around them; null if nothing else is left. */
 function trimmed(text: string, from: number, to: number): Pick<QuoteReading, 'text' | 'start' | 'end'> | null {
   const said = text.slice(from, to)
-  const start = from + (/^[\s,;:–—"“”(]*/u.exec(said)?.[0].length ?? 0)
-  const end = to - (/[\s,;:–—"“”.]*$/u.exec(said)?.[0].length ?? 0)
-  return end > start ? { text: text.slice(start, end), start, end } : null
+  const first = from + (/^[\s,;:–—"“”(]*/u.exec(said)?.[0].length ?? 0)
+  const last = to - (/[\s,;:–—"“”.]*$/u.exec(said)?.[0].length ?? 0)
+  if (last <= first) return null
+  const { start, end } = toWholeWords(text, { start: first, end: last })
+  return { text: text.slice(start, end), start, end }
 }
 
 const weightOfMargin = 0.4

@@ -71,7 +71,9 @@ const otherStopWords = new Set(
 const farScripts = /[\u0e00-\u1aff\u2e80-\ud7ff\ud840-\ud88f\uf900-\ufaff\uff66-\uff9f]/
 const firstUnspaced = 0x0e00
 
-const wordPattern = /[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu
+// A dot between two words joins them no more than a blank would: keys of settings ("router.model"), the names of hosts,
+// and a full stop without its blank. In "e.g", "p.m" and "v2.1" it belongs to the word.
+const wordPattern = /[\p{L}\p{N}]+(?:(?:[,'’-]|(?<!\p{L}{2})\.|\.(?!\p{L}{2}))[\p{L}\p{N}]+)*/gu
 
 /** Lower case without diacritics. */
 export function fold(text: string): string {

@@ -72,6 +72,7 @@ function Outcome() {
           <p className="ps-6 text-small text-faint wrap-anywhere select-text">
             {text.checksum} {report.sha256}
           </p>
+          {task === 'backup' && !bridge().capabilities.saveDialog && <p className="mt-2 ps-6">{text.inLibrary}</p>}
           {task === 'restoreBackup' && <TakeOver createdAt={report.createdAt} />}
         </>
       )}

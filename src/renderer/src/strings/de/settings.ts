@@ -190,6 +190,9 @@ export const settings: Texts<typeof english> = {
       verifyBackup: 'Die Sicherung ist vollständig: Jeder Teil stimmt mit seiner Prüfsumme überein.',
       restoreBackup: 'Die Sicherung ist vollständig und kann wiederhergestellt werden.',
     },
+    inLibrary:
+      'Sie liegt im Ordner der Bibliothek. Kopieren Sie sie auf einen anderen Datenträger: „Alles löschen“ löscht ' +
+      'auch sie, und bei einem Defekt wäre beides verloren.',
     takesPlace: (day) =>
       `Sie ersetzt diese Bibliothek beim nächsten Start von Docent. Was nach dem ${day} hinzukam, fehlt dann.`,
     openNow: 'Jetzt öffnen',

@@ -22,6 +22,10 @@ export const app: Texts<typeof englishApp> = {
   openMenu: 'Bibliothek und Chats öffnen',
   connectionLost: 'Die Verbindung zu Docent ist abgebrochen. Neuer Versuch…',
   connectionDetail: 'Ihre Dateien sind sicher. Sobald die Verbindung steht, können Sie wieder fragen.',
+  connectionClosed: 'Docent wurde beendet oder neu gestartet.',
+  connectionClosedDetail:
+    'Starten Sie es neu, falls es nicht läuft, und öffnen Sie die ausgegebene Adresse: Sie ist bei jedem Start neu. ' +
+    'Ihre Dateien und Chats sind sicher, und Sie können diesen Tab schließen.',
   cannotOpen: 'Docent ist nicht erreichbar.',
   cannotOpenDetail: 'Starten Sie es mit „docent serve“ neu und öffnen Sie die ausgegebene Adresse.',
   noSession:

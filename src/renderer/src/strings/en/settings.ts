@@ -176,6 +176,9 @@ export const settings = {
       verifyBackup: 'The backup is complete: every part matches its checksum.',
       restoreBackup: 'The backup is complete and ready to restore.',
     },
+    inLibrary:
+      'It is in the library’s own folder. Copy it to another disk: “Delete everything” deletes it too, and a broken ' +
+      'disk takes both.',
     takesPlace: (day: string) =>
       `It replaces this library the next time Docent starts. Anything added to this library after ${day} is not in it.`,
     openNow: 'Open it now',

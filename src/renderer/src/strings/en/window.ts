@@ -13,6 +13,10 @@ export const app = {
   openMenu: 'Open library and chats',
   connectionLost: 'The connection to Docent was lost. Trying again…',
   connectionDetail: 'Your files are safe. You can ask again when it is back.',
+  connectionClosed: 'Docent was closed or restarted.',
+  connectionClosedDetail:
+    'Start it again if it is not running, and open the address that it prints: every start has a new one. ' +
+    'Your files and chats are safe, and you can close this tab.',
   cannotOpen: 'Docent cannot be reached.',
   cannotOpenDetail: 'Start it again with “docent serve” and open the address that it prints.',
   noSession: 'This tab was not opened by the address that “docent serve” printed. Open that address here.',

@@ -13,6 +13,7 @@ class CountedStage implements Stage {
   readonly name: string
   left = 0
   held = 0
+  takesLong = false
   readonly #onStep: (stage: CountedStage) => void
 
   constructor(name: string, onStep: (stage: CountedStage) => void) {
@@ -47,9 +48,10 @@ interface WorldOptions {
   readonly first?: readonly Stage[]
   /** By the name of a stage, those that look for work when it rests. */
   readonly wakes?: ReadonlyMap<string, readonly Stage[]>
+  readonly clock?: () => number
 }
 
-function worldOf({ onStep = () => undefined, first = [], wakes = new Map() }: WorldOptions = {}) {
+function worldOf({ onStep = () => undefined, first = [], wakes = new Map(), clock = () => 0 }: WorldOptions = {}) {
   const stop = new AbortController()
   const pause = new Pause()
   const gate = new CountingQuestionGate()
@@ -73,6 +75,7 @@ function worldOf({ onStep = () => undefined, first = [], wakes = new Map() }: Wo
     },
     rested: () => (counts.rested += 1),
     done: () => (counts.done += 1),
+    clock: { monotonic: clock },
   })
   scheduler.connect([...first, ...stages].map((stage) => [stage, wakes.get(stage.name) ?? []]))
   const world = {
@@ -115,6 +118,40 @@ describe('the scheduler of ingest', () => {
     await settled()
     expect(world.order).toEqual(['embed', 'ocr', 'read', 'read', 'ocr'])
     expect(world.counts.done).toBe(1)
+    await world.end(run)
+  })
+
+  it('lets stages whose work takes long take turns, so that a scanned page does not wait hours for a huge text', async () => {
+    let now = 0
+    const world = worldOf({ onStep: () => (now += 6_000), clock: () => now })
+    for (const stage of world.stages) stage.takesLong = stage.name !== 'read'
+    world.give(1, 9)
+    world.give(2, 4)
+    const run = world.scheduler.run()
+    await settled()
+    const turns = ['embed', 'embed', 'embed', 'embed', 'ocr', 'ocr', 'ocr', 'embed', 'embed', 'embed', 'ocr', 'embed']
+    expect(world.order.slice(0, 12)).toEqual(turns)
+    expect(world.order).toHaveLength(13)
+    await world.end(run)
+  })
+
+  it('lets short work go first, also while others take turns', async () => {
+    let now = 0
+    const world = worldOf({
+      onStep: (stage, { give, order }) => {
+        now += 20_000
+        if (stage.name === 'ocr' && !order.includes('read')) give(0, 1)
+      },
+      clock: () => now,
+    })
+    const [, embed, ocr] = world.stages
+    if (ocr !== undefined) ocr.takesLong = true
+    world.give(1, 3)
+    world.give(2, 2)
+    const run = world.scheduler.run()
+    await settled()
+    expect(world.order).toEqual(['embed', 'embed', 'embed', 'ocr', 'read', 'ocr'])
+    expect(embed?.held).toBe(0)
     await world.end(run)
   })
 

@@ -12,6 +12,7 @@ const files: Readonly<Record<string, string>> = {
   '/library/kiln 2023-02-04.md':
     '# Kiln log\n\nThe kiln was rebuilt on 3 June 2022. The old chimney of the kiln was taken down.\n\n' +
     'The kiln weighs 90 kg.\n\nThe kiln may be fired at night if the wind is low.\n',
+  '/library/network.md': '# Network\n\nThe wifiPassword that was given to us is on the card in the hall.\n',
   '/library/inventory.md': '# Inventory of the workshop, 9 May 2021\n\nThe kiln weighs 95 kg.\n',
 }
 let library: QuestionLibrary
@@ -58,6 +59,12 @@ describe('what an answer covers', () => {
 
   it('never says so of a word that stands in a document in another form or in the name of a file', async () => {
     const answer = await ask('When were the boats inventoried?')
+    expect(answer.sufficiency?.unmentioned ?? []).toEqual([])
+  })
+
+  it('never says so of a word that a passage it shows contains within another word', async () => {
+    const answer = await ask('Who gave us the password?')
+    expect(answer.nearMisses.map(({ text }) => text).join()).toContain('wifiPassword')
     expect(answer.sufficiency?.unmentioned ?? []).toEqual([])
   })
 

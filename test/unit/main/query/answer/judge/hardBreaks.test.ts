@@ -36,6 +36,10 @@ describe('line ends', () => {
     expect(linesOf('Bring a towel,\nGoggles\nand a cap')).toHaveLength(1)
   })
 
+  it('end a statement before a key, whose letters are small', () => {
+    expect(linesOf('router.model: FritzBox 7590\nrouter.ip: 192.168.178.1\nport = 8080')).toHaveLength(3)
+  })
+
   it('end a statement after the last line of a wrapped paragraph', () => {
     expect(linesOf('One line\n\nAnother one\nThird')).toEqual(['One line\n\nAnother one', 'Third'])
   })

@@ -55,6 +55,17 @@ describe('readQuotes', () => {
     expect(read.get(0)).toMatchObject({ text: 'moss green', start: 21, end: 31 })
   })
 
+  it('never ends or begins inside a word, of which the model may read a part only', async () => {
+    const evidence = [sentence('The association sells its Sommerhonig to the neighbours.')]
+    const read = await readQuotes(
+      'What does it sell?',
+      [0],
+      { evidence, candidates: [] },
+      { reranker: readerOf('ommerhoni'), signal },
+    )
+    expect(read.get(0)).toMatchObject({ text: 'Sommerhonig', start: 26, end: 37 })
+  })
+
   it('reads no row of a table, and no question in another language', async () => {
     const seen: string[] = []
     const reranker = readerOf('moss', seen)
