@@ -1,7 +1,15 @@
 /** What each column of the library page shows of a document, and how it sorts. Pure. */
 import type { Document } from '../../../../../../shared/domain/document.ts'
 import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
-import { formatBytes, formatCount, formatDate, formatDay, formatLanguage, shortFolder } from '../../../../lib/format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatLanguage,
+  isUpload,
+  shortFolder,
+} from '../../../../lib/format.ts'
 import { strings } from '../../../../strings.ts'
 import { isProblem, isWorking, shownState, stateLabel } from '../../documentState.ts'
 import { byName } from '../../view/libraryOrder.ts'
@@ -102,7 +110,9 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
   tags: { min: 88, width: 140, text: tagsOf, key: (document) => tagsOf(document).toLocaleLowerCase() || null },
 }
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.search(/[\\/][^\\/]*$/))).toLocaleLowerCase()
+/** Uploads by what is shown of them: their own folders have checksums as names. */
+const folderOf = (path: string): string =>
+  (isUpload(path) ? shortFolder(path) : path.slice(0, Math.max(0, path.search(/[\\/][^\\/]*$/)))).toLocaleLowerCase()
 
 const factColumns: ReadonlySet<LibraryColumn> = new Set<LibraryColumn>(['date', 'language', 'people', 'collection'])
 /** True when the order follows from more than the documents. */
