@@ -3,7 +3,7 @@ import { embeddingTrouble } from '../../../../../shared/domain/model.ts'
 import { notSearchedText } from '../../../../../shared/domain/notSearched.ts'
 import type { ListStrategy, SearchHit } from '../../../../../shared/domain/search.ts'
 import { hasWord } from '../../../../../shared/text/hasWord.ts'
-import { readTyped } from '../../../../../shared/text/typedSearch.ts'
+import { conditionsIn, readTyped } from '../../../../../shared/text/typedSearch.ts'
 import { bridge } from '../../../bridge/current.ts'
 import { errorCode, errorText } from '../../../lib/errorText.ts'
 import { readAsPage, showPage } from '../../../lib/windowStore.ts'
@@ -15,6 +15,8 @@ export const searchFieldId = 'search-field'
 
 // A pause between two words; within a word the next letter comes sooner.
 const pauseMs = 200
+// Who has written nothing for so long waits for a result: then a condition that cannot be read is a mistake.
+const heldMs = 1_200
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let latest = 0
@@ -73,6 +75,9 @@ function startSearch(by: 'typing' | 'asked'): void {
   if (!running) void searchUntilLatest()
 }
 
+/** Behind a space, or before further words, a condition is complete. */
+const endsInCondition = (text: string): boolean => conditionsIn(text).at(-1)?.end === text.length
+
 async function searchUntilLatest(): Promise<void> {
   running = true
   for (let done = -1; done !== latest && searchStore.getState().searching;) {
@@ -97,7 +102,8 @@ async function search({ text, strategy, limit }: SearchState): Promise<Partial<S
     const full = hits.length === limit
     return { result: { words, where, hits, ms, full, ...(await seen(strategy)) }, error: null }
   } catch (error) {
-    held = typing && errorCode(error) === 'query.badFilter'
+    held = typing && errorCode(error) === 'query.badFilter' && endsInCondition(text)
+    if (held && text === searchStore.getState().text) timer = setTimeout(leaveField, heldMs)
     return held ? {} : { result: null, error: errorText(error) }
   }
 }
