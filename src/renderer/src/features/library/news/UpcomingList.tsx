@@ -9,14 +9,13 @@ import { useNow } from '../../../lib/hooks/useNow.ts'
 import { openSource } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { useLibrary } from '../libraryStore.ts'
-import { daysUntil, upcomingDays } from './news.ts'
-import type { UpcomingDay } from './news.ts'
+import { daysUntil, firstHorizon, horizons, upcomingDays } from './news.ts'
+import type { Horizon, UpcomingDay } from './news.ts'
 import { loadUpcoming } from './newsActions.ts'
 import { useNews } from './newsStore.ts'
 import { NothingListed } from './Section.tsx'
 
 const text = strings.news
-const horizons = ['30', '90', '366'] as const
 // Marks and changed files change what is listed; nobody sees the difference at once.
 const reloadMs = 1_000
 
@@ -58,7 +57,7 @@ function Day({ day: { date, dates }, now }: { readonly day: UpcomingDay; readonl
 }
 
 export function UpcomingList() {
-  const [horizon, setHorizon] = useState<(typeof horizons)[number]>('90')
+  const [horizon, setHorizon] = useState<Horizon>(firstHorizon)
   const dates = useNews((state) => state.dates)
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
