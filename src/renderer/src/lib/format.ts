@@ -102,8 +102,8 @@ export function formatTimeLeft(seconds: number): string {
   return strings.time.aboutHours(formats().oneDigit.format(seconds / 3600))
 }
 
-/** A passage for display: the bars between cells of a table row become middle dots. */
-export const quoteText = (text: string): string => text.replaceAll(' | ', ' · ')
+/** A passage for display: the bars between cells of a table row become middle dots; an empty cell leaves nothing. */
+export const quoteText = (text: string): string => text.replace(/(?<=\S) +\|(?: *\|)* +(?=\S)/g, ' · ')
 
 /** The last part of a path, on either kind of system. */
 export function fileName(path: string): string {

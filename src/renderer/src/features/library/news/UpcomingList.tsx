@@ -22,6 +22,9 @@ const reloadMs = 1_000
 const open = ({ contentId, documentId, title, page, start, end, sentence }: UpcomingDate): void =>
   openSource({ contentId, documentId, title, page, quote: { start, end, text: sentence } })
 
+/** A line of a list stands here for itself. */
+const withoutItemMark = (sentence: string): string => sentence.replace(/^(?:[-–—*•·▪◦] *|\[[ xX]?\] +)+(?=\S)/, '')
+
 const whenOf = (days: number): string =>
   days === 0 ? text.today : days === 1 ? text.tomorrow : text.inDays(formatCount(days))
 
@@ -42,7 +45,7 @@ function Day({ day: { date, dates }, now }: { readonly day: UpcomingDay; readonl
                 className="block w-full rounded-card px-2 py-1.5 text-start hover:bg-hover"
               >
                 <span className="block max-w-reading font-serif text-reading wrap-anywhere">
-                  {quoteText(one.sentence)}
+                  {withoutItemMark(quoteText(one.sentence))}
                 </span>
                 <span className="block text-small text-soft wrap-anywhere">
                   {one.page === null ? one.title : `${one.title} · ${strings.chat.page(formatCount(one.page))}`}
