@@ -102,7 +102,7 @@ describe('the columns of the library page', () => {
     const { text } = columnSpecs.collection
     expect([lease, letter, note].map((one) => text(one, facts.get(one.id)))).toEqual(['Flat', '', 'All, Flat'])
     expect(facts.get(lease.id)?.date).toBe('2024-03-14')
-    const sorted = [letter, lease, note].sort(compareBy(parseSort('collection'), facts))
+    const sorted = [letter, lease, note].sort(compareBy(parseSort('collection'), facts, new Set()))
     expect(sorted.map(({ title }) => title)).toEqual(['Note', 'Lease', 'Letter'])
   })
 
@@ -132,7 +132,7 @@ describe('the order of the library page', () => {
     const [old, recent, none] = [file('old'), file('recent'), file('none')]
     const facts = new Map([dated(old.id, '2019-03'), dated(recent.id, '2024-01-02'), dated(none.id)])
     const titles = (sort: string) =>
-      [none, old, recent].sort(compareBy(parseSort(sort), facts)).map(({ title }) => title)
+      [none, old, recent].sort(compareBy(parseSort(sort), facts, new Set())).map(({ title }) => title)
     expect(titles('date')).toEqual(['old', 'recent', 'none'])
     expect(titles('-date')).toEqual(['recent', 'old', 'none'])
   })
@@ -148,7 +148,7 @@ describe('the order of the library page', () => {
 
   it('puts what needs attention first when it is sorted by state', () => {
     const failed = file('failed', { state: 'failed', reason: { code: 'file.malformed', message: 'x' } })
-    const sorted = [file('ready'), failed].sort(compareBy(parseSort('state'), new Map()))
+    const sorted = [file('ready'), failed].sort(compareBy(parseSort('state'), new Map(), new Set()))
     expect(sorted[0]).toBe(failed)
   })
 })

@@ -12,14 +12,11 @@ import { rowActions } from '../documentActions.tsx'
 import { shownState } from '../documentState.ts'
 import { isReasonKey } from './reasonRows.ts'
 import type { DocumentRow, FolderRow, TreeRow } from './treeRow.ts'
-import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName } from '../libraryView.ts'
+import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName, rowName } from '../libraryView.ts'
 import { StateIcon } from '../StateMark.tsx'
 import { classes } from '../../../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-
-export const rowName = (document: Document, byFileName: boolean): string =>
-  document.title === '' || byFileName ? fileName(document.path) : document.title
 
 /** The accessible name of a row. */
 export function rowLabel(
