@@ -106,10 +106,11 @@ describe('the columns of the library page', () => {
     expect(sorted.map(({ title }) => title)).toEqual(['Note', 'Lease', 'Letter'])
   })
 
-  it('give way from the end where a window is narrow, and the name never does', () => {
+  it('give way from the end where a window is narrow, the state after all others, and the name never', () => {
     const columns = parseColumns(usual)
     expect(fittingColumns(columns, 2_000)).toEqual(columns)
-    expect(fittingColumns(columns, 420).map(({ id }) => id)).toEqual(['name', 'kind', 'date'])
+    expect(fittingColumns(columns, 420).map(({ id }) => id)).toEqual(['name', 'kind', 'state'])
+    expect(fittingColumns(columns, 350).map(({ id }) => id)).toEqual(['name', 'state'])
     expect(fittingColumns(columns, 10).map(({ id }) => id)).toEqual(['name'])
   })
 

@@ -113,7 +113,7 @@ export const settings: Texts<typeof english> = {
   noMatch: 'Keine Einstellung passt.',
   reset: 'Zurücksetzen',
   resetLabel: (name) => `${name} auf den Standardwert zurücksetzen`,
-  defaultIs: (value) => `Standard: ${value}`,
+  defaultIs: (value) => `Voreinstellung: ${value}`,
   fromOutside: (origin) => `Derzeit vorgegeben durch: ${origin}`,
   groups: {
     answering: 'Antworten',

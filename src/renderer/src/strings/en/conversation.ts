@@ -153,6 +153,8 @@ export const chat = {
   prepared: 'prepared while idle',
   askedBefore: (question: string) => `Answered before as “${question}”.`,
   askAnew: 'Search again for these words',
+  /** Above a quote that another one contradicts. */
+  answeredBy: 'The answer is based on this:',
   unsupported: 'Nothing in your documents carries this sentence.',
   unsupportedMark: (problem: string) => `[not supported: ${problem.replace(/\.$/, '')}]`,
   nearest: 'Nearest passages, not close enough to answer with',

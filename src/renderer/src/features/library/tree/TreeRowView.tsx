@@ -1,11 +1,10 @@
 /** One row of the tree: the name, the state, the problem, and the actions. */
 import { Folder, MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
-import type { Document } from '../../../../../shared/domain/document.ts'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { Menu } from '../../../components/Menu.tsx'
 import { MiddleCut } from '../../../components/MiddleCut.tsx'
-import { fileName, formatCount, readablePath, shortFolder } from '../../../lib/format.ts'
+import { formatCount, readablePath, shortFolder } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { Chevron } from './Chevron.tsx'
 import { rowActions } from '../documentActions.tsx'
