@@ -84,7 +84,7 @@ test('a filter can be chosen or typed, and both are the same', async ({ page, do
 
 test('a misspelt word finds the similar one by keyword, and the page says so', async ({ page, docentUrl }) => {
   await openSearch(page, docentUrl)
-  await page.getByRole('radio', { name: 'Keyword' }).click()
+  await page.getByRole('radio', { name: 'Words', exact: true }).click()
   await field(page).fill('telescxpe')
   await expect(
     page.getByText(/^No passage has these words exactly\. Similar words were found: .*telescope/i),

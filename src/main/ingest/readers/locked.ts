@@ -9,7 +9,7 @@ import { fileName } from './fileName.ts'
 export function needsPassword(path: string, cause?: unknown): AppError {
   return new AppError(
     'file.encrypted',
-    `“${fileName(path)}” needs a password. Enter it beside the file in the window, or with “docent unlock FILE”.`,
+    `“${fileName(path)}” needs a password. Unlock it, and it is read.`,
     { cause },
   )
 }

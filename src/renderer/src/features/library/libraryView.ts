@@ -32,6 +32,10 @@ export function sharedTitlesOf(list: ReadonlyMap<string, Document> | readonly Do
 export const rowName = ({ title, path }: Pick<Document, 'title' | 'path'>, byFileName: boolean): string =>
   title === '' || byFileName ? fileName(path) : title
 
+/** What is called “skipped by you” is added, and what failed is tried again, wherever that is offered. */
+export const retryLabel = ({ reason }: Pick<Document, 'reason'>): string =>
+  reason?.code === 'file.cancelled' ? strings.library.groupFixes.ingest : strings.library.retry
+
 /**
  * A reason with the file's name instead of its path, which is shown elsewhere; the path of an upload means nothing to a
  * user.

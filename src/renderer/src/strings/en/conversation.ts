@@ -103,8 +103,8 @@ export const chat = {
   differentLead: 'Their short answers differ.',
   marks: { right: 'This answer is right', wrong: 'This answer is wrong' } satisfies Record<Verdict, string>,
   kept: {
-    right: 'Kept as right in your test set.',
-    wrong: 'Kept as wrong in your test set.',
+    right: 'Marked as right and added to your test set.',
+    wrong: 'Marked as wrong and added to your test set.',
   } satisfies Record<Verdict, string>,
   unmarked: 'No longer in your test set.',
   expected: 'What would have been right?',
