@@ -12,6 +12,7 @@ import { RankTable } from './RankTable.tsx'
 import { StepRow } from './StepRow.tsx'
 import { setTerms, traceStore } from './traceStore.ts'
 import { totals, waterfall } from './waterfall.ts'
+import type { Bar } from './waterfall.ts'
 
 function Section({
   title,
@@ -53,6 +54,16 @@ function BudgetMeter({ used, limit }: { readonly used: number; readonly limit: n
   )
 }
 
+function Steps({ bars, terms }: { readonly bars: readonly Bar[]; readonly terms: boolean }) {
+  return (
+    <ol className="divide-y divide-line">
+      {bars.map((bar, index) => (
+        <StepRow key={index} bar={bar} terms={terms} />
+      ))}
+    </ol>
+  )
+}
+
 /** Settings of the window's appearance do not affect an answer. */
 const counts = (setting: SettingOrigin): boolean => !setting.key.startsWith('appearance.')
 
@@ -64,6 +75,8 @@ function settingName(key: string): string {
 export function TraceDrawer({ trace }: { readonly trace: Trace }) {
   const terms = traceStore((state) => state.terms)
   const bars = useMemo(() => waterfall(trace), [trace])
+  // What was not done says little, and stands in between what was.
+  const skipped = bars.filter(({ step }) => step.status === 'skipped')
   const { ran, calls } = totals(trace)
   return (
     <DrawerFrame
@@ -92,11 +105,15 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
         </Section>
       )}
       <Section title={strings.trace.steps}>
-        <ol className="divide-y divide-line">
-          {bars.map((bar, index) => (
-            <StepRow key={index} bar={bar} terms={terms} />
-          ))}
-        </ol>
+        <Steps bars={bars.filter(({ step }) => step.status !== 'skipped')} terms={terms} />
+        {skipped.length > 0 && (
+          <details className="mt-2">
+            <summary className="w-fit rounded-mark py-1 text-small text-faint numeric hover:text-ink">
+              {strings.trace.notNeeded(skipped.length, formatCount(skipped.length))}
+            </summary>
+            <Steps bars={skipped} terms={terms} />
+          </details>
+        )}
       </Section>
       <Section title={strings.trace.budget}>
         <BudgetMeter used={trace.budget.used} limit={trace.budget.limit} />

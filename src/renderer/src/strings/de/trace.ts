@@ -93,6 +93,7 @@ export const trace: Texts<typeof englishTrace> = {
     contextFilter: 'ausgelassen: passt nicht zur Frage',
     dedupe: 'ausgelassen: wiederholt eine andere Stelle',
   },
+  notNeeded: (count, shown) => `${shown} ${many(count, 'Schritt war', 'Schritte waren')} nicht nötig`,
   status: { run: 'erledigt', skipped: 'nicht nötig', failed: 'fehlgeschlagen', aborted: 'angehalten' },
   engine,
   origin: { flag: 'Befehlszeile', environment: 'Umgebung', settings: 'Einstellungen', default: 'Standard' },

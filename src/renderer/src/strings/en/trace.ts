@@ -42,6 +42,7 @@ export const trace = {
     contextFilter: 'skipped: does not fit the question',
     dedupe: 'skipped: repeats another passage',
   } satisfies Partial<Record<EngineId, string>>,
+  notNeeded: (count: number, shown: string) => `${shown} ${many(count, 'step was', 'steps were')} not needed`,
   status: { run: 'done', skipped: 'not needed', failed: 'failed', aborted: 'stopped' } satisfies Record<
     StepStatus,
     string
