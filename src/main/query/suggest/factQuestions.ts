@@ -84,8 +84,11 @@ function activeQuestions(text: string): readonly FactQuestion[] {
 }
 
 // Of what it is the difference, the sentences before it say, and not the question.
-const leansOn =
-  /^the (?:difference|rest|remainder|surplus|shortfall|increase|decrease|discount|surcharge|latter|former)(?!\p{L})|^the (?:total|sum|amount|price|cost|balance|value|result)$/u
+const relations = 'difference|rest|remainder|surplus|shortfall|increase|decrease|discount|surcharge|latter|former'
+const leansOn = new RegExp(
+  `^the (?:(?:${relations})(?!\\p{L})|(?:total|sum|amount|price|cost|balance|value|result)$)`,
+  'u',
+)
 
 function costQuestions(text: string): readonly FactQuestion[] {
   const match = costs.exec(text)
@@ -101,9 +104,11 @@ function costQuestions(text: string): readonly FactQuestion[] {
 
 // Labels of letters and forms that identify the paper and are no question of anybody's.
 const formal = new Set(
-  'date to from subject re cc bcc note notes page name title author tel phone telephone mobile cell handy landline fax mail e-mail email web www sent'.split(
-    ' ',
-  ),
+  [
+    ['date', 'to', 'from', 'subject', 're', 'cc', 'bcc', 'note', 'notes', 'page', 'name', 'title', 'author'],
+    ['tel', 'phone', 'telephone', 'mobile', 'cell', 'handy', 'landline', 'fax', 'mail', 'e-mail', 'email'],
+    ['web', 'www', 'sent'],
+  ].flat(),
 )
 const label = /^\p{Lu}\p{Ll}+(?: \p{Ll}+){0,3}$/u
 

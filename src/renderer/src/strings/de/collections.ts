@@ -17,7 +17,8 @@ export const collections: Texts<typeof english> = {
   findFolder: 'Ordner suchen',
   noFolder: 'Kein Ordner der Bibliothek heißt so.',
   noFolders:
-    'Ihre Bibliothek enthält Kopien von Dateien, aber keine Ordner. Wählen Sie Dokumente in der Tabelle aus, um sie hinzuzufügen.',
+    'Ihre Bibliothek enthält Kopien von Dateien, aber keine Ordner. ' +
+    'Wählen Sie Dokumente in der Tabelle aus, um sie hinzuzufügen.',
   everythingIn: (folders) => `Alles in ${folders.join(', ')}`,
   delete: 'Sammlung löschen',
   deleted: (name) => `Die Sammlung „${name}“ wurde gelöscht. Ihre Dokumente bleiben erhalten.`,
