@@ -21,7 +21,8 @@ export function countsWithin(
   hidden: HiddenDocuments | null,
   store: DocumentStore,
 ): NotSearched {
-  const everywhere = store.documents.count()
+  const { waiting: notRead, failed, keywordOnly: withoutVectors } = store.documents.count()
+  const everywhere = { waiting: notRead, failed, keywordOnly: withoutVectors }
   const none = everywhere.waiting + everywhere.failed + everywhere.keywordOnly === 0
   if (none || (hidden === null && isEmptyFilter(filter))) return everywhere
   const reached = withinReach(filter, hidden, store)

@@ -100,7 +100,7 @@ async function search({ text, strategy, limit }: SearchState): Promise<Partial<S
     })
     const ms = performance.now() - began
     const full = hits.length === limit
-    return { result: { words, where, hits, ms, full, ...(await seen(strategy)) }, error: null }
+    return { result: { words, where, hits, ms, full, ...(await seen(strategy, where)) }, error: null }
   } catch (error) {
     held = typing && errorCode(error) === 'query.badFilter' && endsInCondition(text)
     if (held && text === searchStore.getState().text) timer = setTimeout(leaveField, heldMs)
@@ -109,9 +109,12 @@ async function search({ text, strategy, limit }: SearchState): Promise<Partial<S
 }
 
 /** Asked after the search: only then is it known that a model cannot be loaded. */
-async function seen(strategy: ListStrategy): Promise<Pick<SearchResult, 'notSearched' | 'semanticProblem'>> {
+async function seen(
+  strategy: ListStrategy,
+  where: string,
+): Promise<Pick<SearchResult, 'notSearched' | 'semanticProblem'>> {
   const [status, models] = await Promise.all([
-    bridge().request('library.getStatus', {}),
+    bridge().request('library.getStatus', where === '' ? {} : { where }),
     bridge().request('model.list', {}),
   ])
   const trouble = strategy === 'bm25' ? null : embeddingTrouble(models)
