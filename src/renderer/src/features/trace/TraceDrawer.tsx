@@ -64,6 +64,24 @@ function Steps({ bars, terms }: { readonly bars: readonly Bar[]; readonly terms:
   )
 }
 
+/** What was not needed says little, and stood in between what was done: it is folded away. */
+function AllSteps({ bars, terms }: { readonly bars: readonly Bar[]; readonly terms: boolean }) {
+  const skipped = bars.filter(({ step }) => step.status === 'skipped')
+  return (
+    <>
+      <Steps bars={bars.filter(({ step }) => step.status !== 'skipped')} terms={terms} />
+      {skipped.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit rounded-mark py-1 text-small text-faint numeric hover:text-ink">
+            {strings.trace.notNeeded(skipped.length, formatCount(skipped.length))}
+          </summary>
+          <Steps bars={skipped} terms={terms} />
+        </details>
+      )}
+    </>
+  )
+}
+
 /** Settings of the window's appearance do not affect an answer. */
 const counts = (setting: SettingOrigin): boolean => !setting.key.startsWith('appearance.')
 
@@ -75,8 +93,6 @@ function settingName(key: string): string {
 export function TraceDrawer({ trace }: { readonly trace: Trace }) {
   const terms = traceStore((state) => state.terms)
   const bars = useMemo(() => waterfall(trace), [trace])
-  // What was not done says little, and stands in between what was.
-  const skipped = bars.filter(({ step }) => step.status === 'skipped')
   const { ran, calls } = totals(trace)
   return (
     <DrawerFrame
@@ -86,7 +102,12 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
     >
       <div className="mb-6 flex flex-col gap-3">
         <p className="text-reading">
-          {strings.trace.summary(formatCount(ran), formatMilliseconds(trace.totalMs), calls, formatCount(calls))}
+          {strings.trace.summary(
+            strings.trace.stepCount(ran, formatCount(ran)),
+            formatMilliseconds(trace.totalMs),
+            calls,
+            formatCount(calls),
+          )}
         </p>
         {trace.searched && (
           <p className="text-soft numeric">
@@ -105,15 +126,7 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
         </Section>
       )}
       <Section title={strings.trace.steps}>
-        <Steps bars={bars.filter(({ step }) => step.status !== 'skipped')} terms={terms} />
-        {skipped.length > 0 && (
-          <details className="mt-2">
-            <summary className="w-fit rounded-mark py-1 text-small text-faint numeric hover:text-ink">
-              {strings.trace.notNeeded(skipped.length, formatCount(skipped.length))}
-            </summary>
-            <Steps bars={skipped} terms={terms} />
-          </details>
-        )}
+        <AllSteps bars={bars} terms={terms} />
       </Section>
       <Section title={strings.trace.budget}>
         <BudgetMeter used={trace.budget.used} limit={trace.budget.limit} />
