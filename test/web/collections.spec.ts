@@ -1,5 +1,7 @@
 /** Collections: made from a selection, changed, opened from the sidebar, asked about, deleted. */
 import type { Page } from '@playwright/test'
+import type { Document } from '../../src/shared/domain/document.ts'
+import { readyDocuments } from './fixture/library.ts'
 import { expect, test } from './fixtureServer.ts'
 import { askAndWait, expectAccessible, openFixture } from './open.ts'
 
@@ -90,6 +92,40 @@ test('a deleted collection can be had back, and its documents stay', async ({ pa
   await expect(places(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(places(page).getByRole('button', { name: /^Garden/ })).toContainText('2')
+})
+
+/** As if it had been added through a browser: a copy in a folder that has a checksum as name. */
+const uploaded = (document: Document, at: number): Document => ({
+  ...document,
+  path: `/data/originals/${`${at % 10}a`.repeat(32)}/${document.path.split('/').at(-1)}`,
+})
+
+async function change(page: Page, documents: readonly Document[]): Promise<void> {
+  await page.evaluate((changed) => {
+    for (const document of changed) window.fixture.bridge.emitLibrary({ type: 'documentChanged', document })
+  }, documents)
+}
+
+test('only folders of the user are offered, and not the places of copies that the library keeps', async ({ page }) => {
+  await makeCollection(page, 'Garden')
+  await change(page, readyDocuments.slice(0, 2).map(uploaded))
+  await page.getByRole('button', { name: 'Edit the collection' }).click()
+  await expect(editor(page).getByRole('checkbox').first()).toBeVisible()
+  await expect(editor(page)).not.toContainText('copy kept')
+  await editor(page).getByRole('button', { name: 'Done' }).click()
+  await change(page, readyDocuments.map(uploaded))
+  await page.getByRole('button', { name: 'Edit the collection' }).click()
+  await expect(editor(page)).toContainText('Your library has copies of files, and no folders.')
+})
+
+test('settings and the number of network requests stay in a low window with chats and collections', async ({
+  page,
+}) => {
+  await makeCollection(page, 'Garden')
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await expect(places(page).getByRole('button', { name: /^Garden/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Network requests: 0')).toBeInViewport({ ratio: 1 })
 })
 
 for (const theme of ['light', 'dark'] as const) {

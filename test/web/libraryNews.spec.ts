@@ -23,7 +23,7 @@ test('what was added or changed since the last visit is counted in the sidebar a
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Offer for the new boiler')
   await expect(rows(page).last()).toContainText('Household budget')
-  await expect(page.getByText('Added or changed since Nov 21, 2026')).toBeVisible()
+  await expect(page.getByText('Added or changed since your last visit, Nov 21, 2026')).toBeVisible()
   await page.getByRole('radio', { name: '30 days' }).click()
   await expect(rows(page)).toHaveCount(7)
   expect(complaints).toEqual([])
@@ -109,6 +109,14 @@ test('a date within two weeks is counted in the sidebar', async ({ page }) => {
   await openFixture(page, 'ready')
   await sidebar(page).getByRole('button', { name: '1 date soon' }).click()
   await expect(tab(page, 'Coming up')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the tab counts the dates that its list opens with', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'))
+  await openFixture(page, 'ready')
+  await page.keyboard.press('ControlOrMeta+l')
+  await expect(sidebar(page).getByRole('button', { name: /soon$/ })).toHaveCount(0)
+  await expect(tab(page, 'Coming up')).toHaveText('Coming up1')
 })
 
 for (const theme of ['light', 'dark'] as const)

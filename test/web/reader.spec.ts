@@ -225,3 +225,18 @@ test('another quote of the same document leads out of what has changed in it', a
   await page.keyboard.press('ControlOrMeta+e')
   await expect(drawer(page).locator('mark[data-quote]')).toBeVisible()
 })
+
+test('a document that is opened once more gets the keyboard, so that Find searches in it', async ({ page }) => {
+  await openFixture(page, 'ready')
+  const filter = page.getByLabel('Filter by name or state')
+  const row = page.getByRole('treeitem', { name: /^Lease agreement/ })
+  await row.click()
+  await expect(page.getByRole('complementary', { name: 'Source' })).toBeVisible()
+  await filter.fill('lease')
+  await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Read', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Lease agreement' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(find(page)).toBeFocused()
+  await expect(filter).toHaveValue('lease')
+})

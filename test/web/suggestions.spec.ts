@@ -52,6 +52,11 @@ test('nothing is looked for to begin with while files are read', async ({ page }
   expect(await countAsked(page)).toBe(0)
 })
 
+test('questions to begin with are looked for while only vectors are missing', async ({ page }) => {
+  await openFixture(page, 'embedding')
+  await expect.poll(() => countAsked(page)).toBe(1)
+})
+
 test('level basic and refusals offer none', async ({ page }) => {
   await openFixture(page, 'suggests')
   const before = await countAsked(page)

@@ -30,7 +30,7 @@ export async function searchCommand(
   })
   // A keyword search misses nothing without an embedding model.
   const semantic = options.strategy === 'bm25' ? null : await semanticNote(context)
-  const status = await context.client.request('library.getStatus', {})
+  const status = await context.client.request('library.getStatus', where === undefined ? {} : { where })
   // When semantic search is unavailable, one note says so; the count of documents without vectors would repeat it.
   const notSearched = notSearchedText(
     options.strategy === 'bm25' || semantic !== null ? { ...status, keywordOnly: 0 } : status,

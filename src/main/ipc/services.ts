@@ -61,7 +61,8 @@ export interface LibraryApi {
   /** The same in pages of a few hundred, yielding to the event loop between them. */
   documentPages(): AsyncIterable<readonly Document[]>
   listSources(): readonly Source[]
-  status(): LibraryStatus
+  /** `where`: what waits, failed or has no vectors is counted only as far as a search with this filter could reach it. */
+  status(where?: string): LibraryStatus
   pause(): void
   resume(): void
   retry(id: DocumentId): Promise<void>

@@ -18,7 +18,7 @@ export async function searchForProgram(
   })
   // A keyword search misses nothing without an embedding model.
   const semanticProblem = strategy === 'bm25' ? null : await semanticProblemOf(client)
-  const status = await client.request('library.getStatus', {})
+  const status = await client.request('library.getStatus', where === undefined ? {} : { where })
   return {
     results: hits.map((hit) => ({
       documentId: hit.documentId,

@@ -41,7 +41,9 @@ import { shownImages } from './library/shownImages.ts'
 import { readOriginal, viewPage, viewSource } from './library/sourceView.ts'
 import { watchLibrary } from './library/watchLibrary.ts'
 import { nextTurn } from '../ports/eventLoop.ts'
+import { countsWithin } from '../query/retrieve/filter/countsWithin.ts'
 import { hiddenFrom, storeWithout } from '../query/retrieve/filter/hidden.ts'
+import { parseWhere } from '../query/understand/filter/parseWhere.ts'
 import { ChatDocuments } from './library/chatDocuments.ts'
 
 export class LibraryService implements LibraryApi {
@@ -170,8 +172,10 @@ export class LibraryService implements LibraryApi {
     return this.#store.sources.list()
   }
 
-  status(): LibraryStatus {
-    return { ...this.#store.documents.count(), progress: this.#pipeline.progress() }
+  status(where = ''): LibraryStatus {
+    const store = this.#store
+    const reached = where === '' ? {} : countsWithin(parseWhere(where), hiddenFrom(null, store), store)
+    return { ...store.documents.count(), ...reached, progress: this.#pipeline.progress() }
   }
 
   search(query: string, options: SearchOptions): Promise<readonly SearchHit[]> {

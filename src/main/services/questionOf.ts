@@ -6,6 +6,7 @@ import type { DocumentStore } from '../ports/documentStore.ts'
 import type { ModelProvider } from '../ports/modelProvider.ts'
 import type { EarlierTurn } from '../query/earlierTurn.ts'
 import type { ModelsNeeded, Question, QuestionModels } from '../query/question.ts'
+import { countsWithin } from '../query/retrieve/filter/countsWithin.ts'
 import { hiddenFrom } from '../query/retrieve/filter/hidden.ts'
 import { parseWhere } from '../query/understand/filter/parseWhere.ts'
 import { fingerprint, originsOf } from './questionSettings.ts'
@@ -32,12 +33,13 @@ export function questionOf(
     ...(request.model === undefined ? {} : { 'model.chat': request.model }),
   }
   const hidden = hiddenFrom(request.chatId, store)
+  const where = { ...parseWhere(request.where ?? ''), ...request.scope }
   const level = settings['answer.level']
   const budget = settings['answer.budget']
   return {
     text,
     history,
-    where: { ...parseWhere(request.where ?? ''), ...request.scope },
+    where,
     level,
     budget,
     settings,
@@ -47,7 +49,7 @@ export function questionOf(
       ? null
       : fingerprint(store.revision(), settings, ports.modelsInUse?.(), [...(hidden?.documents ?? [])]),
     loadModels: (needed) => loadModels(ports.models, needed, request.model),
-    notSearched: notSearchedText(store.documents.count()),
+    notSearched: notSearchedText(countsWithin(where, hidden, store)),
   }
 }
 

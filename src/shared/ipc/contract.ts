@@ -65,6 +65,7 @@ import {
   retryInput,
   searchInput,
   showInput,
+  statusInput,
   unlockInput,
   watchInput,
 } from './schemas/library.ts'
@@ -178,7 +179,7 @@ export const contract = {
    */
   'library.streamDocuments': stream<readonly Document[], { readonly documents: number }>()(emptyInput),
   'library.listSources': request<readonly Source[]>()(emptyInput),
-  'library.getStatus': request<LibraryStatus>()(emptyInput),
+  'library.getStatus': request<LibraryStatus>()(statusInput),
   'library.pause': request<null>()(emptyInput),
   'library.resume': request<null>()(emptyInput),
   'library.retryDocument': request<null>()(documentInput),

@@ -345,7 +345,7 @@ describe('the order of work', () => {
     const lacking = async () =>
       (await library.library.doctor({ repair: false })).attention?.find(({ code }) => code === 'library.wordsOnly')
         ?.what
-    expect(await lacking()).toBe('1 of 1 passage has no vector, and is searchable by keyword only')
+    expect(await lacking()).toBe('1 of 1 passage has no vector yet, and is found by keyword only')
     library.setEmbedder(new FakeEmbedder())
     // Whoever mends the library and waits has the vectors when it ends.
     await library.library.doctor({ repair: true, wait: true })

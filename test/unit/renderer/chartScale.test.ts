@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chartScale, labelled, niceTicks } from '../../../src/renderer/src/features/chat/answer/chart/chartScale.ts'
+import { chartScale, niceTicks } from '../../../src/renderer/src/features/chat/answer/chart/chartScale.ts'
+import { dateLabels } from '../../../src/renderer/src/features/chat/answer/chart/dateLabels.ts'
 import { tickWriter } from '../../../src/renderer/src/features/chat/answer/chart/tickWriter.ts'
 import { formatLongDate } from '../../../src/renderer/src/lib/format.ts'
 import { languageStore } from '../../../src/renderer/src/lib/language.ts'
@@ -44,9 +45,18 @@ it('measurements stand as far apart as their days', () => {
   expect(ticks[0]?.value).toBe(82)
 })
 
-it('a long series names some of its dates, with the first and the last', () => {
-  expect(labelled(3, 5)).toEqual([0, 1, 2])
-  expect(labelled(41, 5)).toEqual([0, 10, 20, 30, 40])
+it('dates stand in equal steps below a chart, and never over each other', () => {
+  const months = Array.from({ length: 7 }, (_, at) => [`2024-0${at + 1}-01`, 80 - at] as const)
+  const { points } = chartScale(series('measurements', Object.fromEntries(months)))
+  const wide = dateLabels(points, 420)
+  expect(wide.labels.map(({ text }) => text)).toEqual(['Jan 2024', 'Mar 2024', 'May 2024', 'Jul 2024'])
+  const narrow = dateLabels(points, 260)
+  for (const { labels, width } of [wide, narrow, dateLabels(points, 120), dateLabels(points, 0)])
+    for (const [at, { left }] of labels.slice(1).entries()) expect(left - labels[at]!.left).toBeGreaterThan(width)
+  expect(dateLabels(points, 800).labels).toHaveLength(7)
+  expect(narrow.labels.length).toBeLessThan(wide.labels.length)
+  const days = chartScale(series('measurements', { '2024-03-01': 84, '2024-03-15': 83 }))
+  expect(dateLabels(days.points, 600).labels.map(({ text }) => text)).toEqual(['Mar 1, 2024', 'Mar 15, 2024'])
 })
 
 it('values are written as the language of the window writes numbers', () => {

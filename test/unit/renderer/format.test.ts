@@ -40,5 +40,17 @@ describe('what is shown of numbers and places', () => {
     expect(readablePath(`/data/originals/${'0a'.repeat(32)}/attic.zip/a.txt`)).toBe(
       'A copy kept in your library: attic.zip/a.txt',
     )
+    expect(readablePath(`/data/originals/${'0a'.repeat(32)}`)).toBe('A copy kept in your library')
+    // Of what is inside a container, only the container has a name that the user gave.
+    expect(shortFolder(`/data/originals/${'0a'.repeat(32)}/trip.zip/plan.txt`)).toBe('trip.zip')
+    expect(shortFolder(`/data/originals/${'0a'.repeat(32)}/trip.zip/days/one/plan.txt`)).toBe('…/days/one')
+  })
+
+  it('shows the cells of a row without the bars, also where some are empty', () => {
+    expect(quoteText('Chimney sweep | 2026-11-30 | | 08:00 | | | Clear the attic')).toBe(
+      'Chimney sweep · 2026-11-30 · 08:00 · Clear the attic',
+    )
+    expect(quoteText('a || b')).toBe('a · b')
+    expect(quoteText('true|false')).toBe('true|false')
   })
 })

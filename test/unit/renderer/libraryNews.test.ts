@@ -5,6 +5,7 @@ import {
   daysUntil,
   isNew,
   newsStart,
+  spansAfter,
   upcomingDays,
 } from '../../../src/renderer/src/features/library/news/news.ts'
 import { asId } from '../../../src/shared/domain/ids.ts'
@@ -40,6 +41,9 @@ describe('the list of new documents', () => {
   it('goes back a week before the first visit, so that a new library is not empty', () => {
     expect(newsStart('visit', 0, now)).toBe(newsStart('week', now, now))
     expect(newsStart('month', now, now)).toBe(now - 30 * day)
+    // Nor does it call those days the last visit.
+    expect(spansAfter(0)).toEqual(['week', 'month'])
+    expect(spansAfter(now)).toEqual(['visit', 'week', 'month'])
   })
 
   it('does not count what was removed, or was inside of it', () => {

@@ -148,4 +148,22 @@ describe('the order of the library', () => {
     const extra = new Map(changed).set('new', { ...all[0]!, id: 'new' as Document['id'], title: 'Middle' })
     expect(orderDocuments(extra, 'name', ordered)).toEqual(orderDocuments(extra, 'name', null))
   })
+
+  it('is by the name that is shown: of files with one title by their file names, for as long as there are two', () => {
+    const file = (name: string, title: string) => ({
+      ...all[0]!,
+      id: name as Document['id'],
+      path: `/home/marek/${name}`,
+      title,
+    })
+    const boat = file('boat.md', 'Boat')
+    const [first, second] = [file('rent v1.md', 'Garage rent'), file('rent v2.md', 'Garage rent')]
+    const lease = file('lease.md', 'Lease')
+    const shown = (documents: readonly Document[]) => documents.map(({ path }) => path.split('/').at(-1))
+    const both = orderDocuments(mapOf([second, first, lease, boat]), 'name', null)
+    expect(shown(both)).toEqual(['boat.md', 'lease.md', 'rent v1.md', 'rent v2.md'])
+    const one = orderDocuments(mapOf([first, lease, boat]), 'name', both)
+    expect(shown(one)).toEqual(['boat.md', 'rent v1.md', 'lease.md'])
+    expect(orderDocuments(mapOf([first, lease, boat, second]), 'name', one)).toEqual(both)
+  })
 })

@@ -8,6 +8,7 @@ import {
   progressText,
   readableReason,
   reasonUnderName,
+  retryLabel,
   sharedTitles,
 } from '../../../src/renderer/src/features/library/libraryView.ts'
 import { initialLibrary } from '../../../src/renderer/src/features/library/libraryStore.ts'
@@ -20,6 +21,11 @@ describe('documents of one title', () => {
     expect([...sharedTitles([first!, { ...second!, title: first!.title }])]).toEqual([first!.title])
     expect(sharedTitles(readyDocuments).size).toBe(0)
   })
+})
+
+it('what the user skipped is added by the same name everywhere, and is not tried again', () => {
+  expect(retryLabel({ reason: { code: 'file.cancelled', message: 'You skipped this file.' } })).toBe('Add')
+  expect(retryLabel({ reason: { code: 'file.malformed', message: 'It is damaged.' } })).toBe('Try again')
 })
 
 describe('a reason under the name of its file', () => {

@@ -75,6 +75,13 @@ describe('what can be mentioned', () => {
     expect(find(documents, 'hidden')).toEqual([])
   })
 
+  it('tells documents with one title apart by their file names, and offers no checksum as a folder', () => {
+    const upload = `/data/originals/${'0a'.repeat(32)}/Rent.pdf`
+    const twins = [fakeDocument('/home/rent 2024.pdf', { title: 'Rent' }), fakeDocument(upload, { title: 'Rent' })]
+    expect(find(twins, 'rent').toSorted()).toEqual(['document Rent.pdf', 'document rent 2024.pdf'])
+    expect(find(twins, '0a')).toEqual([])
+  })
+
   it('includes folders, kinds of the library and years', () => {
     expect(find(documents, 'tax')).toContain('folder tax')
     expect(find(documents, 'pdf')).toContain('kind PDFs')

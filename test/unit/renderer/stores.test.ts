@@ -13,7 +13,7 @@ import { lacksModel } from '../../../src/renderer/src/features/models/modelStore
 import { loadSettings, updateSetting } from '../../../src/renderer/src/features/settings/settingsActions.ts'
 import { settingsStore } from '../../../src/renderer/src/features/settings/settingsStore.ts'
 import { noticeStore } from '../../../src/renderer/src/lib/notice.ts'
-import { flushUndo, undo, undoStore } from '../../../src/renderer/src/lib/undo.ts'
+import { flushUndo, offeredMs, undo, undoMs, undoStore, withUndo } from '../../../src/renderer/src/lib/undo.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import { readyDocuments, troubledDocuments } from '../../web/fixture/library.ts'
 import { createScriptedBridge, goodModels, missingModels } from '../../web/fixture/scriptedBridge.ts'
@@ -98,6 +98,29 @@ describe('the chat store', () => {
     expect(chatStore.getState().hidden.size).toBe(0)
     expect(bridge.calls).not.toContain('chat.delete')
     expect(chatStore.getState().chats).toHaveLength(1)
+  })
+})
+
+describe('what can be undone', () => {
+  it('can be had back by its key for a while after the button has gone, and is done at last', async () => {
+    vi.useFakeTimers()
+    const done: string[] = []
+    const remove = (name: string): number =>
+      withUndo(name, { commit: async () => done.push(name), revert: () => done.push(`not ${name}`) })
+    try {
+      const first = remove('first')
+      remove('second')
+      await vi.advanceTimersByTimeAsync(offeredMs)
+      expect(undoStore.getState().pending.map(({ offered }) => offered)).toEqual([false, false])
+      await vi.advanceTimersByTimeAsync(30_000)
+      undo(first)
+      expect(done).toEqual(['not first'])
+      await vi.advanceTimersByTimeAsync(undoMs)
+      expect(done).toEqual(['not first', 'second'])
+      expect(undoStore.getState().pending).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

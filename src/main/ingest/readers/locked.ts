@@ -7,11 +7,7 @@ import { fileName } from './fileName.ts'
 
 /** `path`: of the file, or its name in a container. */
 export function needsPassword(path: string, cause?: unknown): AppError {
-  return new AppError(
-    'file.encrypted',
-    `“${fileName(path)}” needs a password. Enter it beside the file in the window, or with “docent unlock FILE”.`,
-    { cause },
-  )
+  return new AppError('file.encrypted', `“${fileName(path)}” needs a password. Unlock it, and it is read.`, { cause })
 }
 
 export function wrongPassword(path: string, cause?: unknown): AppError {

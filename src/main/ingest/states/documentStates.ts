@@ -20,7 +20,7 @@ import type { StateTransition } from './transitions.ts'
 
 const cancelledReason: DocumentReason = {
   code: 'file.cancelled',
-  message: 'You cancelled this document, so it is not searchable. Try it again to index it.',
+  message: 'You skipped this file, so it was not read. Add it to find what it says.',
 }
 
 /** The vector space that all states fit; a value that is no space while they are being changed. */

@@ -45,7 +45,7 @@ export function libraryHandlers({ services, grants, sampleFolder }: LibraryHandl
       return { documents }
     },
     'library.listSources': () => library.listSources(),
-    'library.getStatus': () => library.status(),
+    'library.getStatus': ({ where }) => library.status(where),
     'library.pause': () => {
       writable().pause()
       return null

@@ -83,10 +83,18 @@ function activeQuestions(text: string): readonly FactQuestion[] {
   return [{ text: `When does ${match.groups?.['subject'] ?? ''} ${verb}?`, expected: date }]
 }
 
+// Of what it is the difference, the sentences before it say, and not the question.
+const relations = 'difference|rest|remainder|surplus|shortfall|increase|decrease|discount|surcharge|latter|former'
+const leansOn = new RegExp(
+  `^the (?:(?:${relations})(?!\\p{L})|(?:total|sum|amount|price|cost|balance|value|result)$)`,
+  'u',
+)
+
 function costQuestions(text: string): readonly FactQuestion[] {
   const match = costs.exec(text)
   if (match === null) return []
   const { subject = '', verb = '' } = match.groups ?? {}
+  if (leansOn.test(subject)) return []
   const value = first(moneyPattern, text.slice(match[0].length, match[0].length + maxValue))
   if (value === null || !text.startsWith(value, match[0].length)) return []
   return [
@@ -96,9 +104,11 @@ function costQuestions(text: string): readonly FactQuestion[] {
 
 // Labels of letters and forms that identify the paper and are no question of anybody's.
 const formal = new Set(
-  'date to from subject re cc bcc note notes page name title author tel phone fax mail e-mail email web www sent'.split(
-    ' ',
-  ),
+  [
+    ['date', 'to', 'from', 'subject', 're', 'cc', 'bcc', 'note', 'notes', 'page', 'name', 'title', 'author'],
+    ['tel', 'phone', 'telephone', 'mobile', 'cell', 'handy', 'landline', 'fax', 'mail', 'e-mail', 'email'],
+    ['web', 'www', 'sent'],
+  ].flat(),
 )
 const label = /^\p{Lu}\p{Ll}+(?: \p{Ll}+){0,3}$/u
 

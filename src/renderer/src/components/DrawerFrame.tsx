@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useKeptFocus } from '../lib/hooks/useKeptFocus.ts'
-import { closeDrawer } from '../lib/windowStore.ts'
+import { closeDrawer, useWindow } from '../lib/windowStore.ts'
 import { strings } from '../strings.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -39,13 +39,15 @@ export function DrawerFrame({
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(frame, () => heading.current)
+  // Another object each time that something is opened.
+  const opened = useWindow((state) => state.drawer)
   // The focus moves into the opened drawer, so that the keyboard is where the user looks.
   useEffect(() => {
     // A button in the drawer that leads to another document keeps it, to be used again.
     if (!keepFocus && !frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
-    // Another thing was opened; later changes inside do not move the focus.
+    // Something was opened, if only the same document again; later changes inside do not move the focus.
     // oxlint-disable-next-line exhaustive-deps
-  }, [subject])
+  }, [subject, opened])
   const body = !scrolls ? (
     children
   ) : (

@@ -102,8 +102,12 @@ export function formatTimeLeft(seconds: number): string {
   return strings.time.aboutHours(formats().oneDigit.format(seconds / 3600))
 }
 
-/** A passage for display: the bars between cells of a table row become middle dots, and a page break a blank. */
-export const quoteText = (text: string): string => text.replaceAll(' | ', ' · ').replaceAll('\f', ' ')
+/**
+ * A passage for display: the bars between cells of a table row become middle dots, an empty cell leaves nothing, and a
+ * page break becomes a blank.
+ */
+export const quoteText = (text: string): string =>
+  text.replace(/(?<=\S) +\|(?: *\|)* +(?=\S)/g, ' · ').replaceAll('\f', ' ')
 
 /** The last part of a path, on either kind of system. */
 export function fileName(path: string): string {
@@ -113,11 +117,20 @@ export function fileName(path: string): string {
 // Uploads are kept under their SHA-256: a name for programs.
 const checksum = /^[0-9a-f]{64}$/
 
+/** The parts of a path beneath the folder of an upload; null for a path that is no upload's. */
+function partsOfUpload(path: string): readonly string[] | null {
+  const parts = path.split(/[\\/]/).filter((part) => part !== '')
+  const upload = parts.findIndex((part) => checksum.test(part))
+  return upload < 0 ? null : parts.slice(upload + 1)
+}
+
+/** True for a copy that the library keeps, and for what is inside of one: no folder of the user's. */
+export const isUpload = (path: string): boolean => partsOfUpload(path) !== null
+
 /** A path in a form that is useful to the user: for an upload, its name in the library. */
 export function readablePath(path: string): string {
-  const parts = path.split(/[\\/]/)
-  const upload = parts.findIndex((part) => checksum.test(part))
-  return upload < 0 ? path : `${strings.library.copyKept}: ${parts.slice(upload + 1).join('/')}`
+  const parts = partsOfUpload(path)
+  return parts === null ? path : [strings.library.copyKept, parts.join('/')].filter((part) => part !== '').join(': ')
 }
 
 /** The name of the folder right above a file; '' if there is none, and for an upload, whose folder has no name. */
@@ -126,10 +139,18 @@ export function folderName(path: string): string {
   return checksum.test(name) ? '' : name
 }
 
-/** The folder of a file, shortened at the front so that the specific end is visible; for an upload, a label. */
+/**
+ * The folder of a file, shortened at the front so that the specific end is visible. For an upload, a label, and for what
+ * is inside of one, its container.
+ */
 export function shortFolder(path: string): string {
-  const parts = path.split(/[\\/]/).filter((part) => part !== '')
-  const folders = parts.slice(0, -1)
-  if (checksum.test(folders.at(-1) ?? '')) return strings.library.copyKept
+  const inUpload = partsOfUpload(path)?.slice(0, -1)
+  if (inUpload?.length === 0) return strings.library.copyKept
+  const folders =
+    inUpload ??
+    path
+      .split(/[\\/]/)
+      .filter((part) => part !== '')
+      .slice(0, -1)
   return folders.length <= 2 ? folders.join('/') : `…/${folders.slice(-2).join('/')}`
 }

@@ -5,12 +5,16 @@
  */
 import { create } from 'zustand'
 
-// Long enough to read one line and reach the button; GitHub Desktop and Gmail give 5–10 s.
-export const undoMs = 7_000
+// Long enough to read one line and reach the button; Gmail gives up to 30 s, GitHub Desktop 5.
+export const offeredMs = 10_000
+// Who notices the mistake later than that still has the key for it.
+export const undoMs = 60_000
 
 export interface PendingUndo {
   readonly id: number
   readonly message: string
+  /** The button for it is still shown; later there is only the key. */
+  readonly offered: boolean
 }
 
 interface UndoState {
@@ -20,7 +24,7 @@ interface UndoState {
 interface Waiting {
   readonly commit: () => Promise<unknown>
   readonly revert: () => void
-  readonly timer: ReturnType<typeof setTimeout>
+  readonly timers: readonly ReturnType<typeof setTimeout>[]
 }
 
 export const undoStore = create<UndoState>()(() => ({ pending: [] }))
@@ -32,7 +36,7 @@ let nextId = 1
 function take(id: number): Waiting | undefined {
   const entry = waiting.get(id)
   if (!entry) return undefined
-  clearTimeout(entry.timer)
+  for (const timer of entry.timers) clearTimeout(timer)
   waiting.delete(id)
   undoStore.setState((state) => ({ pending: state.pending.filter((item) => item.id !== id) }))
   return entry
@@ -55,9 +59,16 @@ export function withUndo(
   action: { readonly commit: () => Promise<unknown>; readonly revert: () => void },
 ): number {
   const id = nextId++
-  waiting.set(id, { ...action, timer: setTimeout(() => void commit(id), undoMs) })
-  undoStore.setState((state) => ({ pending: [...state.pending, { id, message }] }))
+  const timers = [setTimeout(() => withdraw(id), offeredMs), setTimeout(() => void commit(id), undoMs)]
+  waiting.set(id, { ...action, timers })
+  undoStore.setState((state) => ({ pending: [...state.pending, { id, message, offered: true }] }))
   return id
+}
+
+function withdraw(id: number): void {
+  undoStore.setState((state) => ({
+    pending: state.pending.map((item) => (item.id === id ? { ...item, offered: false } : item)),
+  }))
 }
 
 export function undo(id: number): void {

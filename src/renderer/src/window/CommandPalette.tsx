@@ -46,6 +46,9 @@ import { strings } from '../strings.ts'
 import { findDocuments, maxDocuments } from './findDocuments.ts'
 import { focusFilter } from './focusFilter.ts'
 import { classes } from '../lib/classes.ts'
+import { rowName } from '../features/library/libraryView.ts'
+import { useSharedTitles } from '../features/library/useSharedTitles.ts'
+import { byName } from '../features/library/view/libraryOrder.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 interface Action {
@@ -163,9 +166,10 @@ function PaletteBody() {
   const chats = allChats
     .filter((chat) => !hiddenChats.has(chat.id) && chat.title.toLocaleLowerCase().includes(wanted))
     .slice(0, maxDocuments)
+  const shared = useSharedTitles()
   const shown = useMemo(
-    () => [...findDocuments(documents, hidden, wanted)].sort((a, b) => a.title.localeCompare(b.title)),
-    [documents, hidden, wanted],
+    () => [...findDocuments(documents, hidden, wanted)].sort(byName(shared)),
+    [documents, hidden, wanted, shared],
   )
   return (
     <Command shouldFilter={false} label={strings.palette.open} loop>
@@ -204,7 +208,11 @@ function PaletteBody() {
               <Row
                 key={document.id}
                 id={`document ${document.id}`}
-                action={{ label: document.title, icon: <FileText {...icon} />, run: () => readDocument(document) }}
+                action={{
+                  label: rowName(document, shared.has(document.title)),
+                  icon: <FileText {...icon} />,
+                  run: () => readDocument(document),
+                }}
               />
             ))}
           </Group>

@@ -29,7 +29,8 @@ function Invitation() {
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)
   const names = useMemo(() => suggestedNames(documents.values(), hidden), [documents, hidden])
-  const isReading = useLibrary((state) => state.progress.running)
+  // Vectors may take hours, and what was read answers questions without them.
+  const isReading = useLibrary(({ progress }) => progress.running && progress.filesDone < progress.filesTotal)
   const questions = useOpeningQuestions(!isReading, searchable)
   const offered = [...questions, ...names.map(strings.chat.showMe)].slice(0, maxOffered)
   return (

@@ -28,7 +28,7 @@ export function Sidebar() {
   return (
     <nav
       aria-label={`${strings.chat.title}, ${strings.library.title}`}
-      className="flex h-full min-h-0 flex-col overflow-y-auto bg-panel"
+      className="flex h-full min-h-0 flex-col bg-panel"
     >
       <header className="flex h-14 shrink-0 items-center gap-1 pe-2 ps-4">
         <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
@@ -54,9 +54,12 @@ export function Sidebar() {
           <SquarePen {...icon} />
         </IconButton>
       </header>
-      <ChatPanel />
-      <CollectionList />
-      <LibraryPanel answering={answering} ocr={ocr} seenAt={seenAt} />
+      {/* In a low window the lists scroll together, between the header and the footer. */}
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <ChatPanel />
+        <CollectionList />
+        <LibraryPanel answering={answering} ocr={ocr} seenAt={seenAt} />
+      </div>
       <footer className="flex h-10 shrink-0 items-center border-t border-line pe-2 ps-4">
         <span className="flex-1 text-small text-faint numeric">
           {strings.app.networkRequests(formatCount(requests))}

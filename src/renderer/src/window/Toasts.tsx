@@ -27,7 +27,7 @@ function Toast({ children }: { readonly children: ReactNode }) {
 }
 
 export function Toasts() {
-  const pending = useUndo((state) => state.pending)
+  const pending = useUndo((state) => state.pending).filter(({ offered }) => offered)
   const message = useNotice((state) => state.message)
   useEffect(() => {
     if (message === null) return

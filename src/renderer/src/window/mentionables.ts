@@ -8,8 +8,9 @@ import { kindGroups } from '../../../shared/domain/filter.ts'
 import type { FindMentionable, Mentionable } from '../features/chat/scope/mentionable.ts'
 import { libraryTags } from '../features/library/annotations/libraryTags.ts'
 import type { CountedTag } from '../features/library/annotations/libraryTags.ts'
+import { rowName, sharedTitlesOf } from '../features/library/libraryView.ts'
 import { matchesWords, wordsOf } from '../features/library/tree/treeFilter.ts'
-import { shortFolder } from '../lib/format.ts'
+import { isUpload, shortFolder } from '../lib/format.ts'
 import { strings } from '../strings.ts'
 
 // As many as fit above the composer without scrolling far; one more letter finds the rest.
@@ -88,13 +89,14 @@ function findDocuments(
   }
   const rank = ({ title, annotation }: Document): number =>
     2 * Number(!title.toLocaleLowerCase().startsWith(typed)) + Number(annotation?.marks.includes('favourite') !== true)
+  const shared = sharedTitlesOf(documents)
   return found
     .toSorted((a, b) => rank(a) - rank(b) || b.updatedAt - a.updatedAt)
     .slice(0, maxDocuments)
     .map(({ id, title, path }) => ({
       type: 'document' as const,
       key: id,
-      label: title,
+      label: rowName({ title, path }, shared.has(title)),
       detail: shortFolder(path),
       part: { documents: [{ id, title }] },
     }))
@@ -105,7 +107,7 @@ const nameOf = (folder: string): string => folder.slice(folderOf(folder).length 
 
 function foldersOf(documents: Iterable<Document>): readonly string[] {
   const folders = new Set<string>()
-  for (const { path, parentId } of documents) if (parentId === null) folders.add(folderOf(path))
+  for (const { path, parentId } of documents) if (parentId === null && !isUpload(path)) folders.add(folderOf(path))
   folders.delete('')
   return [...folders].toSorted()
 }

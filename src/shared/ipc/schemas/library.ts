@@ -24,6 +24,8 @@ export const searchInput = z.object({
   /** A filter as typed: `type:pdf after:2023`. */
   where: z.string().max(2_000).optional(),
 })
+/** `where`: counts what a search with this filter could reach. */
+export const statusInput = z.object({ where: z.string().max(2_000).optional() }).default({})
 export const showInput = z.object({ target: z.string().min(1).max(10_000) })
 export const contentInput = z.object({ contentId: z.string().min(1).max(200) })
 export const pageInput = z.object({ contentId: z.string().min(1).max(200), page: z.number().int().min(1) })

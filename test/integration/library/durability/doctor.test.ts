@@ -36,7 +36,7 @@ it('a sound library has nothing to mend, and its numbers are told', async () => 
   expect(report.repaired).toEqual([])
   expect(report.checks).toContain('Documents: 3 ready.')
   expect(report.checks.join(' ')).toContain('3 texts in 3 passages, 3 of them with a vector of fake-embedder.')
-  expect(report.checks.join(' ')).toContain('The self-check found 3 texts.')
+  expect(report.checks.join(' ')).toContain('The self-check searched for 3 texts and found 3.')
 })
 
 it('missing rows, superfluous rows and missing vectors are repaired, and the library is as it was', async () => {

@@ -7,6 +7,9 @@ import { ChatService } from '../../../../src/main/services/chatService.ts'
 import { titleOf } from '../../../../src/main/services/chatTitle.ts'
 import { CountingQuestionGate } from '../../../../src/main/services/questionGate.ts'
 import type { AskEvent } from '../../../../src/shared/domain/chat.ts'
+import type { DocumentFilter } from '../../../../src/shared/domain/filter.ts'
+import { asId } from '../../../../src/shared/domain/ids.ts'
+import type { CollectionId } from '../../../../src/shared/domain/ids.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import { FakeLlm } from '../../../support/fakes/fakeLlm.ts'
 import { openQuestionLibrary, papers } from '../../../support/libraries/questionLibrary.ts'
@@ -220,6 +223,24 @@ describe('asking', () => {
     expect(answer.kind).toBe('refusal')
     expect(answer.notSearched).toEqual(['1 file has not been read yet.'])
     expect(answer.text).toContain('1 file has not been read yet.')
+  })
+
+  it('does not count files outside of what a question is restricted to as not searched', async () => {
+    const source = library.store.sources.add('/library', 'folder')
+    for (const path of ['/library/later.md', '/library/tax/later.pdf', '/library/tax/more.pdf'])
+      library.store.documentChanges.queue({ sourceId: source.id, path, bytes: 1, modifiedAt: 1 })
+    const notSearched = async (scope: DocumentFilter): Promise<readonly string[]> =>
+      (await service(null).ask({ ...born, scope }, { signal: quiet(), onEvent: () => undefined })).answer.notSearched
+    const tax = { id: asId<CollectionId>('tax'), name: 'Tax', description: null, createdAt: 1 }
+    library.store.collections.put({ ...tax, folders: ['/library/tax'] })
+    expect(await notSearched({})).toEqual(['3 files have not been read yet.'])
+    expect(await notSearched({ folders: ['tax'] })).toContain('2 files have not been read yet.')
+    expect(await notSearched({ collections: [{ id: tax.id, title: 'Tax' }] })).toContain(
+      '2 files have not been read yet.',
+    )
+    expect((await notSearched({ folders: ['none'] })).join(' ')).not.toContain('not been read')
+    // Whom a file is from shows when it is read.
+    expect(await notSearched({ people: ['nobody'] })).toContain('3 files have not been read yet.')
   })
 })
 

@@ -118,7 +118,13 @@ function extremeGroup(
   const name = `${asked.part === null ? '' : `${asked.part.toUpperCase()} OF `}${quoted(table, asked.column)}`
   return {
     ...nothingMore,
-    lead: top > 1 ? null : `${tied.map(({ label }) => label).join(' and ')}, ${show(best.value)}`,
+    lead:
+      top > 1
+        ? null
+        : withValue(
+            tied.map(({ label }) => label),
+            show(best.value),
+          ),
     lines:
       top > 1
         ? ordered.slice(0, top).map((group) => ({ text: `${group.label}: ${show(group.value)}`, rows: group.rows }))
@@ -133,10 +139,7 @@ function extremeGroup(
       ].join(' '),
     ),
     used: rows.length,
-    notes: [
-      ...(top === 1 && tied.length > 1 ? [`${tied.length} tie.`] : []),
-      ...(measure === null ? [] : rivalNote(table, measure)),
-    ],
+    notes: measure === null ? [] : rivalNote(table, measure),
     isCertain: measure?.rival == null,
   }
 }
@@ -169,7 +172,7 @@ function extremeSingle(interpretation: Interpretation, measure: Measure, rows: r
   return {
     ...nothingMore,
     // Equal rows, such as a rent of every month, are said once.
-    lead: top > 1 ? null : [...new Set(winners.map(line))].join(' and '),
+    lead: top > 1 ? null : together([...new Set(winners.map(line))], cellText(table, best, column)),
     lines: top > 1 ? winners.map((row) => ({ text: line(row), rows: [row] })) : [],
     rows: winners,
     shown: top > 1 ? [] : winners.slice(0, 3),
@@ -178,6 +181,28 @@ function extremeSingle(interpretation: Interpretation, measure: Measure, rows: r
     notes: [...(isTied ? [tieNote(interpretation, column, tied)] : []), ...rivalNote(table, measure)],
     isCertain: measure.rival === null,
   }
+}
+
+// A headline with more names is not read.
+const maxNames = 8
+
+/** "Mira, 4" for one, "Mira, Leo and Elena (2 each)" for several. */
+function withValue(names: readonly string[], value: string): string {
+  if (names.length < 2) return `${names.join('')}, ${value}`
+  const said = names.length > maxNames ? [...names.slice(0, maxNames), `${names.length - maxNames} more`] : names
+  return `${said.slice(0, -1).join(', ')} and ${said.at(-1)} (${value} each)`
+}
+
+/** Lines that say one value say it once. */
+function together(lines: readonly string[], value: string): string {
+  const end = `, ${value}`
+  const areNames = lines.length > 1 && lines.every((line) => line.endsWith(end))
+  return areNames
+    ? withValue(
+        lines.map((line) => line.slice(0, -end.length)),
+        value,
+      )
+    : lines.join(' and ')
 }
 
 function tieNote(interpretation: Interpretation, column: number, tied: readonly number[]): string {

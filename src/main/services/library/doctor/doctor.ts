@@ -107,7 +107,8 @@ async function searchIndex({ store, index }: DoctorPorts): Promise<Finding> {
     if (indexed.get(id)?.rows !== count) missing += 1
   }
   const superfluous = [...indexed.keys()].filter((id) => !stored.has(id) && !store.contents.has(id)).length
-  if (missing + superfluous === 0) return { checks: [`The search index holds all ${chunks} passages of the database.`] }
+  if (missing + superfluous === 0)
+    return { checks: [`The search index holds all ${chunks.toLocaleString('en')} passages of the database.`] }
   return {
     problems: [
       {

@@ -32,6 +32,9 @@ const stateLabels: Readonly<Record<DocumentState, string>> = {
   skipped: 'skipped',
 }
 
+const shown = (count: number): string => countFormat.format(count)
+const countFormat = new Intl.NumberFormat('en')
+
 export async function health({ store, index, progress, settings, models }: HealthPorts): Promise<{
   readonly checks: readonly string[]
   readonly problems: readonly Problem[]
@@ -40,21 +43,21 @@ export async function health({ store, index, progress, settings, models }: Healt
   const { modelChange } = progress
   const counted = await countDocuments(store)
   const { rows, vectors } = await index.stats()
-  const { found, unchecked } = store.checks.count()
-  const byState = [...counted.states].map(([label, count]) => `${count} ${label}`)
+  const { found, unchecked, missing } = store.checks.count()
+  const byState = [...counted.states].map(([label, count]) => `${shown(count)} ${label}`)
   const ofModel = index.space === null ? '' : ` of ${index.space.id}`
-  const withVector = vectors < rows ? '' : `, ${vectors} of them with a vector${ofModel}`
+  const withVector = vectors < rows ? '' : `, ${shown(vectors)} of them with a vector${ofModel}`
   const checks = [
     ...(byState.length === 0 ? [] : [`Documents: ${byState.join(', ')}.`]),
-    `${store.contents.listIds().length} texts in ${rows} passages${withVector}.`,
-    `The self-check found ${found} texts${unchecked === 0 ? '' : `; ${unchecked} wait for it`}.`,
+    `${shown(store.contents.listIds().length)} texts in ${shown(rows)} passages${withVector}.`,
+    selfCheckText(found, found + missing, unchecked),
     ocrText(store, settings, counted.pagesWaiting),
     ...(modelChange === undefined
       ? []
       : [
           [
-            `The vectors of ${modelChange.model} are being computed (${modelChange.chunksDone} of`,
-            `${modelChange.chunksTotal}); until then those of ${index.space?.id ?? 'no model'} are used.`,
+            `The vectors of ${modelChange.model} are being computed (${shown(modelChange.chunksDone)} of`,
+            `${shown(modelChange.chunksTotal)}); until then those of ${index.space?.id ?? 'no model'} are used.`,
             'This continues while Docent is open; “docent reindex” does it at once.',
           ].join(' '),
         ]),
@@ -64,6 +67,11 @@ export async function health({ store, index, progress, settings, models }: Healt
     problems: problemsOf(counted),
     attention: vectors < rows ? [lackingVectors(rows - vectors, rows, { progress, models })] : [],
   }
+}
+
+function selfCheckText(found: number, searched: number, unchecked: number): string {
+  const waiting = unchecked === 0 ? '' : `; ${shown(unchecked)} ${unchecked === 1 ? 'waits' : 'wait'} for it`
+  return `The self-check searched for ${shown(searched)} texts and found ${shown(found)}${waiting}.`
 }
 
 interface CountedDocuments {
@@ -132,8 +140,8 @@ function lackingVectors(
   return {
     code: 'library.wordsOnly',
     what: [
-      `${count} of ${rows} ${rows === 1 ? 'passage' : 'passages'}`,
-      `${one ? 'has no vector, and is' : 'have no vector, and are'} searchable by keyword only`,
+      `${shown(count)} of ${shown(rows)} ${rows === 1 ? 'passage' : 'passages'}`,
+      `${one ? 'has no vector yet, and is' : 'have no vectors yet, and are'} found by keyword only`,
     ].join(' '),
     fix: [
       `${before}“docent resume” computes ${one ? 'it' : 'them'} and shows the progress`,

@@ -12,7 +12,7 @@ import { shownState, stateLabel } from './documentState.ts'
 import { addFromChat, readDocument, removeDocument } from './libraryActions.ts'
 import { useLibrary } from './libraryStore.ts'
 import { StateIcon } from './StateMark.tsx'
-import { rowName } from './tree/TreeRowView.tsx'
+import { rowName } from './libraryView.ts'
 
 const text = strings.chatDocuments
 const icon = { size: 16, strokeWidth: 1.5 } as const

@@ -1,7 +1,7 @@
 /**
  * The progress of indexing: files, passages, rate, time left, the current file; pause, resume, stop. Hidden when idle.
  */
-import { CircleAlert, CircleX, Pause, Play } from 'lucide-react'
+import { CircleAlert, CircleStop, Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { IndexProgress } from '../../../../shared/domain/library.ts'
@@ -102,7 +102,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
         </IconButton>
         {(indexing || ocrPagesTotal > 0) && (
           <IconButton label={strings.library.cancelAll} onClick={() => void cancelAll()}>
-            <CircleX {...icon} />
+            <CircleStop {...icon} />
           </IconButton>
         )}
       </div>

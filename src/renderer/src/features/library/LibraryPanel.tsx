@@ -58,7 +58,7 @@ export function LibraryPanel({ answering, ocr, seenAt }: LibraryPanelProps) {
       ref={panel}
       data-keeps-focus
       aria-labelledby={libraryTitleId}
-      className="flex min-h-96 flex-1 flex-col border-t border-line"
+      className="flex min-h-80 flex-1 flex-col border-t border-line"
     >
       <header className="flex items-center gap-2 pt-3 pe-2 pb-1 ps-4">
         <h2 ref={heading} id={libraryTitleId} tabIndex={-1} className="font-semibold outline-none">

@@ -19,6 +19,7 @@ import { openAbout } from '../../lib/windowStore.ts'
 import { strings } from '../../strings.ts'
 import { askAboutDocuments } from './askDocuments.ts'
 import { isLocked, isWorking } from './documentState.ts'
+import { retryLabel } from './libraryView.ts'
 import {
   cancelDocument,
   openOriginal,
@@ -63,7 +64,7 @@ export function workActions(document: Document): readonly MenuItem[] {
         ]
       : []),
     ...(document.state === 'failed' || document.state === 'skipped' || document.state === 'partial'
-      ? [{ label: strings.library.retry, icon: <RotateCcw {...icon} />, run: () => void retryDocument(document.id) }]
+      ? [{ label: retryLabel(document), icon: <RotateCcw {...icon} />, run: () => void retryDocument(document.id) }]
       : []),
   ]
 }

@@ -17,6 +17,25 @@ export function sharedTitles(documents: Iterable<Document>): ReadonlySet<string>
   return shared
 }
 
+const sharedOf = new WeakMap<object, ReadonlySet<string>>()
+
+/** The same, kept as long as the list itself: several places ask for it after every change. */
+export function sharedTitlesOf(list: ReadonlyMap<string, Document> | readonly Document[]): ReadonlySet<string> {
+  const known = sharedOf.get(list)
+  if (known !== undefined) return known
+  const shared = sharedTitles(list.values())
+  sharedOf.set(list, shared)
+  return shared
+}
+
+/** The name of a document in a list. `byFileName`: another has the same title. */
+export const rowName = ({ title, path }: Pick<Document, 'title' | 'path'>, byFileName: boolean): string =>
+  title === '' || byFileName ? fileName(path) : title
+
+/** What is called “skipped by you” is added, and what failed is tried again, wherever that is offered. */
+export const retryLabel = ({ reason }: Pick<Document, 'reason'>): string =>
+  reason?.code === 'file.cancelled' ? strings.library.groupFixes.ingest : strings.library.retry
+
 /**
  * A reason with the file's name instead of its path, which is shown elsewhere; the path of an upload means nothing to a
  * user.

@@ -18,7 +18,9 @@ function Report() {
       {report.ok && (
         <p className="flex items-center gap-2">
           <CircleCheck {...icon} className="text-accent" aria-hidden />
-          {text.checkGood}
+          {(report.attention?.every(({ nothingToDo }) => nothingToDo === true) ?? true)
+            ? text.checkGood
+            : text.checkSound}
         </p>
       )}
       {report.problems.map((problem) => (

@@ -12,6 +12,7 @@ import { RankTable } from './RankTable.tsx'
 import { StepRow } from './StepRow.tsx'
 import { setTerms, traceStore } from './traceStore.ts'
 import { totals, waterfall } from './waterfall.ts'
+import type { Bar } from './waterfall.ts'
 
 function Section({
   title,
@@ -53,6 +54,34 @@ function BudgetMeter({ used, limit }: { readonly used: number; readonly limit: n
   )
 }
 
+function Steps({ bars, terms }: { readonly bars: readonly Bar[]; readonly terms: boolean }) {
+  return (
+    <ol className="divide-y divide-line">
+      {bars.map((bar, index) => (
+        <StepRow key={index} bar={bar} terms={terms} />
+      ))}
+    </ol>
+  )
+}
+
+/** What was not needed says little, and stood in between what was done: it is folded away. */
+function AllSteps({ bars, terms }: { readonly bars: readonly Bar[]; readonly terms: boolean }) {
+  const skipped = bars.filter(({ step }) => step.status === 'skipped')
+  return (
+    <>
+      <Steps bars={bars.filter(({ step }) => step.status !== 'skipped')} terms={terms} />
+      {skipped.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit rounded-mark py-1 text-small text-faint numeric hover:text-ink">
+            {strings.trace.notNeeded(skipped.length, formatCount(skipped.length))}
+          </summary>
+          <Steps bars={skipped} terms={terms} />
+        </details>
+      )}
+    </>
+  )
+}
+
 /** Settings of the window's appearance do not affect an answer. */
 const counts = (setting: SettingOrigin): boolean => !setting.key.startsWith('appearance.')
 
@@ -73,7 +102,12 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
     >
       <div className="mb-6 flex flex-col gap-3">
         <p className="text-reading">
-          {strings.trace.summary(formatCount(ran), formatMilliseconds(trace.totalMs), calls, formatCount(calls))}
+          {strings.trace.summary(
+            strings.trace.stepCount(ran, formatCount(ran)),
+            formatMilliseconds(trace.totalMs),
+            calls,
+            formatCount(calls),
+          )}
         </p>
         {trace.searched && (
           <p className="text-soft numeric">
@@ -92,11 +126,7 @@ export function TraceDrawer({ trace }: { readonly trace: Trace }) {
         </Section>
       )}
       <Section title={strings.trace.steps}>
-        <ol className="divide-y divide-line">
-          {bars.map((bar, index) => (
-            <StepRow key={index} bar={bar} terms={terms} />
-          ))}
-        </ol>
+        <AllSteps bars={bars} terms={terms} />
       </Section>
       <Section title={strings.trace.budget}>
         <BudgetMeter used={trace.budget.used} limit={trace.budget.limit} />

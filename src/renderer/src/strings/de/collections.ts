@@ -16,6 +16,9 @@ export const collections: Texts<typeof english> = {
   foldersHint: 'Alles in diesen Ordnern gehört dazu, auch was später hinzukommt.',
   findFolder: 'Ordner suchen',
   noFolder: 'Kein Ordner der Bibliothek heißt so.',
+  noFolders:
+    'Ihre Bibliothek enthält Kopien von Dateien, aber keine Ordner. ' +
+    'Wählen Sie Dokumente in der Tabelle aus, um sie hinzuzufügen.',
   everythingIn: (folders) => `Alles in ${folders.join(', ')}`,
   delete: 'Sammlung löschen',
   deleted: (name) => `Die Sammlung „${name}“ wurde gelöscht. Ihre Dokumente bleiben erhalten.`,

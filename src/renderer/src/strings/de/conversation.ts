@@ -133,6 +133,7 @@ export const chat: Texts<typeof englishChat> = {
   prepared: 'in Ruhe vorbereitet',
   askedBefore: (question) => `Schon einmal beantwortet als „${question}“.`,
   askAnew: 'Mit diesen Worten neu suchen',
+  answeredBy: 'Darauf beruht die Antwort:',
   unsupported: 'Nichts in Ihren Dokumenten belegt diesen Satz.',
   unsupportedMark: (problem) => `[nicht belegt: ${problem.replace(/\.$/, '')}]`,
   nearest: 'Die nächstliegenden Stellen, nicht nah genug für eine Antwort',

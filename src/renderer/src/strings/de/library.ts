@@ -101,7 +101,7 @@ export const library: Texts<typeof englishLibrary> = {
   resume: 'Fortsetzen',
   cancelAll: 'Den Rest nicht mehr lesen',
   allCancelled:
-    'Wartende Dateien wurden übersprungen. Der Filter „Übersprungen“ zeigt sie; „Erneut versuchen“ liest sie ein.',
+    'Die wartenden Dateien wurden übersprungen. Der Filter „Übersprungen“ zeigt sie, „Hinzufügen“ liest sie doch noch.',
   retryFailed: 'Alle erneut versuchen',
   pauseOne: 'Anhalten',
   resumeOne: 'Fortsetzen',

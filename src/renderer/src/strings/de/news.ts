@@ -9,6 +9,7 @@ export const news: Texts<typeof english> = {
   newCount: (count, shown) => `${shown} ${many(count, 'neues', 'neue')}`,
   soonCount: (count, shown) => `${shown} ${many(count, 'Termin', 'Termine')} bald`,
   since: (time) => `Hinzugefügt oder geändert seit ${time}`,
+  sinceVisit: (time) => `Hinzugefügt oder geändert seit Ihrem letzten Besuch, ${time}`,
   spanLabel: 'Zeitraum',
   spans: { visit: 'Letzter Besuch', week: '7 Tage', month: '30 Tage' },
   nothingNew: 'Seitdem wurde nichts hinzugefügt oder geändert.',

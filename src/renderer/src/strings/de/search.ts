@@ -11,7 +11,7 @@ export const search: Texts<typeof english> = {
   clear: 'Suche leeren',
   filters: 'Filter der Suche',
   strategy: 'Art der Suche',
-  strategies: { hybrid: 'Wörter und Bedeutung', bm25: 'Stichwort', vector: 'Semantisch' },
+  strategies: { hybrid: 'Wörter und Bedeutung', bm25: 'Wörter', vector: 'Bedeutung' },
   results: 'Gefundene Stellen',
   emptyTitle: 'Finden Sie Stellen nach ihren Wörtern oder ihrer Bedeutung.',
   emptyDetail:

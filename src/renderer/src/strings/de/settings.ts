@@ -113,7 +113,7 @@ export const settings: Texts<typeof english> = {
   noMatch: 'Keine Einstellung passt.',
   reset: 'Zurücksetzen',
   resetLabel: (name) => `${name} auf den Standardwert zurücksetzen`,
-  defaultIs: (value) => `Standard: ${value}`,
+  defaultIs: (value) => `Voreinstellung: ${value}`,
   fromOutside: (origin) => `Derzeit vorgegeben durch: ${origin}`,
   groups: {
     answering: 'Antworten',
@@ -201,7 +201,8 @@ export const settings: Texts<typeof english> = {
     opened: (day) => `Ihre Bibliothek vom ${day} wurde wiederhergestellt.`,
   },
   checkGood: 'Alles in Ordnung.',
-  attention: 'Die Dateien unter „Probleme“ und „Übersprungen“ und was Sie tun können:',
+  checkSound: 'Die Bibliothek selbst ist in Ordnung.',
+  attention: 'Was nicht vollständig ist oder nicht gelesen wurde:',
   rebuild: 'Suchindex neu aufbauen',
   rebuildDetail: 'Baut den Index aus der Datenbank neu auf. Das braucht Zeit, aber keine Daten gehen verloren.',
   rebuilt: 'Der Suchindex wurde neu aufgebaut.',

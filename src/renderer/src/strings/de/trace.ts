@@ -58,8 +58,9 @@ const engine: Texts<typeof englishTrace.engine> = {
 export const trace: Texts<typeof englishTrace> = {
   searched: (documents, total, only) => `${documents} von ${total} Dokumenten durchsucht: nur ${only}.`,
   title: 'Wie diese Antwort entstand',
+  stepCount: (count, shown) => `${shown} ${many(count, 'Schritt', 'Schritte')}`,
   summary: (steps, time, calls, shownCalls) =>
-    `${steps} Schritte in ${time}, ` +
+    `${steps} in ${time}, ` +
     `${calls === 0 ? 'kein Modellaufruf' : `${shownCalls} ${many(calls, 'Modellaufruf', 'Modellaufrufe')}`}.`,
   copy: 'Als JSON kopieren',
   steps: 'Schritte',
@@ -93,6 +94,7 @@ export const trace: Texts<typeof englishTrace> = {
     contextFilter: 'ausgelassen: passt nicht zur Frage',
     dedupe: 'ausgelassen: wiederholt eine andere Stelle',
   },
+  notNeeded: (count, shown) => `${shown} ${many(count, 'Schritt war', 'Schritte waren')} nicht nötig`,
   status: { run: 'erledigt', skipped: 'nicht nötig', failed: 'fehlgeschlagen', aborted: 'angehalten' },
   engine,
   origin: { flag: 'Befehlszeile', environment: 'Umgebung', settings: 'Einstellungen', default: 'Standard' },

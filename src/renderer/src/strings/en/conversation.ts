@@ -103,8 +103,8 @@ export const chat = {
   differentLead: 'Their short answers differ.',
   marks: { right: 'This answer is right', wrong: 'This answer is wrong' } satisfies Record<Verdict, string>,
   kept: {
-    right: 'Kept as right in your test set.',
-    wrong: 'Kept as wrong in your test set.',
+    right: 'Marked as right and added to your test set.',
+    wrong: 'Marked as wrong and added to your test set.',
   } satisfies Record<Verdict, string>,
   unmarked: 'No longer in your test set.',
   expected: 'What would have been right?',
@@ -153,6 +153,8 @@ export const chat = {
   prepared: 'prepared while idle',
   askedBefore: (question: string) => `Answered before as “${question}”.`,
   askAnew: 'Search again for these words',
+  /** Above a quote that another one contradicts. */
+  answeredBy: 'The answer is based on this:',
   unsupported: 'Nothing in your documents carries this sentence.',
   unsupportedMark: (problem: string) => `[not supported: ${problem.replace(/\.$/, '')}]`,
   nearest: 'Nearest passages, not close enough to answer with',

@@ -102,7 +102,7 @@ export const library = {
   pause: 'Pause',
   resume: 'Resume',
   cancelAll: 'Stop reading the rest',
-  allCancelled: 'Waiting files were skipped. “Skipped” in the filter lists them; “Try again” indexes them.',
+  allCancelled: 'The waiting files were skipped. The filter “Skipped” lists them, and “Add” reads them after all.',
   retryFailed: 'Try all again',
   pauseOne: 'Pause',
   resumeOne: 'Resume',

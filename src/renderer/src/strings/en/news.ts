@@ -8,6 +8,7 @@ export const news = {
   newCount: (_count: number, shown: string) => `${shown} new`,
   soonCount: (count: number, shown: string) => `${shown} ${many(count, 'date', 'dates')} soon`,
   since: (time: string) => `Added or changed since ${time}`,
+  sinceVisit: (time: string) => `Added or changed since your last visit, ${time}`,
   spanLabel: 'How far back',
   spans: { visit: 'Last visit', week: '7 days', month: '30 days' },
   nothingNew: 'Nothing was added or changed since then.',

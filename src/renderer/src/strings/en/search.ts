@@ -9,7 +9,7 @@ export const search = {
   clear: 'Clear the search',
   filters: 'Filters of the search',
   strategy: 'How to search',
-  strategies: { hybrid: 'Hybrid', bm25: 'Keyword', vector: 'Semantic' },
+  strategies: { hybrid: 'Words and meaning', bm25: 'Words', vector: 'Meaning' },
   results: 'Found passages',
   emptyTitle: 'Find a passage with the words in it, or with their meaning.',
   emptyDetail:

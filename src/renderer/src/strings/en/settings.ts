@@ -187,7 +187,9 @@ export const settings = {
     opened: (day: string) => `Your library of ${day} was restored.`,
   },
   checkGood: 'Everything is in order.',
-  attention: 'The files under “Problems” and “Skipped”, and what to do about them:',
+  /** The library is sound, and some of its files are not complete. */
+  checkSound: 'The library itself is in order.',
+  attention: 'What is not complete, or was not read:',
   rebuild: 'Rebuild the search index',
   rebuildDetail: 'Builds the index again from the database. Takes time, never loses data.',
   rebuilt: 'The search index was rebuilt.',

@@ -7,8 +7,9 @@ export const trace = {
   searched: (documents: string, total: string, only: string) =>
     `Searched ${documents} of ${total} documents: only ${only}.`,
   title: 'How this was answered',
+  stepCount: (count: number, shown: string) => `${shown} ${many(count, 'step', 'steps')}`,
   summary: (steps: string, time: string, calls: number, shownCalls: string) =>
-    `${steps} steps in ${time}, ` +
+    `${steps} in ${time}, ` +
     `${calls === 0 ? 'no model call' : `${shownCalls} ${many(calls, 'model call', 'model calls')}`}.`,
   copy: 'Copy as JSON',
   steps: 'Steps',
@@ -42,6 +43,7 @@ export const trace = {
     contextFilter: 'skipped: does not fit the question',
     dedupe: 'skipped: repeats another passage',
   } satisfies Partial<Record<EngineId, string>>,
+  notNeeded: (count: number, shown: string) => `${shown} ${many(count, 'step was', 'steps were')} not needed`,
   status: { run: 'done', skipped: 'not needed', failed: 'failed', aborted: 'stopped' } satisfies Record<
     StepStatus,
     string

@@ -21,7 +21,7 @@ it('says the same of every kind of locked file, and where its password is given'
   for (const [path, bytes] of locked) {
     await expect(readDocument({ bytes, path }), path).rejects.toMatchObject({
       code: 'file.encrypted',
-      message: `“${path}” needs a password. Enter it beside the file in the window, or with “docent unlock FILE”.`,
+      message: `“${path}” needs a password. Unlock it, and it is read.`,
     })
     await expect(readDocument({ bytes, path, password: 'Sesame' }), path).rejects.toMatchObject({
       code: 'file.wrongPassword',

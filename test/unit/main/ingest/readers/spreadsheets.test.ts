@@ -308,7 +308,7 @@ describe('workbooks', () => {
     )
     await expect(read(locked, 'a.xlsx')).rejects.toMatchObject({
       code: 'file.encrypted',
-      message: expect.stringContaining('docent unlock') as string,
+      message: expect.stringContaining('needs a password') as string,
     })
     await expect(read(locked, 'a.xlsx', 'wrong')).rejects.toMatchObject({ code: 'file.wrongPassword' })
     expect((await read(locked, 'a.xlsx', 'secret')).text).toContain('Name | Sum')

@@ -18,6 +18,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/rain-2024.csv': 'Month,Rain mm\nJanuary,95\nFebruary,35\nMarch,70\n',
   '/library/account.csv':
     'Date,Payee,Category,Amount\n2024-01-02,Housing Trust,Rent,-700\n2024-01-25,Wages Ltd,Work,1900\n2024-02-02,Housing Trust,Rent,-700\n2024-02-14,Cafe Roma,Eating out,-20\n',
+  '/library/chores.csv':
+    'Person,Chore,Minutes\nMira,Dishes,25\nMira,Vacuum,30\nLeo,Trash,10\nLeo,Dishes,20\nElena,Laundry,45\nElena,Cooking,70\n',
   '/library/tool shed.md':
     '# Tool shed\n\n| Appliance | Place | Make |\n|---|---|---|\n| Pump | cellar | Alvia |\n| Heater | loft | Torn |\n| Drier | hall | Orla |\n',
   '/library/deductibles.md':
@@ -115,8 +117,10 @@ describe('the compute engine', () => {
 
   it('tells a tie', async () => {
     const answer = await ask('What was the cheapest item of the trip?')
-    expect(leadOf(answer)).toBe('Dinner, € 64,30 and Museum, € 64,30')
+    expect(leadOf(answer)).toBe('Dinner and Museum (€ 64,30 each)')
     expect(answer.text).toContain('Two rows tie')
+    const most = await ask('Who does the most chores?')
+    expect(leadOf(most)).toBe('Mira, Leo and Elena (2 each)')
   })
 
   it('does not add up two currencies, and no quote is sure then', async () => {

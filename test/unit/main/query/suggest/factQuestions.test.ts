@@ -26,6 +26,9 @@ describe('the questions that a sentence answers', () => {
     'The rent is paid on the third day.',
     'She said the kiln was rebuilt on 3 June 2022.',
     'The kiln is 90 kg.',
+    // Difference from what, and total of what, was said before.
+    'The difference to the offer is 120 euros.',
+    'The total is 840 euros.',
   ])('%s', (sentence) => expect(asked(sentence)).toEqual([]))
 
   it('keeps the value that the answer must have', () =>
@@ -41,6 +44,7 @@ describe('the question that a labelled value answers', () => {
     ['Installed: 3 June 2022', null],
     ['Remark: all is well', null],
     ['Subject: Lease 2024', null],
+    ['Mobile: 0151 2345678', null],
     ['Item | Price | Shelf', null],
   ])('%s', (line, text) => expect(questionOfLine(line, 'Pump')?.text ?? null).toBe(text))
 })

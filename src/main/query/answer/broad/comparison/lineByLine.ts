@@ -1,6 +1,5 @@
 /** The lines in which two documents differ, each with both quotes. Pure over the outlines. */
 import type { EvidenceSentence } from '../../../retrievalState.ts'
-import { spacedName } from '../../../text/names/fileName.ts'
 import { shownText } from '../../draft.ts'
 import type { DraftPiece } from '../../draft.ts'
 import { differences } from './differences.ts'
@@ -60,8 +59,9 @@ function apart({ figures, label, was }: LinePair): string {
 /** Their titles, or their file names where the titles are the same. */
 export function namesOf(older: Outline, newer: Outline): readonly [string, string] {
   if (older.place.title !== newer.place.title) return [older.place.title, newer.place.title]
+  // As the files are called: "rent v1" is no "rent v 1".
   const fileOf = ({ place }: Outline): string =>
-    spacedName((place.path.split(/[/\\]/).at(-1) ?? '').replace(/\.\w+$/, ''))
+    (place.path.split(/[/\\]/).at(-1) ?? '').replace(/\.\w+$/, '').replaceAll('_', ' ')
   return [fileOf(older), fileOf(newer)]
 }
 

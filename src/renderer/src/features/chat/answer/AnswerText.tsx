@@ -58,7 +58,7 @@ function Block({ block, emphasise }: { readonly block: AnswerBlock; readonly emp
     case 'conflict':
       return (
         <div className="grid grid-cols-1 gap-3 medium:grid-cols-2">
-          <EvidenceCard line={block.sides[0]} emphasise={emphasise} />
+          <EvidenceCard line={block.sides[0]} caption={strings.chat.answeredBy} emphasise={emphasise} />
           <EvidenceCard line={block.sides[1]} caption={block.reason} emphasise={emphasise} />
         </div>
       )

@@ -16,8 +16,8 @@ const card = 'rounded-card border border-line bg-raised px-4 pt-3 pb-2'
 interface CardProps {
   readonly line: AnswerLine
   readonly emphasise: Emphasise
-  /** How it stands to the other quotes: "Another document says otherwise". */
-  readonly caption?: AnswerLine
+  /** How it stands to the quote beside it: "Another document says otherwise". */
+  readonly caption?: AnswerLine | string
 }
 
 export function EvidenceCard({ line, emphasise, caption }: CardProps) {
@@ -27,8 +27,8 @@ export function EvidenceCard({ line, emphasise, caption }: CardProps) {
   const quote = (
     <blockquote data-evidence className={card}>
       {caption !== undefined && (
-        <p className="mb-1 text-small text-caution">
-          <AnswerRuns line={caption} isOwn />
+        <p className={classes('mb-1 text-small', typeof caption === 'string' ? 'text-faint' : 'text-caution')}>
+          {typeof caption === 'string' ? caption : <AnswerRuns line={caption} isOwn />}
         </p>
       )}
       {row !== null ? (
@@ -57,18 +57,23 @@ export function RowsCard({ rows, emphasise }: { readonly rows: readonly CitedRow
 
 /** The document, its headings, the page and the date that a quote stands under; the page is never cut off. */
 function Place({ citation }: { readonly citation: Citation }) {
+  const when = quoteWhen(citation)
   return (
     <button
       type="button"
       onClick={({ currentTarget }) => openCitation(citation, currentTarget)}
       className={classes(
-        'mt-1 -ms-1 flex max-w-full flex-wrap items-end rounded-mark px-1 py-1',
+        'mt-1 -ms-1 flex max-w-full flex-wrap items-end gap-x-1 rounded-mark px-1 py-1',
         'text-start text-small text-faint numeric',
         'transition-colors hover:text-accent',
       )}
     >
-      <span className="line-clamp-2">{[citation.title, ...headingsBelow(citation)].join(' › ')}</span>
-      <span className="shrink-0 whitespace-pre">{quoteWhen(citation)}</span>
+      <span className="line-clamp-2">
+        {[citation.title, ...headingsBelow(citation)].join(' › ')}
+        {/* A line never begins with the dot. */}
+        {when !== '' && ' ·'}
+      </span>
+      <span className="shrink-0">{when}</span>
     </button>
   )
 }

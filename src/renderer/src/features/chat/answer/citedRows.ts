@@ -15,6 +15,12 @@ export function rowOf(citation: Citation): CitedRow | null {
   return columns !== undefined && columns.length > 1 && cells.length === columns.length ? { citation, cells } : null
 }
 
+/** The numbers of the columns in which one of the rows says something. */
+export function filledColumns(rows: readonly CitedRow[]): readonly number[] {
+  const columns = [...(rows[0]?.cells.keys() ?? [])]
+  return columns.filter((column) => rows.some(({ cells }) => (cells[column] ?? '').trim() !== ''))
+}
+
 /** The rows that a computation counted, by table, in the order of their marks; none for other answers. */
 export function computedRows({
   kind,

@@ -41,13 +41,13 @@ export function citationPlace(citation: Citation): string {
   return parts.join(' · ')
 }
 
-/** " · page 3 · 4 May 2023" behind the place of a quote, as far as they are known. */
+/** "page 3 · 4 May 2023" behind the place of a quote, as far as they are known. */
 export function quoteWhen({ page, date }: Citation): string {
   const parts = [
     ...(page === null ? [] : [strings.chat.page(formatCount(page))]),
     ...(date === null ? [] : [formatDay(date)]),
   ]
-  return parts.map((part) => ` · ${part}`).join('')
+  return parts.join(' · ')
 }
 
 /** Whether the drawer shows this quote already: a card would say the same twice, over it. */

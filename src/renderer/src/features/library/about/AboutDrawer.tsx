@@ -27,7 +27,7 @@ import { fixesOf } from '../reasons/fixes.ts'
 import type { Fix } from '../reasons/fixes.ts'
 import { readDocument, removeDocument, retryDocument, showInFolder, turnOnOcr } from '../libraryActions.ts'
 import { useLibrary } from '../libraryStore.ts'
-import { readableReason } from '../libraryView.ts'
+import { readableReason, retryLabel } from '../libraryView.ts'
 import { StateIcon } from '../StateMark.tsx'
 import { useUnlocking } from '../locked/useUnlocking.ts'
 
@@ -42,7 +42,7 @@ function FixButton({ fix, document }: { readonly fix: Fix; readonly document: Do
     case 'languages':
       return <Button onClick={() => openSetting('ocr.languages')}>{strings.about.chooseLanguages}</Button>
     case 'retry':
-      return <Button onClick={() => void retryDocument(document.id)}>{strings.library.retry}</Button>
+      return <Button onClick={() => void retryDocument(document.id)}>{retryLabel(document)}</Button>
     case 'showInFolder':
       return bridge().capabilities.showInFolder ? (
         <Button onClick={() => void showInFolder(document.id)}>{strings.library.showInFolder}</Button>
@@ -127,7 +127,7 @@ function Actions({ document, fixes }: { readonly document: Document; readonly fi
   const offered = new Set<string>(
     fixes.flatMap((fix) =>
       fix === 'retry' || fix === 'ocr'
-        ? [strings.library.retry]
+        ? [retryLabel(document)]
         : fix === 'showInFolder'
           ? [strings.library.showInFolder]
           : [],

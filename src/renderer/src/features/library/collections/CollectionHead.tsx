@@ -19,7 +19,7 @@ export function CollectionHead({ collection }: { readonly collection: Collection
   const editing = useCollections((state) => state.editing === collection.id)
   const { id, name, description, folders } = collection
   return (
-    <section aria-label={name} className="mx-6 mb-3 flex items-start gap-3 border-s-2 border-accent ps-3">
+    <section aria-label={name} className="mx-6 mt-4 mb-3 flex items-start gap-3 border-s-2 border-accent ps-3">
       <Folders {...icon} className="mt-0.5 shrink-0 text-accent" aria-hidden />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Document } from '../../../../../shared/domain/document.ts'
-import { readablePath } from '../../../lib/format.ts'
+import { isUpload, readablePath } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { useLibrary } from '../libraryStore.ts'
 
@@ -12,10 +12,10 @@ const maxListed = 30
 
 const above = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')))
 
-/** Every folder with a file of the library. */
+/** Every folder with a file of the library. Each copy that was added has one of its own, which nobody would look for. */
 function foldersOf(documents: Iterable<Document>): readonly string[] {
   const folders = new Set<string>()
-  for (const { path, parentId } of documents) if (parentId === null) folders.add(above(path))
+  for (const { path, parentId } of documents) if (parentId === null && !isUpload(path)) folders.add(above(path))
   folders.delete('')
   return [...folders].sort()
 }
@@ -36,6 +36,7 @@ export function FolderChoice({ folders, onChange }: FolderChoiceProps) {
     onChange(folders.includes(folder) ? folders.filter((other) => other !== folder) : [...folders, folder])
     setWanted('')
   }
+  if (known.length === 0 && folders.length === 0) return <p className="text-small text-soft">{text.noFolders}</p>
   return (
     <>
       <input
@@ -59,8 +60,8 @@ export function FolderChoice({ folders, onChange }: FolderChoiceProps) {
               <span className="flex size-4 shrink-0 items-center text-accent">
                 {folders.includes(folder) && <Check size={16} strokeWidth={1.5} aria-hidden />}
               </span>
-              {/* From the right, because folders differ at their end. */}
-              <span className="min-w-0 flex-1 truncate [direction:rtl]">
+              {/* Cut at its beginning, because folders differ at their end. */}
+              <span className="min-w-0 flex-1 truncate text-left [direction:rtl]">
                 <bdi>{readablePath(folder)}</bdi>
               </span>
             </button>

@@ -2,27 +2,28 @@
 import { Segmented } from '../../../components/Segmented.tsx'
 import { formatDay, formatTime } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
-import { newsSpans } from './news.ts'
 import type { NewsSpan } from './news.ts'
 
 const text = strings.news
 
 interface NewsHeadProps {
+  /** To choose from. */
+  readonly spans: readonly NewsSpan[]
   readonly span: NewsSpan
   readonly since: number
   readonly onSpan: (span: NewsSpan) => void
 }
 
-export function NewsHead({ span, since, onSpan }: NewsHeadProps) {
+export function NewsHead({ spans, span, since, onSpan }: NewsHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 pt-4 pb-3">
       <p className="min-w-0 flex-1 text-soft numeric">
-        {text.since(span === 'visit' ? `${formatDay(since)}, ${formatTime(since)}` : formatDay(since))}
+        {span === 'visit' ? text.sinceVisit(`${formatDay(since)}, ${formatTime(since)}`) : text.since(formatDay(since))}
       </p>
       <Segmented
         label={text.spanLabel}
         value={span}
-        options={newsSpans.map((value) => ({ value, label: text.spans[value] }))}
+        options={spans.map((value) => ({ value, label: text.spans[value] }))}
         onChange={onSpan}
       />
     </div>

@@ -11,7 +11,8 @@ import { shownState } from '../documentState.ts'
 import { removeDocument } from '../libraryActions.ts'
 import { selectionActions } from '../page/selectionActions.tsx'
 import { StateIcon } from '../StateMark.tsx'
-import { rowName } from '../tree/TreeRowView.tsx'
+import { rowName } from '../libraryView.ts'
+import { useSharedTitles } from '../useSharedTitles.ts'
 
 interface SectionProps {
   readonly title: string
@@ -52,6 +53,7 @@ export function ListedDocument({
   /** A line below its name. */
   readonly children: ReactNode
 }) {
+  const shared = useSharedTitles()
   const items = useMemo(
     () =>
       selectionActions([document], {
@@ -75,7 +77,7 @@ export function ListedDocument({
           </span>
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-3">
-              <MiddleCut text={rowName(document, false)} />
+              <MiddleCut text={rowName(document, shared.has(document.title))} />
               <span className="ms-auto max-w-[40%] shrink-0 truncate text-small text-faint">
                 {shortFolder(document.path)}
               </span>

@@ -12,10 +12,10 @@ const text = strings.news
 
 /** `seenAt`: when the list of new documents was last looked at. */
 export function SidebarNews({ seenAt }: { readonly seenAt: number }) {
-  const { new: fresh, upcoming } = useListCounts(seenAt)
+  const { new: fresh, soon } = useListCounts(seenAt)
   const lines = [
     { list: 'new', count: fresh ?? 0, label: text.newCount },
-    { list: 'upcoming', count: upcoming ?? 0, label: text.soonCount },
+    { list: 'upcoming', count: soon ?? 0, label: text.soonCount },
   ] as const
   const shown = lines.filter(({ count }) => count > 0)
   if (shown.length === 0) return null

@@ -9,19 +9,21 @@ import { useNow } from '../../../lib/hooks/useNow.ts'
 import { openSource } from '../../../lib/windowStore.ts'
 import { strings } from '../../../strings.ts'
 import { useLibrary } from '../libraryStore.ts'
-import { daysUntil, upcomingDays } from './news.ts'
-import type { UpcomingDay } from './news.ts'
+import { daysUntil, firstHorizon, horizons, upcomingDays } from './news.ts'
+import type { Horizon, UpcomingDay } from './news.ts'
 import { loadUpcoming } from './newsActions.ts'
 import { useNews } from './newsStore.ts'
 import { NothingListed } from './Section.tsx'
 
 const text = strings.news
-const horizons = ['30', '90', '366'] as const
 // Marks and changed files change what is listed; nobody sees the difference at once.
 const reloadMs = 1_000
 
 const open = ({ contentId, documentId, title, page, start, end, sentence }: UpcomingDate): void =>
   openSource({ contentId, documentId, title, page, quote: { start, end, text: sentence } })
+
+/** A line of a list stands here for itself. */
+const withoutItemMark = (sentence: string): string => sentence.replace(/^(?:[-–—*•·▪◦] *|\[[ xX]?\] +)+(?=\S)/, '')
 
 const whenOf = (days: number): string =>
   days === 0 ? text.today : days === 1 ? text.tomorrow : text.inDays(formatCount(days))
@@ -43,7 +45,7 @@ function Day({ day: { date, dates }, now }: { readonly day: UpcomingDay; readonl
                 className="block w-full rounded-card px-2 py-1.5 text-start hover:bg-hover"
               >
                 <span className="block max-w-reading font-serif text-reading wrap-anywhere">
-                  {quoteText(one.sentence)}
+                  {withoutItemMark(quoteText(one.sentence))}
                 </span>
                 <span className="block text-small text-soft wrap-anywhere">
                   {one.page === null ? one.title : `${one.title} · ${strings.chat.page(formatCount(one.page))}`}
@@ -58,7 +60,7 @@ function Day({ day: { date, dates }, now }: { readonly day: UpcomingDay; readonl
 }
 
 export function UpcomingList() {
-  const [horizon, setHorizon] = useState<(typeof horizons)[number]>('90')
+  const [horizon, setHorizon] = useState<Horizon>(firstHorizon)
   const dates = useNews((state) => state.dates)
   const documents = useLibrary((state) => state.documents)
   const hidden = useLibrary((state) => state.hidden)

@@ -13,6 +13,10 @@ export type NewsSpan = (typeof newsSpans)[number]
 const dayMs = 86_400_000
 const daysOf: Readonly<Record<Exclude<NewsSpan, 'visit'>, number>> = { week: 7, month: 30 }
 
+/** Who never looked at the list has no last visit. */
+export const spansAfter = (visitedAt: number): readonly NewsSpan[] =>
+  newsSpans.filter((span) => span !== 'visit' || visitedAt > 0)
+
 /** Milliseconds since the epoch. Before the first visit (0), the last seven days are new. */
 export function newsStart(span: NewsSpan, visitedAt: number, now: number): number {
   if (span !== 'visit') return now - daysOf[span] * dayMs
@@ -87,6 +91,16 @@ export function upcomingDays(
   }
   return [...days].map(([date, found]) => ({ date, dates: found }))
 }
+
+/** How far ahead dates can be listed, in days. */
+export const horizons = ['30', '90', '366'] as const
+export type Horizon = (typeof horizons)[number]
+/** The list opens with it, so its tab counts as many. */
+export const firstHorizon: Horizon = '90'
+
+/** Dates of the next so many days. */
+export const countWithin = (ahead: readonly UpcomingDay[], days: number, now: number): number =>
+  ahead.filter(({ date }) => daysUntil(date, now) <= days).reduce((sum, day) => sum + day.dates.length, 0)
 
 /** Whole days from the user's own day to an ISO date; 0 is today. */
 export function daysUntil(date: string, now: number): number {

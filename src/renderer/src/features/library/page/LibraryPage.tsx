@@ -14,7 +14,7 @@ import { AddMenu } from '../AddMenu.tsx'
 import { useLibrary } from '../libraryStore.ts'
 import { summarise } from '../librarySummary.ts'
 import { AttentionList } from '../news/AttentionList.tsx'
-import { newsStart } from '../news/news.ts'
+import { newsStart, spansAfter } from '../news/news.ts'
 import type { NewsSpan } from '../news/news.ts'
 import { NewsHead } from '../news/NewsHead.tsx'
 import { useNews } from '../news/newsStore.ts'
@@ -88,12 +88,14 @@ function useSeen(looking: boolean, onSeen: () => void): void {
 }
 
 function useNewsSpan(seenAt: number) {
-  const [span, setSpan] = useState<NewsSpan>('visit')
+  const [chosen, setSpan] = useState<NewsSpan | null>(null)
   const [openedAt] = useState(() => Date.now())
   const visitedAt = useNews((state) => state.visitedAt) ?? seenAt
   // It was reset in the settings.
   const from = seenAt === 0 ? 0 : visitedAt
-  return { span, setSpan, since: newsStart(span, from, openedAt) }
+  const spans = spansAfter(from)
+  const span = spans.find((one) => one === chosen) ?? spans[0] ?? 'week'
+  return { spans, span, setSpan, since: newsStart(span, from, openedAt) }
 }
 
 function useCount(rows: number, filtering: boolean): string {
@@ -108,7 +110,7 @@ function useCount(rows: number, filtering: boolean): string {
 export function LibraryPage({ columns: stored, sort: storedSort, ...props }: LibraryPageProps) {
   useFacts()
   const list = usePage((state) => state.list)
-  const { span, setSpan, since } = useNewsSpan(props.seenAt)
+  const { spans, span, setSpan, since } = useNewsSpan(props.seenAt)
   const [newsSort, setNewsSort] = useState(newestFirst)
   const isNews = list === 'new'
   useSeen(isNews, props.onSeen)
@@ -138,7 +140,7 @@ export function LibraryPage({ columns: stored, sort: storedSort, ...props }: Lib
       </Head>
       <PageTabs counts={counts} />
       <Tabs.Content value={list} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        {isNews && <NewsHead span={span} since={since} onSpan={setSpan} />}
+        {isNews && <NewsHead spans={spans} span={span} since={since} onSpan={setSpan} />}
         {isTable && (
           <DocumentList
             listed={listed}

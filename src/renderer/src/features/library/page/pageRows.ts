@@ -33,7 +33,8 @@ export function inPageOrder(
   const sameFacts = !sortsByFacts(sort) || last?.facts === facts
   if (last === null || last.sort !== name || last.documents !== documents || !sameFacts) {
     const previous = last?.sort === name && sameFacts ? last.ordered : null
-    last = { sort: name, documents, facts, ordered: orderBy(documents, compareBy(sort, facts), previous) }
+    const ordered = orderBy(documents, (shared) => compareBy(sort, facts, shared), previous)
+    last = { sort: name, documents, facts, ordered }
   }
   return last.ordered
 }

@@ -3,7 +3,7 @@ import { embeddingTrouble } from '../../../../../shared/domain/model.ts'
 import { notSearchedText } from '../../../../../shared/domain/notSearched.ts'
 import type { ListStrategy, SearchHit } from '../../../../../shared/domain/search.ts'
 import { hasWord } from '../../../../../shared/text/hasWord.ts'
-import { readTyped } from '../../../../../shared/text/typedSearch.ts'
+import { conditionsIn, readTyped } from '../../../../../shared/text/typedSearch.ts'
 import { bridge } from '../../../bridge/current.ts'
 import { errorCode, errorText } from '../../../lib/errorText.ts'
 import { readAsPage, showPage } from '../../../lib/windowStore.ts'
@@ -15,6 +15,8 @@ export const searchFieldId = 'search-field'
 
 // A pause between two words; within a word the next letter comes sooner.
 const pauseMs = 200
+// Who has written nothing for so long waits for a result: then a condition that cannot be read is a mistake.
+const heldMs = 1_200
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let latest = 0
@@ -73,6 +75,9 @@ function startSearch(by: 'typing' | 'asked'): void {
   if (!running) void searchUntilLatest()
 }
 
+/** Behind a space, or before further words, a condition is complete. */
+const endsInCondition = (text: string): boolean => conditionsIn(text).at(-1)?.end === text.length
+
 async function searchUntilLatest(): Promise<void> {
   running = true
   for (let done = -1; done !== latest && searchStore.getState().searching;) {
@@ -95,17 +100,21 @@ async function search({ text, strategy, limit }: SearchState): Promise<Partial<S
     })
     const ms = performance.now() - began
     const full = hits.length === limit
-    return { result: { words, where, hits, ms, full, ...(await seen(strategy)) }, error: null }
+    return { result: { words, where, hits, ms, full, ...(await seen(strategy, where)) }, error: null }
   } catch (error) {
-    held = typing && errorCode(error) === 'query.badFilter'
+    held = typing && errorCode(error) === 'query.badFilter' && endsInCondition(text)
+    if (held && text === searchStore.getState().text) timer = setTimeout(leaveField, heldMs)
     return held ? {} : { result: null, error: errorText(error) }
   }
 }
 
 /** Asked after the search: only then is it known that a model cannot be loaded. */
-async function seen(strategy: ListStrategy): Promise<Pick<SearchResult, 'notSearched' | 'semanticProblem'>> {
+async function seen(
+  strategy: ListStrategy,
+  where: string,
+): Promise<Pick<SearchResult, 'notSearched' | 'semanticProblem'>> {
   const [status, models] = await Promise.all([
-    bridge().request('library.getStatus', {}),
+    bridge().request('library.getStatus', where === '' ? {} : { where }),
     bridge().request('model.list', {}),
   ])
   const trouble = strategy === 'bm25' ? null : embeddingTrouble(models)

@@ -1,25 +1,21 @@
 /** One row of the tree: the name, the state, the problem, and the actions. */
 import { Folder, MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
-import type { Document } from '../../../../../shared/domain/document.ts'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { Menu } from '../../../components/Menu.tsx'
 import { MiddleCut } from '../../../components/MiddleCut.tsx'
-import { fileName, formatCount, readablePath, shortFolder } from '../../../lib/format.ts'
+import { formatCount, readablePath, shortFolder } from '../../../lib/format.ts'
 import { strings } from '../../../strings.ts'
 import { Chevron } from './Chevron.tsx'
 import { rowActions } from '../documentActions.tsx'
 import { shownState } from '../documentState.ts'
 import { isReasonKey } from './reasonRows.ts'
 import type { DocumentRow, FolderRow, TreeRow } from './treeRow.ts'
-import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName } from '../libraryView.ts'
+import { detailLine, keptTogether, membersLine, readableReason, reasonUnderName, rowName } from '../libraryView.ts'
 import { StateIcon } from '../StateMark.tsx'
 import { classes } from '../../../lib/classes.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-
-export const rowName = (document: Document, byFileName: boolean): string =>
-  document.title === '' || byFileName ? fileName(document.path) : document.title
 
 /** The accessible name of a row. */
 export function rowLabel(

@@ -4,6 +4,7 @@
  */
 import type { Document } from '../../../../../shared/domain/document.ts'
 import { fitsState } from '../documentState.ts'
+import { rowName, sharedTitlesOf } from '../libraryView.ts'
 
 export type SortOrder = 'name' | 'newest' | 'added' | 'size' | 'problems'
 
@@ -11,38 +12,46 @@ const collator = new Intl.Collator()
 // Numbers are padded instead of compared by the collator, which is ten times slower: ten digits hold any file's number.
 const digits = 10
 
-const names = new WeakMap<Document, string>()
-
-function nameKey(document: Document): string {
-  let key = names.get(document)
-  if (key === undefined) {
-    key = document.title.toLocaleLowerCase().replace(/\d+/g, (number) => number.padStart(digits, '0'))
-    names.set(document, key)
-  }
-  return key
+interface NameKey {
+  readonly byFileName: boolean
+  readonly key: string
 }
 
-/** By title, numbers in it by their value, then by path. */
-export const byName = (a: Document, b: Document): number =>
-  collator.compare(nameKey(a), nameKey(b)) || (a.path < b.path ? -1 : Number(a.path > b.path))
+const names = new WeakMap<Document, NameKey>()
+
+function nameKey(document: Document, byFileName: boolean): string {
+  let known = names.get(document)
+  if (known?.byFileName !== byFileName) {
+    const name = rowName(document, byFileName).toLocaleLowerCase()
+    known = { byFileName, key: name.replace(/\d+/g, (number) => number.padStart(digits, '0')) }
+    names.set(document, known)
+  }
+  return known.key
+}
+
+export type Compare = (a: Document, b: Document) => number
+
+/** By the name that is shown, numbers in it by their value, then by path. `shared`: titles of several documents. */
+export function byName(shared: ReadonlySet<string>): Compare {
+  const keyOf = (document: Document): string => nameKey(document, shared.has(document.title))
+  return (a, b) => collator.compare(keyOf(a), keyOf(b)) || (a.path < b.path ? -1 : Number(a.path > b.path))
+}
+
 // Skipped files come after the documents.
 const atEnd = (document: Document): number => Number(document.state === 'skipped')
 const trouble = (document: Document): number =>
   fitsState(document, 'problems') ? 0 : fitsState(document, 'working') ? 1 : 2 + atEnd(document)
 
-const orders: Readonly<Record<SortOrder, (a: Document, b: Document) => number>> = {
-  name: (a, b) => atEnd(a) - atEnd(b) || byName(a, b),
-  newest: (a, b) => b.modifiedAt - a.modifiedAt || byName(a, b),
-  added: (a, b) => b.addedAt - a.addedAt || byName(a, b),
-  size: (a, b) => b.bytes - a.bytes || byName(a, b),
-  problems: (a, b) => trouble(a) - trouble(b) || byName(a, b),
+/** What comes before the name. */
+const orders: Readonly<Record<SortOrder, Compare>> = {
+  name: (a, b) => atEnd(a) - atEnd(b),
+  newest: (a, b) => b.modifiedAt - a.modifiedAt,
+  added: (a, b) => b.addedAt - a.addedAt,
+  size: (a, b) => b.bytes - a.bytes,
+  problems: (a, b) => trouble(a) - trouble(b),
 }
 
-function merge(
-  one: readonly Document[],
-  other: readonly Document[],
-  compare: (a: Document, b: Document) => number,
-): Document[] {
+function merge(one: readonly Document[], other: readonly Document[], compare: Compare): Document[] {
   const all: Document[] = []
   let at = 0
   for (const document of one) {
@@ -59,24 +68,34 @@ export function orderDocuments(
   order: SortOrder,
   previous: readonly Document[] | null,
 ): readonly Document[] {
-  return orderBy(documents, orders[order], previous)
+  const first = orders[order]
+  const comparing = (shared: ReadonlySet<string>): Compare => {
+    const names = byName(shared)
+    return (a, b) => first(a, b) || names(a, b)
+  }
+  return orderBy(documents, comparing, previous)
 }
 
-/** The same for any comparison. */
+/** The same for any comparison, which is made for the titles that several documents have. */
 export function orderBy(
   documents: ReadonlyMap<string, Document>,
-  compare: (a: Document, b: Document) => number,
+  comparing: (shared: ReadonlySet<string>) => Compare,
   previous: readonly Document[] | null,
 ): readonly Document[] {
+  const shared = sharedTitlesOf(documents)
+  const compare = comparing(shared)
   if (previous === null) return [...documents.values()].sort(compare)
+  // A file that came or went gives another one its title back, or takes it.
+  const before = sharedTitlesOf(previous)
+  const isRenamed = ({ title }: Document): boolean => shared.has(title) !== before.has(title)
   const kept: Document[] = []
   const moved: Document[] = []
   const known = new Set<string>()
-  for (const before of previous) {
-    known.add(before.id)
-    const now = documents.get(before.id)
+  for (const one of previous) {
+    known.add(one.id)
+    const now = documents.get(one.id)
     if (now === undefined) continue
-    if (now === before || compare(now, before) === 0) kept.push(now)
+    if (!isRenamed(now) && (now === one || compare(now, one) === 0)) kept.push(now)
     else moved.push(now)
   }
   for (const document of documents.values()) if (!known.has(document.id)) moved.push(document)

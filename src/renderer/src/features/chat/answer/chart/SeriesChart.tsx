@@ -7,14 +7,14 @@ import type { KeyboardEvent } from 'react'
 import type { SeriesPoint, ValueSeries } from '../../../../../../shared/domain/answer.ts'
 import type { Citation } from '../../../../../../shared/domain/citation.ts'
 import { classes } from '../../../../lib/classes.ts'
-import { formatDate, formatLongDate } from '../../../../lib/format.ts'
+import { formatLongDate } from '../../../../lib/format.ts'
+import { useWidth } from '../../../../lib/hooks/useWidth.ts'
 import { strings } from '../../../../strings.ts'
 import { openCitation } from '../../message/CitationMark.tsx'
-import { chartScale, labelled } from './chartScale.ts'
+import { chartScale } from './chartScale.ts'
 import type { ChartScale, PlacedPoint } from './chartScale.ts'
+import { dateLabels } from './dateLabels.ts'
 import { tickWriter } from './tickWriter.ts'
-
-const maxDates = 5
 
 const timeOf = ({ date, until }: SeriesPoint): string =>
   until === null ? formatLongDate(date) : `${formatLongDate(date)} – ${formatLongDate(until)}`
@@ -25,8 +25,6 @@ const nameOf = (point: SeriesPoint): string => `${timeOf(point)}: ${point.text}`
 const shiftOf = (left: number, half: number): string =>
   `translateX(${left < half ? 0 : left > 100 - half ? -100 : -50}%)`
 const halfValue = 12
-// A month with its year.
-const halfDate = 6
 
 function Drawing({ scale, form }: { readonly scale: ChartScale; readonly form: ValueSeries['form'] }) {
   return (
@@ -182,6 +180,8 @@ interface SeriesChartProps {
 
 export function SeriesChart({ series, citations }: SeriesChartProps) {
   const scale = useMemo(() => chartScale(series), [series])
+  const drawing = useRef<HTMLDivElement>(null)
+  const dates = dateLabels(scale.points, useWidth(drawing))
   const tick = tickWriter(series.unit)
   return (
     <figure aria-label={strings.chat.chart} dir="ltr" className="relative my-1">
@@ -198,24 +198,20 @@ export function SeriesChart({ series, citations }: SeriesChartProps) {
             </span>
           ))}
         </div>
-        <div className="relative h-40">
+        <div ref={drawing} className="relative h-40">
           <Drawing scale={scale} form={series.form} />
           <Points scale={scale} form={series.form} citations={citations} />
         </div>
         <div aria-hidden className="relative col-start-2 mt-2 h-4">
-          {labelled(scale.points.length, maxDates).map((index) => {
-            const { point, left } = scale.points[index] ?? {}
-            if (point === undefined || left === undefined) return null
-            return (
-              <span
-                key={point.date}
-                style={{ left: `${left}%`, transform: shiftOf(left, halfDate) }}
-                className="absolute whitespace-nowrap"
-              >
-                {formatDate(point.date)}
-              </span>
-            )
-          })}
+          {dates.labels.map(({ text, left }) => (
+            <span
+              key={left}
+              style={{ left: `${left}%`, transform: shiftOf(left, dates.width / 2) }}
+              className="absolute whitespace-nowrap"
+            >
+              {text}
+            </span>
+          ))}
         </div>
       </div>
       <ValueTable {...series} />

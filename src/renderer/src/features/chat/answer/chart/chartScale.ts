@@ -75,13 +75,6 @@ export function niceTicks(lowest: number, highest: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step))
 }
 
-/** Some of `count` places to write a date at, evenly apart, with the first and the last. */
-export function labelled(count: number, most: number): readonly number[] {
-  if (count <= most) return Array.from({ length: count }, (_, index) => index)
-  const step = (count - 1) / (most - 1)
-  return Array.from({ length: most }, (_, index) => Math.round(index * step))
-}
-
 function alongTime(points: readonly SeriesPoint[]): readonly number[] {
   const times = points.map(({ date }) => Date.parse(date))
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1]

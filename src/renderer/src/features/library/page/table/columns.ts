@@ -1,10 +1,19 @@
 /** What each column of the library page shows of a document, and how it sorts. Pure. */
 import type { Document } from '../../../../../../shared/domain/document.ts'
 import type { LibraryColumn } from '../../../../../../shared/domain/settings.ts'
-import { formatBytes, formatCount, formatDate, formatDay, formatLanguage, shortFolder } from '../../../../lib/format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatLanguage,
+  isUpload,
+  shortFolder,
+} from '../../../../lib/format.ts'
 import { strings } from '../../../../strings.ts'
 import { isProblem, isWorking, shownState, stateLabel } from '../../documentState.ts'
 import { byName } from '../../view/libraryOrder.ts'
+import type { Compare } from '../../view/libraryOrder.ts'
 import type { RowFacts } from '../rowFacts.ts'
 
 export interface ColumnSpec {
@@ -102,7 +111,9 @@ export const columnSpecs: Readonly<Record<LibraryColumn, ColumnSpec>> = {
   tags: { min: 88, width: 140, text: tagsOf, key: (document) => tagsOf(document).toLocaleLowerCase() || null },
 }
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.search(/[\\/][^\\/]*$/))).toLocaleLowerCase()
+/** Uploads by what is shown of them: their own folders have checksums as names. */
+const folderOf = (path: string): string =>
+  (isUpload(path) ? shortFolder(path) : path.slice(0, Math.max(0, path.search(/[\\/][^\\/]*$/)))).toLocaleLowerCase()
 
 const factColumns: ReadonlySet<LibraryColumn> = new Set<LibraryColumn>(['date', 'language', 'people', 'collection'])
 /** True when the order follows from more than the documents. */
@@ -116,13 +127,15 @@ export interface ColumnSort {
 
 const unknown = Symbol('unknown')
 
-/** Equal values are ordered by name. */
+/** Equal values are ordered by name. `shared`: titles of several documents, which are shown by their file names. */
 export function compareBy(
   { column, descending }: ColumnSort,
   facts: ReadonlyMap<string, RowFacts>,
-): (a: Document, b: Document) => number {
+  shared: ReadonlySet<string>,
+): Compare {
   const direction = descending ? -1 : 1
-  if (column === 'name') return (a, b) => direction * byName(a, b)
+  const names = byName(shared)
+  if (column === 'name') return (a, b) => direction * names(a, b)
   const { key } = columnSpecs[column]
   // Each document is compared a dozen times: ten thousand folders in lower case would take longer than a frame.
   const keys = new WeakMap<Document, string | number | typeof unknown>()
@@ -136,7 +149,7 @@ export function compareBy(
   }
   return (a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)]
-    if (one === other) return byName(a, b)
+    if (one === other) return names(a, b)
     if (one === null) return 1
     if (other === null) return -1
     return direction * (one < other ? -1 : 1)

@@ -93,12 +93,18 @@ export function moved(columns: readonly ShownColumn[], id: LibraryColumn, step: 
     : placed(columns, id, { column: beside.id, side: step < 0 ? 'before' : 'after' })
 }
 
+// A list in which nobody sees what failed is worth less than one without sizes.
+const kept: readonly LibraryColumn[] = ['name', 'state']
+
 /** The columns for which `available` CSS pixels are enough; the last ones wait for a wider window. */
 export function fittingColumns(columns: readonly ShownColumn[], available: number): readonly ShownColumn[] {
-  let left = available - boxWidth
+  const widthOf = (some: readonly ShownColumn[]): number => some.reduce((sum, { id }) => sum + columnSpecs[id].min, 0)
+  let left = available - boxWidth - widthOf(columns.filter(({ id }) => kept.includes(id)))
+  const hasRoom = left >= 0
   return columns.filter(({ id }) => {
+    if (kept.includes(id)) return hasRoom || id === 'name'
     left -= columnSpecs[id].min
-    return left >= 0 || id === 'name'
+    return left >= 0
   })
 }
 
