@@ -9,6 +9,7 @@ import { isKnownWord } from '../../text/words/spelling.ts'
 import { rules } from './formRules.ts'
 import { offersAsked } from '../asked/offersAsked.ts'
 import { strongSign, weakSign } from './formSigns.ts'
+import { asksForSeveral } from './severalAsked.ts'
 
 /** The first form whose signs the question has, or else a plain fact. Accepts any text. */
 export function formOf(question: string): QuestionForm {
@@ -16,7 +17,8 @@ export function formOf(question: string): QuestionForm {
   const isWhat = asksWhatInGerman(question)
   const byRules = rules.find(([form, pattern]) => pattern.test(text) && !(isWhat && form === 'yesNo'))
   const offers = offersAsked(text) === null ? null : 'comparison'
-  return offers ?? strongSign(text) ?? byRules?.[0] ?? weakSign(text) ?? 'fact'
+  const several = asksForSeveral(text) ? 'list' : null
+  return offers ?? strongSign(text) ?? byRules?.[0] ?? several ?? weakSign(text) ?? 'fact'
 }
 
 const startsWithWas =

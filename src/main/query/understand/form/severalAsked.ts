@@ -1,0 +1,60 @@
+/**
+ * Questions for several things that no plural gives away: "What should I pack?", "Who is on the board?", "Was ist im
+ * Preis enthalten?". Where no list answers them they are answered as questions for a fact. Pure.
+ */
+import { anyOf, inOrder } from '../../text/alternatives.ts'
+
+// What one takes along, hands in or keeps away from comes in lists.
+const handled = anyOf([
+  'bring|pack|take|wear|carry|buy|get|prepare|send|hand in|submit|provide|show|sign|avoid|eat|drink|do|have|check',
+  'put right|repair|fix|replace|return|give back|look out for',
+])
+const words = '(?:[^ ?]+ ){0,4}?'
+const bodies = 'committee|board|council|team|jury|panel|choir|crew|executive'
+
+const signs: readonly string[] = [
+  // English
+  inOrder(`what (?:should|must|shall|may|mustn['’]t|shouldn['’]t) ${words}(?:not )?`, handled, '(?!\\p{L})'),
+  inOrder(
+    `what (?:do|does|did|am|is|are|was|were|would) ${words}`,
+    '(?:need|have|supposed|meant|expected|required|told|asked|advised|allowed|not allowed|forbidden|want(?:ed)?) ',
+    `(?:me |us |him |her |them )?to ${words}`,
+    handled,
+    '(?!\\p{L})',
+  ),
+  `what (?:did|does|has|had|have) ${words}(?:tell|told|ask|asked|advise|advised|warn|warned) (?:me|us) (?:not )?to ${handled}`,
+  `what (?:am|is|are|was|were) ${words}(?:not allowed|forbidden|prohibited|banned|allergic to|vaccinated against)`,
+  `what (?:does|do|did|is|was) ${words}(?:include|exclude|leave out|not cover|(?:vaccinated|insured) against)(?!\\p{L})`,
+  `what (?:does|did|will|would) ${words}not (?:cover|include|pay for|touch|do)(?!\\p{L})`,
+  `who (?:all )?(?:is|are|was|were|sits|sat|serves|has been|have been) (?:all )?(?:on|in) ${words}(?:${bodies})(?!\\p{L})`,
+  'who was (?:re-?)?elected to (?:which|what)',
+  // German
+  inOrder(
+    'was (?:muss|müssen|soll|sollen|sollte|sollten|darf|dürfen) ',
+    '(?:[^ ?]+ ){1,8}?(?:nicht |kein\\p{L}* )?',
+    '(?:mitbringen|mitnehmen|einpacken|packen|kaufen|besorgen|vorlegen|einreichen|abgeben|vorbereiten|meiden|essen)',
+  ),
+  'was (?:ist|sind|war|waren) (?:[^ ?]+ ){0,6}?(?:enthalten|inbegriffen|ausgeschlossen|versichert|verboten|mitzubringen)',
+  'wer (?:sitzt|sitzen|ist|war) (?:alles )?im (?:vorstand|ausschuss|beirat|gemeinderat|elternbeirat|team|chor)',
+  // French
+  inOrder(
+    "(?:qu[’']est-ce (?:que|qu[’'])|que|quoi) ?(?:[^ ?]+ ){0,6}?",
+    '(?:apporter|emporter|prendre|prévoir|fournir|envoyer|renvoyer|acheter|préparer|éviter|manger)',
+  ),
+  inOrder(
+    "qu[’']est-ce qui (?:est|sont|a été|ont été|n[’']est pas) ",
+    '(?:[^ ?]+ ){0,3}?(?:compris|inclus|exclu|couvert|assuré|facturé|fourni|interdit|prévu)',
+  ),
+  'qui (?:siège|est|sont|fait partie) (?:au|dans le|du|membres? du) (?:comité|bureau|conseil)',
+  // Spanish
+  '¿?qué (?:tengo|tenemos|hay|debo|debemos) (?:que )?(?:llevar|traer|comprar|presentar|entregar|preparar|evitar)',
+  '¿?qué (?:incluye|excluye|cubre|no cubre|no incluye|está incluido|está prohibido)(?!\\p{L})',
+  '¿?quiénes (?:son|forman|están)',
+]
+
+const several = new RegExp(`^(?:(?:and|so|und|et|y),? )?${anyOf(signs)}`, 'u')
+
+/** `text`: in lower case, without white space around it. */
+export function asksForSeveral(text: string): boolean {
+  return several.test(text)
+}
