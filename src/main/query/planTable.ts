@@ -133,6 +133,7 @@ export const engineLines: readonly EngineLine[] = [
   { engine: 'diverse', addition: 'diverse', levels: moreThanBasic, needs: 'embedder' },
   { engine: 'statements' },
   { engine: 'usage' },
+  { engine: 'agenda', parts: 'one' },
   { engine: 'change' },
   { engine: 'parts', parts: 'several' },
   { engine: 'contacts', forms: ['fact', 'aggregate'] },

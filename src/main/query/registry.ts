@@ -2,6 +2,7 @@
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { agentEngine } from './answer/agent.ts'
 import { assembleEngine } from './answer/assemble.ts'
+import { agendaEngine } from './answer/agenda.ts'
 import { changeEngine } from './answer/change.ts'
 import { compareEngine } from './answer/compare.ts'
 import { partsEngine } from './answer/parts.ts'
@@ -83,6 +84,7 @@ export const defaultEngines: EngineRegistry = {
   recall: recallEngine,
   compute: computeEngine,
   listDocuments: listDocumentsEngine,
+  agenda: agendaEngine,
   change: changeEngine,
   compare: compareEngine,
   timeline: timelineEngine,

@@ -28,6 +28,7 @@ export type EngineId =
   | 'diverse'
   | 'contacts'
   | 'statements'
+  | 'agenda'
   | 'change'
   | 'compute'
   | 'fullDocument'

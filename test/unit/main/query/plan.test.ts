@@ -107,6 +107,7 @@ describe('the engines', () => {
       'dedupe',
       'statements',
       'usage',
+      'agenda',
       'change',
       'contacts',
       'sameRow',

@@ -43,6 +43,7 @@ const engine: Texts<typeof englishTrace.engine> = {
   extremes: 'Beträge im Fließtext verglichen',
   usage: 'Zählerstände und Rechnungen gelesen',
   assemble: 'Die besten Sätze gewählt',
+  agenda: 'In den Kalendern nachgesehen',
   change: 'Berechnet, um wie viel sich etwas geändert hat',
   difference: 'Die Zeit zwischen zwei Daten oder eine Veränderung berechnet',
   hop: 'Von einer Beschreibung zu einem Namen gelangt und nach ihm gefragt',

@@ -88,6 +88,7 @@ export const trace = {
     extremes: 'Compared amounts in prose',
     usage: 'Read meters and bills',
     assemble: 'Chose the best sentences',
+    agenda: 'Looked into the calendars',
     change: 'Computed by how much something changed',
     difference: 'Computed the time between two dates, or a change',
     hop: 'Followed a description to a name, and asked about it',
