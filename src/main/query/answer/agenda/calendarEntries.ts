@@ -1,5 +1,6 @@
 /** The entries of a calendar within a time, with those that come back. Pure. */
 import type { Table } from '../../../../shared/domain/content.ts'
+import { inOrder } from '../../text/alternatives.ts'
 import { addDays, addMonths, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
 import type { Span } from '../../text/time/calendarSpans.ts'
@@ -15,8 +16,13 @@ export interface CalendarEntry {
 }
 
 // "weekly every 2 until 2027-03-01 10 times", as the reader of calendars writes it.
-const repeated =
-  /^(?<unit>daily|weekly|monthly|yearly)(?: every (?<every>\d+))?(?: until (?<until>\d{4}-\d{2}-\d{2}))?(?: (?<count>\d+) times)?/i
+const repeated = new RegExp(
+  inOrder(
+    '^(?<unit>daily|weekly|monthly|yearly)(?: every (?<every>\\d+))?',
+    '(?: until (?<until>\\d{4}-\\d{2}-\\d{2}))?(?: (?<count>\\d+) times)?',
+  ),
+  'i',
+)
 // As many times as a daily entry comes back in ten years.
 const maxTimes = 3_660
 

@@ -1,6 +1,6 @@
 /**
- * Reads questions for what a calendar has in a time: "What appointments do I have in December?", "Am I free on Friday?",
- * "Was steht nächste Woche an?". Pure; by rules.
+ * Reads questions for what a calendar has in a time: "What appointments do I have in December?", "Am I free on
+ * Friday?", "Was steht nächste Woche an?". Pure; by rules.
  */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
@@ -15,18 +15,34 @@ export interface AgendaAsked extends SpanAhead {
 const entries = 'appointments?|events?|meetings?|engagements?|plans|commitments?|dates|things'
 const calendar = '(?:(?:on|in) (?:my|our|the) (?:calendar|diary|agenda|schedule))'
 const what = anyOf([
-  `(?:what|which|how many) (?:other |kind of )?(?:${entries}) (?:do (?:i|we) have|have (?:i|we) got|are (?:there|coming up|planned|due)|is there)`,
+  inOrder(
+    `(?:what|which|how many) (?:other |kind of )?(?:${entries}) `,
+    '(?:do (?:i|we) have|have (?:i|we) got|are (?:there|coming up|planned|due)|is there)',
+  ),
   `(?:what|which) (?:${entries}) (?:of mine|of ours|are) `,
-  `what(?: is|['’]s) (?:there )?(?:${calendar}|on|coming up|planned|scheduled|happening|going on|next ${calendar})(?!\\p{L})`,
-  `what (?:do (?:i|we) have|have (?:i|we) got|am i doing|are we doing) (?:on|planned|scheduled|coming up|next|in|this|tomorrow|today)(?!\\p{L})`,
-  `(?:show|list|tell|give)(?: me)? (?:all )?(?:my|our|the) (?:upcoming |next )?(?:${entries}|calendar|agenda|schedule|diary)(?!\\p{L})`,
+  inOrder(
+    "what(?: is|['’]s) (?:there )?",
+    `(?:${calendar}|on|coming up|planned|scheduled|happening|going on|next ${calendar})(?!\\p{L})`,
+  ),
+  inOrder(
+    'what (?:do (?:i|we) have|have (?:i|we) got|am i doing|are we doing) ',
+    '(?:on|planned|scheduled|coming up|next|in|this|tomorrow|today)(?!\\p{L})',
+  ),
+  inOrder(
+    '(?:show|list|tell|give)(?: me)? (?:all )?(?:my|our|the) (?:upcoming |next )?',
+    `(?:${entries}|calendar|agenda|schedule|diary)(?!\\p{L})`,
+  ),
   'was steht .{0,40}an$|welche termine (?:habe ich|haben wir|gibt es|stehen)(?!\\p{L})|was habe ich .{1,40}vor$',
   'was (?:ist|haben wir) .{1,40}(?:geplant|vor)$|(?:meine|unsere) termine(?!\\p{L})',
-  "quels (?:rendez-vous|événements) (?:ai-je|avons-nous|y a-t-il)|qu[’']est-ce (?:que j[’']ai|qu[’']on a|que nous avons) (?:de )?prévu",
+  'quels (?:rendez-vous|événements) (?:ai-je|avons-nous|y a-t-il)',
+  "qu[’']est-ce (?:que j[’']ai|qu[’']on a|que nous avons) (?:de )?prévu",
   '¿?qué (?:citas|eventos|planes) (?:tengo|tenemos|hay)|¿?qué (?:tengo|tenemos) (?:previsto|en la agenda)',
 ])
 const busy = anyOf([
-  '(?:do (?:i|we) have|have (?:i|we) got) (?:anything|something|any (?:appointments?|events?|meetings?|plans))(?!\\p{L})',
+  inOrder(
+    '(?:do (?:i|we) have|have (?:i|we) got) ',
+    '(?:anything|something|any (?:appointments?|events?|meetings?|plans))(?!\\p{L})',
+  ),
   `is there (?:anything|something) ${calendar}`,
   '(?:habe ich|haben wir) .{1,40}(?:termine?|etwas vor|was vor)(?!\\p{L})',
   "(?:ai-je|avons-nous|est-ce que j[’']ai) (?:quelque chose|un rendez-vous|des rendez-vous)",

@@ -22,11 +22,17 @@ const signs: readonly string[] = [
     handled,
     '(?!\\p{L})',
   ),
-  `what (?:did|does|has|had|have) ${words}(?:tell|told|ask|asked|advise|advised|warn|warned) (?:me|us) (?:not )?to ${handled}`,
+  inOrder(
+    `what (?:did|does|has|had|have) ${words}`,
+    `(?:tell|told|ask|asked|advise|advised|warn|warned) (?:me|us) (?:not )?to ${handled}`,
+  ),
   `what (?:am|is|are|was|were) ${words}(?:not allowed|forbidden|prohibited|banned|allergic to|vaccinated against)`,
-  `what (?:does|do|did|is|was) ${words}(?:include|exclude|leave out|not cover|(?:vaccinated|insured) against)(?!\\p{L})`,
+  `what (?:does|do|did|is|was) ${words}(?:include|exclude|omit|skip|(?:vaccinated|insured) against)(?!\\p{L})`,
   `what (?:does|did|will|would) ${words}not (?:cover|include|pay for|touch|do)(?!\\p{L})`,
-  `who (?:all )?(?:is|are|was|were|sits|sat|serves|has been|have been) (?:all )?(?:on|in) ${words}(?:${bodies})(?!\\p{L})`,
+  inOrder(
+    'who (?:all )?(?:is|are|was|were|sits|sat|serves|has been|have been) (?:all )?(?:on|in) ',
+    `${words}(?:${bodies})(?!\\p{L})`,
+  ),
   'who was (?:re-?)?elected to (?:which|what)',
   // German
   inOrder(
@@ -34,7 +40,10 @@ const signs: readonly string[] = [
     '(?:[^ ?]+ ){1,8}?(?:nicht |kein\\p{L}* )?',
     '(?:mitbringen|mitnehmen|einpacken|packen|kaufen|besorgen|vorlegen|einreichen|abgeben|vorbereiten|meiden|essen)',
   ),
-  'was (?:ist|sind|war|waren) (?:[^ ?]+ ){0,6}?(?:enthalten|inbegriffen|ausgeschlossen|versichert|verboten|mitzubringen)',
+  inOrder(
+    'was (?:ist|sind|war|waren) (?:[^ ?]+ ){0,6}?',
+    '(?:enthalten|inbegriffen|ausgeschlossen|versichert|verboten|mitzubringen)',
+  ),
   'wer (?:sitzt|sitzen|ist|war) (?:alles )?im (?:vorstand|ausschuss|beirat|gemeinderat|elternbeirat|team|chor)',
   // French
   inOrder(
