@@ -14,6 +14,7 @@ import { agendaAsked } from '../understand/asked/agendaAsked.ts'
 import type { AgendaAsked } from '../understand/asked/agendaAsked.ts'
 import { entriesWithin, isCalendar } from './agenda/calendarEntries.ts'
 import type { CalendarEntry } from './agenda/calendarEntries.ts'
+import { holds, stemsWithin } from './broad/askedWords.ts'
 import { evidenceOf, outlineOf, withCited } from './broad/outline.ts'
 import { draftOf } from './draft.ts'
 import { yesAndNo } from './lead/yesNo.ts'
@@ -35,6 +36,7 @@ export const agendaEngine: Engine = {
     const calendars = calendarsOf(store)
     const found = calendars
       .flatMap((calendar) => entriesOf(calendar, asked, store))
+      .filter(({ sentence }) => isAbout(asked.about, sentence.text))
       .toSorted((a, b) => numberOf(a.entry.day) - numberOf(b.entry.day) || a.entry.time.localeCompare(b.entry.time))
     const searched = `${calendars.length} calendar${calendars.length === 1 ? '' : 's'}`
     if (found.length === 0) {
@@ -90,6 +92,11 @@ function entriesOf(id: ContentId, span: Span, store: DocumentStore): readonly Fo
         return line === undefined ? [] : [{ entry, sentence: evidenceOf(outline, line, likelihood) }]
       })
     })
+}
+
+function isAbout(stems: readonly string[], line: string): boolean {
+  const said = stemsWithin(line)
+  return stems.every((stem) => holds(said, stem))
 }
 
 function leadOf(question: string, { asks, label }: AgendaAsked, count: number): string {

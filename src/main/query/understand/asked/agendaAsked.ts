@@ -2,14 +2,19 @@
  * Reads questions for what a calendar has in a time: "What appointments do I have in December?", "Am I free on
  * Friday?", "Was steht nächste Woche an?". Pure; by rules.
  */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
+import { monthPattern } from '../../text/time/months.ts'
+import { weekdayNumbers } from '../../text/time/timeWords.ts'
+import { contentStems } from '../../text/words/words.ts'
 import { spanAhead } from '../time/spanAhead.ts'
 import type { SpanAhead } from '../time/spanAhead.ts'
 
 export interface AgendaAsked extends SpanAhead {
   /** `isFree`: yes means that nothing is there. */
   readonly asks: 'what' | 'isBusy' | 'isFree'
+  /** Stems of what the entries have to be about; empty for all of the time. */
+  readonly about: readonly string[]
 }
 
 const entries = 'appointments?|events?|meetings?|engagements?|plans|commitments?|dates|things'
@@ -19,7 +24,6 @@ const what = anyOf([
     `(?:what|which|how many) (?:other |kind of )?(?:${entries}) `,
     '(?:do (?:i|we) have|have (?:i|we) got|are (?:there|coming up|planned|due)|is there)',
   ),
-  `(?:what|which) (?:${entries}) (?:of mine|of ours|are) `,
   inOrder(
     "what(?: is|['’]s) (?:there )?",
     `(?:${calendar}|on|coming up|planned|scheduled|happening|going on|next ${calendar})(?!\\p{L})`,
@@ -54,7 +58,28 @@ const free = anyOf([
   '(?:suis-je|sommes-nous) (?:libre|disponible)s?|¿?(?:estoy|estamos) libres?',
 ])
 const start = '^(?:(?:and|so|und|et|y),? )?'
-const [asksWhat, asksBusy, asksFree] = [what, busy, free].map((signs) => new RegExp(inOrder(start, signs), 'iu'))
+const signs = [
+  ['what', what],
+  ['isBusy', anyOf([busy, '(?:am i|are we) busy(?!\\p{L})'])],
+  ['isFree', free],
+] as const
+const patterns = signs.map(([asks, sign]) => [asks, new RegExp(inOrder(start, sign), 'iu')] as const)
+
+// "What is planned for the garden in May?" is about the garden; the words of the time are about nothing.
+const timeWords = new RegExp(
+  wholeWord([
+    monthPattern,
+    [...weekdayNumbers.keys()].join('|'),
+    'today|tonight|tomorrow|weekend|days?|weeks?|months?|years?|next|coming|upcoming|following|soon|ahead|rest|end',
+    'two|three|four|few|couple|planned|scheduled|due|free|busy|available|anything|something|calendars?|diary|agenda',
+    'schedule|heute|übermorgen|morgen|wochenende|tage?n?|wochen?|monate?n?|jahre?s?|nächste[nrms]?|kommende[nrms]?',
+    'kalender|termine?|etwas|geplant|vor|an|frei|zeit',
+    "aujourd['’]hui|après-demain|demain|jours?|semaines?|mois|années?|ans?|prochaine?s?|calendrier|prévu|libres?|en|pour",
+    'hoy|mañana|días?|semanas?|mes(?:es)?|próxim[oa]s?|viene|calendario',
+    '\\d{1,4}(?:st|nd|rd|th|er)?',
+  ]),
+  'giu',
+)
 
 /** `today`: the day on which it is asked. Null for other questions, and for those that name no time. */
 export function agendaAsked(question: string, today: Day): AgendaAsked | null {
@@ -62,9 +87,11 @@ export function agendaAsked(question: string, today: Day): AgendaAsked | null {
     .replace(/\s+/g, ' ')
     .replace(/[\s?.!]+$/, '')
     .trim()
-  const isBusy = /(?:am i|are we) busy(?!\p{L})/iu.test(text)
-  const asks = asksWhat?.test(text) === true ? 'what' : asksBusy?.test(text) === true || isBusy ? 'isBusy' : 'isFree'
-  if (asks === 'isFree' && asksFree?.test(text) !== true) return null
-  const span = spanAhead(text, today)
-  return span === null ? null : { ...span, asks }
+  for (const [asks, pattern] of patterns) {
+    const sign = pattern.exec(text)?.[0]
+    const span = sign === undefined ? null : spanAhead(text, today)
+    if (sign === undefined || span === null) continue
+    return { ...span, asks, about: contentStems(text.slice(sign.length).replace(timeWords, ' ')) }
+  }
+  return null
 }

@@ -31,6 +31,7 @@ describe('what the calendars have in a time', () => {
     'What appointments do I have in December?',
     "What's on my calendar next month?",
     'Was steht im Dezember an?',
+    'Quels rendez-vous ai-je en décembre ?',
   ])('is told day by day, with what comes back: %s', async (question) => {
     const answer = await ask(question)
     expect(itemsOf(answer)).toEqual([
@@ -43,6 +44,13 @@ describe('what the calendars have in a time', () => {
     expect(leadOf(answer)).toBe('5 entries in December 2026.')
     expect(answer.kind).toBe('computed')
     expect(answer.citations).not.toHaveLength(0)
+  })
+
+  it('is told of what the question is about', async () => {
+    expect(itemsOf(await ask('Do I have anything with the choir next week?'))).toEqual([
+      'Thursday 3 December 2026, 19:00: Choir',
+    ])
+    expect((await ask('What is planned for the garden in December?')).text).not.toContain('Dentist')
   })
 
   it('has an entry of several days on each of them', async () => {
