@@ -135,7 +135,7 @@ test('a document can be held, let go on, left out and taken in again', async ({ 
   await expect(row(page, 'Slides for June')).toContainText('Reading')
   await drawer(page).getByRole('button', { name: 'Skip' }).click()
   await expect(drawer(page)).toContainText('was left out on your word')
-  await drawer(page).getByRole('button', { name: 'Try again' }).click()
+  await drawer(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(row(page, 'Slides for June')).toContainText('Waiting')
 })
 

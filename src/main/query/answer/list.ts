@@ -61,7 +61,7 @@ export const listEngine: Engine = {
       namedRun(wanted, state.candidates, store) ??
       rowsOf(state.query, wanted, outlines, store) ??
       (kind === null ? null : await linesOf(kind, outlines, state, context)) ??
-      ofKind(kind, await likeliestOf(wanted, outlines, state, context))
+      ofKind(kind, itemsOf(wanted, outlines, state) ?? (await likeliestOf(wanted, outlines, state, context)))
     const found = lines === null ? null : wholeRun(lines, store)
     if (found === null) {
       context.note('No list, table or enumeration fits: answered as a question.')
@@ -162,7 +162,7 @@ async function likeliestOf(
   })
   const things = isOfEach.test(state.query) ? null : thingsOf(wanted, outlines, judged, state)
   const likely = await likelyPassages(state.query, wanted, outlines, state.candidates, context)
-  if (likely.length === 0) return itemsOf(wanted, outlines, state) ?? things
+  if (likely.length === 0) return things
   const [best] = weighLists(likely, judged.evidence)
   if (best === undefined || best.likelihood < minLikelihood) return things
   const named = things?.lines[0]?.evidence

@@ -53,7 +53,7 @@ export const procedureEngine: Engine = {
     const best =
       likely.length > 0
         ? likely
-            .filter(isLikely)
+            .filter((each) => isLikely(each) && hasCodes(state.query, each))
             .sort((a, b) => asSteps(b) - asSteps(a))
             .find(
               ({ passage: { outline }, relevance }) =>
@@ -120,6 +120,18 @@ function isLikely({ passage, relevance, named }: LikelyPassage): boolean {
   const isLong = passage.units.length > 1 || passage.kind === 'prose'
   const lead = passage.kind === 'list' ? listLead : 0
   return isLong && (relevance + lead >= minLogit || (named >= minNamed && relevance >= minLogitWhenNamed))
+}
+
+// "F61", "E-22", "WD40"
+const code = /(?<![\p{L}\d])(?=[\p{L}-]*\d)(?=\d*-?\p{L})[\p{L}\d-]{2,}(?![\p{L}\d])/gu
+
+/** What is to be done about a fault is no step of a passage that does not name its code. */
+function hasCodes(question: string, { passage: { introduction, kind, units } }: LikelyPassage): boolean {
+  const codes = [...question.matchAll(code)]
+  // In a table of codes one row tells it.
+  if (codes.length > 0 && kind === 'rows') return false
+  const text = [introduction?.text ?? '', ...(units[0]?.headings ?? []), ...units.map((unit) => unit.text)].join('\n')
+  return codes.every(([named]) => text.toLowerCase().includes(named.toLowerCase()))
 }
 
 function answers({ held, named, similarity }: WeighedPassage): boolean {

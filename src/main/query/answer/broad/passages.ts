@@ -57,6 +57,9 @@ function tablesOf(outline: Outline): readonly Passage[] {
     .map((units) => ({ outline, kind: 'rows', introduction: null, units }))
 }
 
+// A longer item is a paragraph with a number, of which only the first sentence belongs to a list.
+const maxItem = 160
+
 /** Runs of list items; one level of a list and everything nested below it form one list. */
 function listsOf(outline: Outline): readonly Passage[] {
   const lists: Passage[] = []
@@ -67,7 +70,11 @@ function listsOf(outline: Outline): readonly Passage[] {
     run = []
   }
   for (const unit of outline.units) {
-    if (unit.kind === 'listItem' && (run.length === 0 || run[0]?.section === unit.section)) run.push(unit)
+    // "4. Watch the gauge. Close the tap at 1.3 bar." is one item of two sentences.
+    const opened = run.findLast(({ kind, block }) => kind === 'listItem' && block === unit.block)
+    const isOfItem = unit.kind === 'sentence' && opened !== undefined && unit.end - opened.start <= maxItem
+    const isItem = unit.kind === 'listItem' && (run.length === 0 || run[0]?.section === unit.section)
+    if (isItem || isOfItem) run.push(unit)
     else {
       close()
       if (unit.kind === 'listItem') run.push(unit)

@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
+const likely = (passage: string): number => (/reset/i.test(passage) ? 1 : -8)
+
 /** The reranker takes every passage with "reset" for likely. */
-function ask(text: string): Promise<Answer> {
+function ask(text: string, score = likely): Promise<Answer> {
   const { store, index, cache, embedder } = library
   const orchestrator = new Orchestrator({
     store,
@@ -32,7 +34,7 @@ function ask(text: string): Promise<Answer> {
     log: silentLog,
     engines: defaultEngines,
   })
-  const reranker = new FakeReranker({ score: (_, passage) => (/reset/i.test(passage) ? 1 : -8) })
+  const reranker = new FakeReranker({ score: (_, passage) => score(passage) })
   return orchestrator.answer(plainQuestion(text, { embedder, reranker }), nobodyListens())
 }
 
@@ -46,4 +48,16 @@ it('gives the steps of the thing that is asked about', async () => {
 
 it('has no steps of another thing', async () => {
   expect(itemsOf(await ask('How do I reset the radio?'))).toEqual([])
+})
+
+it('shows no steps without the code of the fault that is asked about', async () => {
+  await library.add(
+    '/library/codes.md',
+    '# Oven codes\n\n| Code | What to do |\n|---|---|\n| F12 | Close the door |\n| F61 | Clean the sieve |\n| F75 | Call the installer |\n',
+  )
+  const answer = await ask('Oven says F61. What do I do?', (passage) =>
+    passage.includes('F61') ? 2 : /reset/i.test(passage) ? 1 : -8,
+  )
+  expect(answer.text).toContain('Clean the sieve')
+  expect(answer.text).not.toContain('reset button')
 })
