@@ -94,9 +94,18 @@ const isOfPast = (question: string, { evidence = [] }: StatePatch, today: Day): 
 function isOfOtherForm({ computed, interpretation }: TableAnswer, form: QuestionForm): boolean {
   const { kind, groupWords } = interpretation.question.operation
   const isFound = kind === 'lookup' || kind === 'list' || computed.isLookup
-  if (form === 'documents') return isFound && (computed.isLookup || interpretation.table.documents === null)
+  if (form === 'documents')
+    return isFound && (computed.isLookup || interpretation.table.documents === null) && !isOfRows(interpretation)
   if (form === 'comparison') return computed.isLookup && isFound && kind !== 'extreme'
   return form === 'timeline' && (isFound || (kind === 'sum' && groupWords === null))
+}
+
+/**
+ * "Which invoices are unpaid?" is answered by a table whose rows are invoices and that knows of each if it is. What a cell
+ * merely mentions is mentioned by other documents too.
+ */
+function isOfRows({ question, table, conditions, hasValues }: TableAnswer['interpretation']): boolean {
+  return !hasValues && conditions.length > 0 && question.terms.some(({ term }) => table.own.has(term))
 }
 
 /** True if a passage of another document has all words that the table accounts for. */
