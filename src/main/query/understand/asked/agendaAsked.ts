@@ -53,7 +53,7 @@ const busy = anyOf([
   '¿?(?:tengo|tenemos) (?:algo|alguna cita|citas)(?!\\p{L})',
 ])
 const free = anyOf([
-  '(?:am i|are we) (?:free|available|busy)(?!\\p{L})',
+  '(?:am i|are we) (?:free|available)(?!\\p{L})',
   '(?:bin ich|sind wir|habe ich|haben wir) .{1,40}(?:frei|zeit)$',
   '(?:suis-je|sommes-nous) (?:libre|disponible)s?|¿?(?:estoy|estamos) libres?',
 ])
