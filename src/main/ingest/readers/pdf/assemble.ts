@@ -4,7 +4,8 @@
 import type { Block, Page, PageSpan, OcrPage, Table } from '../../../../shared/domain/content.ts'
 import { ocrBlocks } from '../ocr/ocrBlocks.ts'
 import { typeRows } from '../tables/tableValues.ts'
-import type { TableHead } from './tables/typedTable.ts'
+import type { PrintedTable } from './tables/findTables.ts'
+import type { TableHead, TypedTable } from './tables/typedTable.ts'
 import { decimalOf, headOf, typedTable } from './tables/typedTable.ts'
 import type { PageLayout } from './margins.ts'
 import type { DocumentStyle } from './documentStyle.ts'
@@ -55,7 +56,7 @@ export function assemble(
       else if (kind !== 'heading' && placed.text.length > maxBetween) before = null
       const table =
         printed !== undefined && head !== null
-          ? (typedTable(printed, head, decimal)?.table ?? null)
+          ? (typedTable(printed, head, decimal)?.table ?? (printed.hasWords ? tableOfWords(printed, head) : null))
           : cells === undefined
             ? null
             : completeTable(cells)
@@ -65,6 +66,14 @@ export function assemble(
     pages.push(scan === undefined || scan.paragraphs.length === 0 ? size : { ...size, ocrConfidence: scan.confidence })
   }
   return { text: parts.join(''), blocks, pages, tables }
+}
+
+/** A table whose figures stand among words, each cell as it is printed. */
+function tableOfWords({ rows, columns }: PrintedTable, { title, names }: TableHead): TypedTable {
+  const cells = rows.map((row) => row.map(({ text }) => text))
+  const header = names.some((name) => name !== '') ? [columns.map((_, column) => names[column] ?? '')] : []
+  const typed = typeRows([...header, ...cells], { headerRows: header.length })
+  return { title, columns: typed.columns, rows: typed.rows }
 }
 
 /** Longer text between two tables says that the second is not the rest of the first; a running line is shorter. */
@@ -78,7 +87,7 @@ function headAttrs({ title, header }: TableHead): Readonly<Record<string, string
  * Returns values only if the geometry leaves no doubt: every row has a cell for every column. A row with fewer does not
  * show which ones are missing.
  */
-function completeTable(cells: readonly (readonly string[])[]): Pick<Table, 'title' | 'columns' | 'rows'> | null {
+function completeTable(cells: readonly (readonly string[])[]): TypedTable | null {
   const [first] = cells
   if (first === undefined || cells.length < 3 || first.length < 2 || cells.some((row) => row.length !== first.length))
     return null

@@ -27,6 +27,14 @@ const totalLabels = [
 ]
 const totalLabel = new RegExp(totalLabels.join('|'), 'iu')
 const plainTotal = /^(?:grand )?total:?$|^summe:?$|^gesamt(?:summe)?:?$|^insgesamt:?$/i
+// "Total to pay" below items of which some are optional is the sum of none of the rows above, and still no item.
+const payableTotal = new RegExp(
+  [
+    '^(?:grand )?total(?: (?:to pay|to be paid|due|payable|price|cost|amount|incl\\p{L}*|including|à payer|ttc|a pagar)',
+    '|,| \\()|^(?:gesamt(?:betrag|summe|preis)|rechnungsbetrag|zu zahlen(?:der betrag)?|endbetrag|montant total)',
+  ].join(''),
+  'iu',
+)
 
 /**
  * A row labelled as a total is removed only if one of its numbers is the sum or mean of those above, because a customer
@@ -45,7 +53,8 @@ export function withoutTotals(
     const label = row.find((value, column) => typeof value === 'string' && columns[column]?.type === 'text')
     const text = typeof label === 'string' ? label.trim() : ''
     const sums = totalLabel.test(text) && (group.match(row, text) || all.match(row, text))
-    if (sums || (plainTotal.test(text) && index === rows.length - 1 && kept.length > 0)) group.clear()
+    const isLast = index === rows.length - 1 && kept.length > 0
+    if (sums || (isLast && (plainTotal.test(text) || (payableTotal.test(text) && all.isLargest(row))))) group.clear()
     else {
       kept.push(row)
       all.add(row)
@@ -57,7 +66,7 @@ export function withoutTotals(
 
 class RunningSums {
   readonly #columns: readonly number[]
-  readonly #sums = new Map<number, { sum: number; filled: number }>()
+  readonly #sums = new Map<number, { sum: number; filled: number; max: number }>()
 
   constructor(columns: readonly number[]) {
     this.#columns = columns
@@ -71,9 +80,18 @@ class RunningSums {
     for (const column of this.#columns) {
       const figure = row[column]
       if (typeof figure !== 'number') continue
-      const { sum, filled } = this.#sums.get(column) ?? { sum: 0, filled: 0 }
-      this.#sums.set(column, { sum: sum + figure, filled: filled + 1 })
+      const { sum, filled, max } = this.#sums.get(column) ?? { sum: 0, filled: 0, max: -Infinity }
+      this.#sums.set(column, { sum: sum + figure, filled: filled + 1, max: Math.max(max, figure) })
     }
+  }
+
+  /** True if a number of the row is larger than every one of at least two above it. */
+  isLargest(row: readonly CellValue[]): boolean {
+    return this.#columns.some((column) => {
+      const value = row[column]
+      const { max, filled } = this.#sums.get(column) ?? { max: 0, filled: 0 }
+      return typeof value === 'number' && filled >= 2 && value > max
+    })
   }
 
   /**

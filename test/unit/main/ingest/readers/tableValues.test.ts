@@ -129,6 +129,8 @@ describe('a table as values', () => {
     )
     expect(sum(column(groups, 'Sum').values)).toBe(41)
     expect(column(typed('Firma | Betrag\nA | 10,00\nB | 5,50\nSumme | 15,50'), 'Betrag').values).toEqual([10, 5.5])
+    const optional = typed('Item | Sum\nRent | 585\nDog | 20\nLinen (optional) | 60\nTotal to pay | 605')
+    expect(column(optional, 'Sum').values).toEqual([585, 20, 60])
     expect(column(typed('Name | Sum\nTotal Wine | 10\nBen | 20\nTotal Energies | 7'), 'Sum').values).toEqual([
       10, 20, 7,
     ])

@@ -6,11 +6,13 @@ import type { Line } from '../lines.ts'
 import type { PlacedText } from '../lineText.ts'
 import { joinPlaced, lineText } from '../lineText.ts'
 import type { Interval } from './tableColumns.ts'
-import { columnFor, columnsOf, headerOver } from './tableColumns.ts'
+import { columnFor, columnsOf } from './tableColumns.ts'
+import { namesOf, startOfHeader } from './tableHeader.ts'
 import type { TableLine } from './tableLines.ts'
 import { tableLine } from './tableLines.ts'
 import type { PlacedRow } from './tableRows.ts'
 import { rowsOfTable } from './tableRows.ts'
+import { isNextRowOfWords, isRowOfWords, wordRowsAbove } from './wordRows.ts'
 import { endOfCell, mayStandBetween } from './wrappedLines.ts'
 
 export interface PrintedTable {
@@ -22,6 +24,8 @@ export interface PrintedTable {
   readonly names: readonly string[]
   readonly header: readonly PlacedText[]
   readonly rows: readonly PlacedRow[]
+  /** True if some rows have words where others have figures. */
+  readonly hasWords: boolean
   /** The lines above that name it, from top to bottom. */
   readonly caption: readonly string[]
   /** True if a heading or text of its own stands between it and the top of the page. */
@@ -32,7 +36,6 @@ export interface PrintedTable {
 const maxLinesBetween = 4
 /** Rows further apart than this many font sizes belong to two tables. */
 const maxRowGap = 4
-const maxHeaderLines = 5
 const maxCaptionLines = 4
 const maxCaptionLength = 160
 
@@ -76,9 +79,41 @@ function endOfRows(all: readonly TableLine[], from: number): number {
       sawFigures ||= !line.isYears
       figuresLeft = Math.min(figuresLeft, leftOfFigures(line))
       last = at
-    } else if (!mayStandBetween(line, above, all[last], figuresLeft)) break
+    } else if (isRowOfWordsBelow(all, at, from)) last = at
+    else if (!mayStandBetween(line, above, all[last], figuresLeft)) break
   }
   return endOfCell(all, last)
+}
+
+/** True if a line is a row of words of the table whose first row of figures is given. */
+function isRowOfWordsBelow(all: readonly TableLine[], at: number, from: number): boolean {
+  const row = all.findLastIndex(({ isData }, index) => isData && index >= from && index < at)
+  const before = all.findLastIndex(({ isData }, index) => isData && index >= from && index < row)
+  const [line, above, own] = [all[at], all[at - 1], all[row]]
+  return (
+    line !== undefined && above !== undefined && own !== undefined && isNextRowOfWords(line, above, own, all[before])
+  )
+}
+
+interface RowsFrom {
+  /** Index of the first row, of words or of figures. */
+  readonly top: number
+  readonly hasWords: boolean
+}
+
+/** Adds the rows of words above the first row of figures, but for the one that names the columns. */
+function withWordsAbove(
+  all: readonly TableLine[],
+  firstRow: number,
+  free: number,
+  columns: readonly Interval[],
+): RowsFrom {
+  const rows = wordRowsAbove(all, firstRow, free)
+  const [first, second] = rows
+  if (first === undefined) return { top: firstRow, hasWords: false }
+  // Two columns of labels and values often have no header; more columns have one, in whatever font.
+  const isHeader = second !== undefined && columns.length > 2 && startOfHeader(all, first, free, columns) === first
+  return { top: isHeader ? second : first, hasWords: true }
 }
 
 function leftOfFigures(line: TableLine | undefined): number {
@@ -103,8 +138,7 @@ function tableOf(all: readonly TableLine[], from: number, to: number, free: numb
   let firstRow = from
   while (firstRow < to && isHeaderOfYears(all[firstRow] ?? { line: noLine, cells: [], isData: false, isYears: false }))
     firstRow += 1
-  const rows = all.slice(firstRow, to)
-  const data = rows.filter(({ isData }) => isData)
+  const data = all.slice(firstRow, to).filter(({ isData }) => isData)
   if (data.length < 2) return null
   const columns = columnsOf(data.map(({ cells }) => cells))
   if (columns === null) return null
@@ -114,9 +148,13 @@ function tableOf(all: readonly TableLine[], from: number, to: number, free: numb
         .length,
   )
   if (Math.max(...perColumn.slice(1)) < 2) return null
-  const headerFrom = startOfHeader(all, from, free, columns)
-  const headerLines = all.slice(headerFrom, firstRow)
-  const { caption, top } = captionAbove(all, headerFrom, free)
+  // Years above the first row are a header already.
+  const { top, hasWords } =
+    firstRow > from ? { top: from, hasWords: false } : withWordsAbove(all, firstRow, free, columns)
+  const rows = all.slice(hasWords ? top : firstRow, to)
+  const headerFrom = startOfHeader(all, top, free, columns)
+  const headerLines = all.slice(headerFrom, hasWords ? top : firstRow)
+  const { caption, top: captionTop } = captionAbove(all, headerFrom, free)
   return {
     from: headerFrom,
     to,
@@ -129,8 +167,9 @@ function tableOf(all: readonly TableLine[], from: number, to: number, free: numb
       ),
     ),
     rows: rowsOfTable(rows, columns),
+    hasWords: hasWords || rows.some((line) => !line.isData && data.some((row) => isRowOfWords(line, row))),
     caption,
-    opensPage: top === 0,
+    opensPage: captionTop === 0,
   }
 }
 
@@ -144,45 +183,6 @@ const noLine: Line = {
   columnRight: 0,
   region: -1,
   rightToLeft: false,
-}
-
-/** Goes up from the first row of figures over the lines that name columns. */
-function startOfHeader(all: readonly TableLine[], from: number, free: number, columns: readonly Interval[]): number {
-  let start = from
-  while (start > free && from - start < maxHeaderLines) {
-    const line = all[start - 1]
-    const below = all[start]
-    if (line === undefined || below === undefined || line.line.region !== below.line.region) break
-    const size = Math.max(line.line.size, below.line.size)
-    if (line.line.v > below.line.v || below.line.v - line.line.v > 3 * size || !namesColumns(line, below, columns))
-      break
-    start -= 1
-  }
-  return start
-}
-
-function namesColumns({ cells, line }: TableLine, below: TableLine, columns: readonly Interval[]): boolean {
-  const [first] = cells
-  const [labels, values] = columns
-  const last = columns.at(-1)
-  if (first === undefined || labels === undefined || values === undefined || last === undefined) return false
-  // Columns may be numbered, but a measured figure names none.
-  if (cells.slice(1).some(({ kind, text }) => kind === 'number' && !/^\(?\d{1,2}\)?$/.test(text))) return false
-  if (cells.some(({ text }) => text.length > 60 || /[.;:]$/.test(text.replace(/\b\p{L}{1,5}\.$/u, '')))) return false
-  if (line.size > below.line.size * 1.15) return false
-  const middle = (cell: Interval): number => (cell.left + cell.right) / 2
-  const overValues = cells.filter((cell) => middle(cell) > values.left - line.size)
-  if (cells.length > 1) return overValues.length >= cells.length - 1 && overValues.length > 0
-  // A lone text is centred over the columns that it spans, or over the whole table, of which it is the caption.
-  const owner = headerOver(columns, [first])
-  const [from, to] = [owner.indexOf(0), owner.lastIndexOf(0)]
-  if (from < 1) return false
-  const spanned = middle({ left: columns[from]?.left ?? 0, right: columns[to]?.right ?? 0 })
-  const whole = middle({ left: labels.left, right: last.right })
-  return (
-    first.left > labels.left + (values.left - labels.left) * 0.3 &&
-    Math.abs(middle(first) - spanned) < Math.abs(middle(first) - whole)
-  )
 }
 
 /** Returns the lines of short text straight above a table, and the index of the first of them. */
@@ -216,16 +216,4 @@ function captionAbove(
     }
   }
   return { caption, top }
-}
-
-function namesOf(header: readonly TableLine[], columns: readonly Interval[]): string[] {
-  const parts: string[][] = columns.map(() => [])
-  for (const [at, { cells }] of header.entries()) {
-    // The lowest line names single columns.
-    for (const [column, index] of headerOver(columns, cells, at < header.length - 1 || at === 0).entries()) {
-      const text = cells[index]?.text
-      if (text !== undefined && parts[column]?.at(-1) !== text) parts[column]?.push(text)
-    }
-  }
-  return parts.map((names) => names.join(' '))
 }

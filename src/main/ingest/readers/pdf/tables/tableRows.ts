@@ -82,7 +82,11 @@ function continuesRow(
   const starts = line.cells.every((cell) => (row.cells[columnFor(columns, cell)]?.text ?? '') !== '')
   if (!starts) return false
   const inLabel = line.cells.some((cell) => columnFor(columns, cell) === 0)
-  if (!inLabel) return row.hasFigures && line.cells.every((cell) => !isFigureCell(row, columns, cell))
+  if (!inLabel)
+    return (
+      (row.hasFigures || (row.cells[0]?.text ?? '') !== '') &&
+      line.cells.every((cell) => !isFigureCell(row, columns, cell))
+    )
   if (line.cells.length > 1) return false
   const text = line.cells[0]?.text ?? ''
   const label = row.cells[0]?.text ?? ''

@@ -17,6 +17,8 @@ export interface TableHead {
 
 /** Some figures may be missing or in words ("n/m", "see note 5"); with fewer it is a column of words. */
 const figureShare = 0.75
+/** Of three columns or more, where rows of words are the exception: "Garden | included | none". */
+const figureShareAmongWords = 0.5
 const maxTitleLength = 240
 const continued = /[\s(–—-]*\b(?:continued|cont[’']?d|fortsetzung|forts\.|suite|continuación)\b\.?[)\s]*$/iu
 
@@ -54,7 +56,9 @@ export function typedTable(
 ): { readonly table: TypedTable; readonly cells: readonly (readonly string[])[] } | null {
   const width = table.columns.length
   const cells = table.rows.map((row) => row.map(({ text }) => text))
-  const isFigures = Array.from({ length: width }, (_, column) => holdsFigures(cells, column))
+  const isFigures = Array.from({ length: width }, (_, column) =>
+    holdsFigures(cells, column, table.hasWords && width > 2 ? figureShareAmongWords : figureShare),
+  )
   // The labels may be years or numbers, but they are names and not amounts.
   if (!isFigures.some((figures, column) => figures && column > 0)) return null
   const isPercent = Array.from({ length: width }, (_, column) => percentShare(cells, column) > 0.5)
@@ -76,7 +80,7 @@ export function typedTable(
   return { table: { title: head.title, columns, rows: typed.rows }, cells }
 }
 
-function holdsFigures(rows: readonly (readonly string[])[], column: number): boolean {
+function holdsFigures(rows: readonly (readonly string[])[], column: number, share: number): boolean {
   let figures = 0
   let filled = 0
   for (const row of rows) {
@@ -86,7 +90,7 @@ function holdsFigures(rows: readonly (readonly string[])[], column: number): boo
     filled += 1
     if (kind !== 'text') figures += 1
   }
-  return figures > 0 && figures >= filled * figureShare
+  return figures > 0 && figures >= filled * share
 }
 
 function percentShare(rows: readonly (readonly string[])[], column: number): number {
