@@ -52,7 +52,10 @@ export function linesTotal(state: RetrievalState, context: EngineContext): State
   if (!isLeft && readOperation(state.query).kind !== 'sum') return {}
   const topic = askedStems(state.query, summing).filter((stem) => !/\d/.test(stem))
   if (topic.length === 0) return {}
-  for (const contentId of contentsOf(state.candidates, maxContents)) {
+  // The best sentence is of the time that is meant, which of several papers of one kind is another than the first found.
+  const [best] = state.evidence
+  const found = contentsOf(state.candidates, maxContents)
+  for (const contentId of best === undefined ? found : new Set([best.contentId, ...found])) {
     const outline = outlineOf(contentId, context.store)
     const text = context.store.contents.readText(contentId, 0, maxCharacters + 1)
     if (outline === null || text.length > maxCharacters) continue

@@ -3,6 +3,7 @@
  * wrapped to a width. Pure. The shares in this file were chosen by judgement, not fitted.
  */
 import { anyOf } from '../../text/alternatives.ts'
+import { isGreeting } from '../../text/layout/salutations.ts'
 
 interface Line {
   readonly start: number
@@ -36,6 +37,7 @@ export function hardBreaks(text: string): readonly number[] {
       const next = lines[index + 1]
       if (next === undefined) return []
       const [own, following] = [text.slice(line.start, line.end), text.slice(next.start, next.end)]
+      if (isGreeting(own)) return [line.end]
       if (continues.test(own) || !opensStatement.test(following)) return []
       const [word = ''] = following.split(' ')
       const wouldFit = own.length + 1 + word.length <= width

@@ -8,7 +8,8 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { Embedder } from '../../../ports/embedder.ts'
 import type { DatedEntry } from '../../text/time/entryDates.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
-import { isSalutation } from '../../text/layout/salutations.ts'
+import { isGreeting, isSalutation } from '../../text/layout/salutations.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import { vectorSimilarity } from '../../text/vectors.ts'
 import { unitsOf } from './evidenceUnits.ts'
 import type { Sender } from './senderOf.ts'
@@ -39,6 +40,15 @@ const plainPassages = 10
 // sentence among them.
 const maxEmbedded = 32
 const asksWho: ReadonlySet<Expectation> = new Set(['person', 'name'])
+const asksOfLetter = new RegExp(
+  wholeWord([
+    'whom?ever|to whom|letter|mail|e-?mail|write|wrote|written|sen[dt]|address(?:ed|ee)?|recipient',
+    'wem|an wen|brief|schreiben|schrieb|geschrieben|geschickt|empfänger|gerichtet|adressiert',
+    'à qui|lettre|courrier|courriel|écri(?:t|re|vit)|envoyée?|destinataire|adressée?',
+    'a quién|carta|correo|escri(?:bió|to|bir)|enviad[oa]|destinatari[oa]|dirigid[oa]',
+  ]),
+  'iu',
+)
 // 30 pairs of a question and a sentence take 0.4 s on one core at 14 ms each.
 const maxReranked = 30
 
@@ -104,8 +114,13 @@ export async function scoreSentences(
     .flatMap((candidate, rank) =>
       unitsOf(candidate, rank, { ...frameOf(candidate.chunk.contentId), entries: entriesOf?.(candidate) ?? [] }),
     )
-  // A letter's greeting and close answer only who wrote to whom.
-  const said = asksWho.has(profile.expectation) ? all : all.filter(({ sentence }) => !isSalutation(sentence.text))
+  // A letter's close says who wrote it, and its greeting to whom.
+  const isEmpty = !asksWho.has(profile.expectation)
+    ? isSalutation
+    : asksOfLetter.test(profile.text)
+      ? () => false
+      : isGreeting
+  const said = all.filter(({ sentence }) => !isEmpty(sentence.text))
   const units = [...new Map(said.map((unit) => [keyOf(unit), unit])).values()]
   const weight = rarity(units.map((unit) => unit.context.stems))
   const judge = (unit: EvidenceUnit, own: Float32Array | null): ScoredSentence => {

@@ -15,9 +15,10 @@ import { labelOf } from '../../text/layout/labels.ts'
 import { offeredNames } from '../../text/names/offeredNames.ts'
 import { contentStems, fold, isStopWord, overlap, wordsOf } from '../../text/words/words.ts'
 import { asksOfPast } from '../../understand/time/pastAsked.ts'
-import { isResultOfChange } from './leadChanges.ts'
+import { isResultOfChange, sideOfChange } from './leadChanges.ts'
 import { askedIn, closeness } from './closeness.ts'
 import { clauseAfter } from './leadClauses.ts'
+import { countedNoun, isOfRateAsked, saysUnit } from './leadUnits.ts'
 import { scoreOutOf } from './leadScores.ts'
 import { inStamp, relativeSpans } from './spans/leadDates.ts'
 import { isOfDimension } from './spans/leadDimensions.ts'
@@ -132,6 +133,9 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
   // "How long is it valid?" is also answered by the day until which it is.
   if (expectation === 'duration' && spans.length === 0 && endAsked(question) === 'finish')
     return optionsOf('date', question, quote).filter(({ start }) => endBefore(quote.text.slice(0, start)) === 'finish')
+  // "Your hours go down from 32 to 24 a week": the unit stands before the figures.
+  if (expectation === 'duration' && spans.length === 0 && saysUnit(question, quote.text))
+    return optionsOf('number', question, quote).filter((option) => !isWithin(option, spansOf('date', quote.text)))
   if (expectation !== 'date') return spans
   const relative = quote.writtenOn === null ? [] : relativeSpans(question, quote.text, quote.writtenOn, spans)
   if (spans.length + relative.length === 0 && !asksOfPast(question))
@@ -144,6 +148,10 @@ function optionsOf(expectation: Expectation, question: string, quote: LeadQuote)
     ...relative,
     ...spans.filter((span) => !relative.some((other) => span.start < other.end && other.start < span.end)),
   ]
+}
+
+function isWithin({ start, end }: Span, others: readonly Span[]): boolean {
+  return others.some((other) => other.start <= start && end <= other.end)
 }
 
 /** "In London", the reference "TD-774" and the name of a cell ("· Next check due: …") name nobody. */
@@ -184,6 +192,8 @@ function clauseLead(kind: 'reason' | 'manner' | 'place', text: string): Lead | n
 
 // A day that the question quotes: it asks which day that was.
 const saidBonus = 2
+// "£90 per month" among other amounts of the sentence, where the question asks for that of a month.
+const rateBonus = 2
 
 const isSaidOf = ({ start, end, verbatim: isVerbatim }: Option, text: string, question: string): boolean =>
   !isVerbatim && question.toLowerCase().includes(text.slice(start, end).toLowerCase())
@@ -201,6 +211,7 @@ function nearest(question: string, text: string, options: readonly Option[], exp
       closeness(option, text, words, asked, expectation === 'date') +
       (isResultOfChange(option, text, question) ? changedBonus : 0) +
       kindBonus(option, text, expectation, counted) +
+      (expectation === 'money' && isOfRateAsked(option, text, question) ? rateBonus : 0) +
       (isSaidOf(option, text, question) ? saidBonus : 0) +
       (expectation === 'date' && end !== null && endBefore(text.slice(0, option.start)) === end ? endBonus : 0) -
       order * 1e-3,
@@ -208,7 +219,8 @@ function nearest(question: string, text: string, options: readonly Option[], exp
   const [best, next] = scored.sort((a, b) => b.score - a.score)
   if (best === undefined) return null
   if (byName.has(expectation) && next !== undefined && best.score - next.score < clearLead) return null
-  return { text: best.option.text.replace(/\s+/g, ' ').trim(), verbatim: best.option.verbatim }
+  const side = best.option.verbatim ? sideOfChange(best.option, text, question) : null
+  return { text: (side ?? best.option.text).replace(/\s+/g, ' ').trim(), verbatim: best.option.verbatim }
 }
 
 const placeBefore = new RegExp(
@@ -228,13 +240,4 @@ function kindBonus(span: Option, text: string, expectation: Expectation, counted
   if (counted === null) return 0
   const after = wordsOf(text.slice(span.end, span.end + 40)).slice(0, 3)
   return after.some((word) => word.stem === counted) ? countedBonus : 0
-}
-
-/** The stem of the counted noun in "How many workers …?", or null. */
-function countedNoun(question: string): string | null {
-  const after = /\b(?:how many|number of|wie viele|combien de|cuántos|cuántas|quanti|quante) +([^?]{1,60})/iu.exec(
-    question,
-  )?.[1]
-  if (after === undefined) return null
-  return wordsOf(after).find((word) => !isStopWord(word.raw))?.stem ?? null
 }

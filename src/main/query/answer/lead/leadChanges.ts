@@ -28,6 +28,15 @@ const asksBefore = new RegExp(
   'iu',
 )
 
+const both = /^(?<before>\S*\d\S*) (?:to|auf|à|a) (?<after>\S*\d.*)$/iu
+
+/** "The hours go down from 30 to 27": the figure after the change, or the one before it if that is asked. */
+export function sideOfChange(span: Span, text: string, question: string): string | null {
+  const sides = both.exec(text.slice(span.start, span.end))?.groups
+  if (sides === undefined || !isChange.test(text) || !changedFrom.test(text.slice(0, span.start))) return null
+  return (asksBefore.test(question) ? sides['before'] : sides['after']) ?? null
+}
+
 /** True if the sentence tells of a change and the span is what it leads to, or the value before it if that is asked. */
 export function isResultOfChange(span: Span, text: string, question: string): boolean {
   if (!isChange.test(text)) return false

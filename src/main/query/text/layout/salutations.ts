@@ -26,12 +26,18 @@ const postscript = /^\s*p\.?[\s-]*(?:p\.?[\s-]*)?s\.?\s*[:;–—-]?\s*$/iu
 // Longer ones go on to say something.
 const maxCharacters = 80
 
+/** True for a line that only greets somebody: "Dear Mr Tan,". Accepts any text. */
+export function isGreeting(text: string): boolean {
+  if (text.length > maxCharacters || /[.?]\s*$/.test(text)) return false
+  const [greeted] = greeting.exec(text) ?? []
+  return greeted !== undefined && addressed.test(text.slice(greeted.length))
+}
+
 /** True for a line that only greets or signs, or says who is repeated. Accepts any text. */
 export function isSalutation(text: string): boolean {
   if (replyHeader.test(text) || postscript.test(text)) return true
   if (text.length > maxCharacters) return false
-  const [greeted] = greeting.exec(text) ?? []
-  if (greeted !== undefined && addressed.test(text.slice(greeted.length)) && !/[.?]\s*$/.test(text)) return true
+  if (isGreeting(text)) return true
   const [closed] = close.exec(text) ?? []
   return closed !== undefined && names.test(text.slice(closed.length))
 }

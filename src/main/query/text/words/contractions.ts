@@ -25,6 +25,23 @@ const hasty: Readonly<Record<string, string>> = {
   shouldnt: 'should not',
   thats: 'that is',
   theres: 'there is',
+  // Words of three or four letters that no list of spellings corrects, for one letter makes another word of them.
+  teh: 'the',
+  hte: 'the',
+  adn: 'and',
+  taht: 'that',
+  thier: 'their',
+  waht: 'what',
+  hwat: 'what',
+  wehn: 'when',
+  whne: 'when',
+  wher: 'where',
+  wich: 'which',
+  whcih: 'which',
+  nxt: 'next',
+  pls: 'please',
+  plz: 'please',
+  fone: 'phone',
 }
 const irregular: Readonly<Record<string, string>> = {
   "can't": 'can not',

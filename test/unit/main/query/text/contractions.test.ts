@@ -16,6 +16,7 @@ describe('contractions are written in full', () => {
 
   it('are known without their apostrophe, but not as names', () => {
     expect(expandHasty('who hasnt paid')).toBe('who has not paid')
+    expect(expandHasty('when is teh nxt walk, adn wich fone rang')).toBe('when is the next walk, and which phone rang')
     expect(expandHasty('Cant we cancel?')).toBe('Can not we cancel?')
     expect(expandHasty('When was Immanuel Cant born?')).toBe('When was Immanuel Cant born?')
   })

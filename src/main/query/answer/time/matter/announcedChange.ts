@@ -4,7 +4,7 @@
  */
 import type { Candidate } from '../../../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../../../retrievalState.ts'
-import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
 import { expectationOf } from '../../../text/expectation/expectation.ts'
 import type { Expectation } from '../../../text/expectation/expectationRules.ts'
 import { quantitiesIn } from '../../../text/numbers/quantities.ts'
@@ -14,7 +14,7 @@ import { timesIn } from '../../../text/time/namedTimes.ts'
 import { contentStems } from '../../../text/words/words.ts'
 import { asksOfPast } from '../../../understand/time/pastAsked.ts'
 
-const values: ReadonlySet<Expectation> = new Set(['money', 'percentage'])
+const values: ReadonlySet<Expectation> = new Set(['money', 'percentage', 'duration', 'measure', 'number'])
 // A notice names the thing in the sentence before and only says what becomes of it, so it scores low.
 const minShare = 0.2
 // UTF-16 units before a statement in which the thing may be named.
@@ -36,6 +36,17 @@ export function holdsFrom(text: string): number | null {
   return found === undefined ? null : numberOf(found.day)
 }
 
+/** "It goes up on 1 April. For a small boat it will be £90": the sentence before says from when on. */
+function changedOn(text: string): number | null {
+  const found = datesIn(text).find(({ start }) => {
+    const before = text.slice(Math.max(0, start - 80), start)
+    return onDay.test(before) && changes.test(before)
+  })
+  return found === undefined ? null : numberOf(found.day)
+}
+
+const onDay = /(?<!\p{L})(?:on|am|le|el)(?: the)? $/iu
+
 /** Index into `evidence` (best first) of the statement that took the place of the best one until today, or null. */
 export function announcedChange(
   question: string,
@@ -49,26 +60,28 @@ export function announcedChange(
   const kinds = new Set(quantitiesIn(best.text).map(({ kind }) => bareKind(kind)))
   const told = new Set(contentStems(best.text))
   const asked = contentStems(question).filter((stem) => told.has(stem))
-  if (kinds.size === 0 || asked.length === 0) return null
+  if (asked.length === 0) return null
   const since = holdsFrom(best.text) ?? writtenAt(best, candidates)
   const later = evidence.flatMap((sentence, index) => {
-    const from = holdsFrom(sentence.text)
+    const before = withTextBefore(sentence, candidates)
+    const from = holdsFrom(sentence.text) ?? changedOn(sentence.text) ?? changedOn(before)
     const isLater = from !== null && from <= numberOf(today) && (since === null || from > since)
     if (!changes.test(sentence.text) || isOver(sentence.text, today) || isOfOtherThing(question, best, sentence))
       return []
-    if (index === 0 || !isLater || sentence.score < best.score * minShare || !hasOtherValue(sentence, best)) return []
-    const around = new Set(contentStems(withTextBefore(sentence, candidates)))
+    if (index === 0 || !isLater || sentence.score < best.score * minShare) return []
+    if (!hasOtherValue(sentence, best) && !movesFigure(sentence.text, best.text)) return []
+    const around = new Set(contentStems(before))
     const isOfMatter = asked.every((stem) => around.has(stem))
     const isOfKind = quantitiesIn(sentence.text).some(({ kind }) => kinds.has(bareKind(kind)))
-    return isOfMatter && isOfKind ? [{ index, from }] : []
+    return isOfMatter && (isOfKind || movesFigure(sentence.text, best.text)) ? [{ index, from }] : []
   })
   return later.toSorted((a, b) => b.from - a.from)[0]?.index ?? null
 }
 
 const changes = new RegExp(
   `(?<!\\p{L})${anyOf([
-    'ris(?:es?|en|ing)|increas\\p{L}*|rais\\p{L}*|reduc\\p{L}*|lower\\p{L}*|go(?:es)? up',
-    'new|will be|now|chang\\p{L}*|adjust\\p{L}*|erhöh\\p{L}*|steig\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*',
+    'ris(?:es?|en|ing)|rose|increas\\p{L}*|rais\\p{L}*|reduc\\p{L}*|lower\\p{L}*|(?:go(?:es)?|went) (?:up|down)',
+    'new|will be|now|drop\\p{L}*|fall(?:s|en)?|chang\\p{L}*|adjust\\p{L}*|erhöh\\p{L}*|steig\\p{L}*|sink\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*',
     'augment\\p{L}*|pass(?:e|era)|sera|nouve\\p{L}*|sub(?:e|irá)|nuev[oa]',
   ])}(?!\\p{L})`,
   'iu',
@@ -98,6 +111,17 @@ function isOfOtherThing(question: string, best: EvidenceSentence, { text }: Evid
 
 /** An amount per month replaces one that is only called the rent. */
 const bareKind = (kind: string): string => kind.replace(/ per .*$/, '')
+
+const fromTo = new RegExp(
+  inOrder(wholeWord(['from|von|de']), ' (\\d[\\d.,]*)', '(?: \\p{L}+){0,2} ', wholeWord(['to|auf|à|a']), ' \\d'),
+  'giu',
+)
+
+/** "From 30 to 27" moves a figure that the other statement has, whatever it counts. */
+function movesFigure(text: string, other: string): boolean {
+  const known = new Set(other.match(/\d+(?:[.,]\d+)*/g) ?? [])
+  return [...text.matchAll(fromTo)].some(([, old = '']) => known.has(old.replace(/[.,]$/, '')))
+}
 
 function hasOtherValue(one: EvidenceSentence, other: EvidenceSentence): boolean {
   const known = new Set(quantitiesIn(other.text).map(({ value }) => value))

@@ -40,6 +40,14 @@ describe('line ends', () => {
     expect(linesOf('router.model: FritzBox 7590\nrouter.ip: 192.168.178.1\nport = 8080')).toHaveLength(3)
   })
 
+  it('end the greeting of a letter, whatever it ends in', () => {
+    expect(linesOf('Dear Ms Okoro,\nThe surveyor is Piet Sand.')).toEqual([
+      'Dear Ms Okoro,',
+      'The surveyor is Piet Sand.',
+    ])
+    expect(linesOf('Sehr geehrter Herr Brook,\nvielen Dank für Ihr Schreiben.')).toHaveLength(2)
+  })
+
   it('end a statement after the last line of a wrapped paragraph', () => {
     expect(linesOf('One line\n\nAnother one\nThird')).toEqual(['One line\n\nAnother one', 'Third'])
   })

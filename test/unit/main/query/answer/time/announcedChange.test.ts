@@ -9,6 +9,8 @@ const passages: Readonly<Record<string, string>> = {
   lease: 'Fees. The fee of the mooring is £80 per month, in advance.',
   notice: 'The fee of your mooring is looked at every year. It will rise to £92 per month from 1 May 2026.',
   later: 'The fee of the mooring will be £99 per month with effect from 1 May 2027.',
+  letter: 'The fee of the mooring goes up on 1 May 2026. A boat of 30 ft will be £92 per month.',
+  hours: 'Your weekly hours at the yard go down from 32 to 24 from 1 May 2026.',
   other: 'The fee for parking is £15 per month from 1 June 2026.',
 }
 const candidates = Object.entries(passages).map(([id, text]) => ({
@@ -34,6 +36,17 @@ describe('a value that was changed from a day on', () => {
   it('comes before the one that it changed', () => {
     expect(index('How much is the mooring fee?', lease, notice)).toBe(1)
     expect(index('What fee do I pay for the mooring at the moment?', lease, later, notice)).toBe(2)
+  })
+
+  it('may be dated by the sentence before it, and may move a figure without a unit', () => {
+    const letter = quote('letter', 'A boat of 30 ft will be £92 per month.', 0.3)
+    expect(index('How much is the mooring fee?', lease, letter)).toBe(1)
+    const contract = { ...lease, text: 'Your weekly hours at the yard are 32, over four days.' }
+    const hours = quote('hours', passages['hours'] ?? '', 0.5)
+    expect(index('How many weekly hours do I work at the yard?', contract, hours)).toBe(1)
+    expect(
+      index('How many weekly hours do I work at the yard?', { ...contract, text: 'Your weekly hours are 30.' }, hours),
+    ).toBeNull()
   })
 
   it('does not hold before its day, and changes nothing of another thing', () => {
