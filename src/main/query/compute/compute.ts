@@ -6,6 +6,7 @@
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { cheapestOffer } from '../answer/broad/offers/cheapestOffer.ts'
+import { inOrder } from '../text/alternatives.ts'
 import { draftOf } from '../answer/draft.ts'
 import { dayOfTime } from '../answer/time/ofTimeMeant.ts'
 import { isState, seriesFrom } from '../answer/time/series.ts'
@@ -20,7 +21,7 @@ import { daysInRow } from './daysInRow.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './table/gatherTables.ts'
-import { beforeTax } from './question/beforeTax.ts'
+import { sideOfTax } from './question/sideOfTax.ts'
 import { readQuestion } from './question/readQuestion.ts'
 import { isStated } from './operations/stated.ts'
 import { tableDraftOf, withSources } from './tableDraft.ts'
@@ -50,14 +51,14 @@ export const computeEngine: Engine = {
       return {}
     }
     const turnout = turnoutOf(question, tables)
-    const net = beforeTax(state.query, tables)
-    const ofNet = net === null ? null : answerFromTables(readQuestion(net.question, now), net.tables)
+    const side = sideOfTax(state.query, tables)
+    const ofSide = side === null ? null : answerFromTables(readQuestion(side.question, now), side.tables)
     const { answer, isAggregate, problem } =
       turnout !== null
         ? { answer: turnout, isAggregate: true, problem: null }
-        : ofNet?.answer == null
+        : ofSide?.answer == null
           ? answerFromTables(question, tables)
-          : ofNet
+          : ofSide
     if (problem !== null) context.note(problem.why)
     if (answer === null) {
       if (isAggregate) context.note('The question asks for a result that could not be computed from the tables.')
@@ -83,8 +84,17 @@ export const computeEngine: Engine = {
   },
 }
 
+// Of what is to be on a day, a row of the past is another time.
+const isAhead = new RegExp(
+  inOrder(
+    '^(?:on |and )?(?:when|(?:what|which) (?:day|date)|wann|an welchem tag|quand|quel jour|cuándo|qué día) ',
+    '(?:is|are|ist|sind|est|sont|es|son)(?!\\p{L})(?!.*(?:birth|born|geburt|anniv|cumple|naci))',
+  ),
+  'iu',
+)
+
 const isOfPast = (question: string, { evidence = [] }: StatePatch, today: Day): boolean =>
-  asksForNext(question) &&
+  (asksForNext(question) || isAhead.test(question)) &&
   isOver(
     evidence.map(({ text }) => text),
     today,

@@ -26,6 +26,7 @@ import { isHarmless } from './question/harmless.ts'
 import { interpret } from './meaning/interpret.ts'
 import { asksOtherOfPeople, namesPeopleOfColumns, withJointColumns } from './table/jointColumns.ts'
 import type { Interpretation } from './meaning/interpretation.ts'
+import { isNamedCell } from './operations/namedCell.ts'
 import type { ReadQuestion } from './question/readQuestion.ts'
 import { monthColumns } from './table/monthColumns.ts'
 import { asksWhichTime } from './question/asked.ts'
@@ -59,6 +60,8 @@ const minAggregate = 0.62
 const minLookup = 0.78
 // Nothing is left unexplained of a row that is the only one with its word.
 const minSingled = 0.7
+// The row and the column are both named, so one word may be left that only describes.
+const minNamed = 0.5
 // Nothing is left unexplained where a sum is made, so only verbs and inflected words lower its share.
 const minAmount = 0.66
 
@@ -307,7 +310,7 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (computed.isLookup || kind === 'list' || kind === 'lookup')
     return (
       isPlaced &&
-      coverage >= (isSingled ? minSingled : minLookup) &&
+      coverage >= (isNamedCell(interpretation, computed) ? minNamed : isSingled ? minSingled : minLookup) &&
       isAnchored &&
       (table.documents === null || kind !== 'lookup')
     )

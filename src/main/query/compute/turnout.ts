@@ -143,6 +143,7 @@ function interpretationOf(question: ReadQuestion, table: ComputeTable): TableAns
     asked: { column: null, part: null, isNamed: false },
     coverage: 1,
     hasSureValues: true,
+    hasNamedRows: true,
     hasValues: true,
     isAnchored: true,
     unexplained: [],

@@ -7,6 +7,8 @@ export interface Condition {
   readonly sql: string
   /** Set if it is a span of time, which says nothing about what the rows are. */
   readonly isTime?: true
+  /** Set if it is a time that rows last: who is there then needs no other word. */
+  readonly isStay?: true
   /** Set if it is a state that the question names: "paid". */
   readonly isState?: true
   readonly rows: ReadonlySet<number>

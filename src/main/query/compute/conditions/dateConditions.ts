@@ -2,6 +2,8 @@
 import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted, rowsOf, rowsWhere } from './condition.ts'
 import type { Condition } from './condition.ts'
+import { isPeriodWithin, periodOfCell } from './cellPeriods.ts'
+import { stayCondition } from './stays.ts'
 import { isMonthWithin, isWithin, monthOfCell } from '../question/dates.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { fitColumns, isYears } from '../meaning/matchColumns.ts'
@@ -36,6 +38,8 @@ const yearNames: ReadonlySet<string> = new Set([
  */
 export function dateCondition(span: DateSpan, table: ComputeTable, near: readonly Term[]): DateOutcome {
   const dates = table.columns.flatMap(({ type }, index) => (type === 'date' ? [index] : []))
+  const stay = stayCondition(span, table, near)
+  if (stay !== null) return { kind: 'condition', condition: stay }
   const named = fitColumns(near, table, (column) => column.type === 'date').find((fit) => fit.isNamed)
   const dated = named?.index ?? dates[0]
   const months = table.columns.findIndex((column, index) => column.type === 'text' && isMonths(table, index))
@@ -52,8 +56,8 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
     return { kind: 'columns', columns: within.map(({ column }) => column) }
   if (months !== -1 && isYearKnown(span, table)) {
     const rows = rowsOf(table, (row) => {
-      const cell = monthOfCell(row.cells[months] ?? '')
-      return cell !== null && isMonthWithin(cell.month, cell.year, span)
+      const cell = periodOfCell(row.cells[months] ?? '')
+      return cell !== null && isPeriodWithin(cell, span)
     })
     return { kind: 'condition', condition: { column: months, sql: sqlOfSpan(table, months, span), isTime: true, rows } }
   }
@@ -69,17 +73,18 @@ export function dateCondition(span: DateSpan, table: ComputeTable, near: readonl
     : { kind: 'unknown' }
 }
 
-/** True of "June" and of "June 2026". */
-function isWholeMonths({ months, day, from, to }: DateSpan): boolean {
-  if (months !== null) return day === null
-  return from?.endsWith('-01') === true && to?.slice(0, 7) === from.slice(0, 7) && Number(to.slice(8)) >= shortestMonth
+/** True of "June", "June 2026" and "January to June 2026", and not of a year. */
+function isWholeMonths({ months, day, days, from, to }: DateSpan): boolean {
+  if (months !== null) return day === null && days === undefined
+  const areWhole = from?.endsWith('-01') === true && to !== null && Number(to.slice(8)) >= shortestMonth
+  return areWhole && to.slice(0, 4) === from.slice(0, 4) && !(from.endsWith('-01-01') && to.endsWith('-12-31'))
 }
 
 const shortestMonth = 28
 
 export function isMonths(table: ComputeTable, column: number): boolean {
   const cells = table.rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
-  return cells.length > 0 && cells.filter((cell) => monthOfCell(cell) !== null).length >= cells.length * 0.6
+  return cells.length > 0 && cells.filter((cell) => periodOfCell(cell) !== null).length >= cells.length * 0.6
 }
 
 /** The column that holds the year of each row, or null. */

@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts'
 import { fitColumns, isMeasure, isYears } from '../meaning/matchColumns.ts'
 import { isMoney, moneyRank } from '../table/money.ts'
 import type { NumberTest } from '../question/numberTests.ts'
-import { termsOf } from '../question/terms.ts'
+import { nameTerms, termsOf } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
 
 // Spellings that a column's name is likelier to have than the word of the question.
@@ -36,6 +36,8 @@ export function numberCondition(
 ): Condition | null {
   const measures = (_: unknown, index: number): boolean => isMeasure(table, index) || isYears(table, index)
   const nouns = termsOf(unitSigns[test.noun] ?? test.noun)
+  const time = times.find(({ unit }) => unit.test(test.noun))
+  if (time !== undefined) return timeCondition(test, time, table)
   const fits = fitColumns(nouns, table, measures)
   const money = /[£€$]/.test(test.noun)
   const only = table.columns.flatMap((_, index) => (isMeasure(table, index) ? [index] : []))
@@ -53,6 +55,37 @@ export function numberCondition(
     target ??
     (only.length === 1 ? only[0] : undefined)
   if (column === undefined) return null
+  return conditionOn(column, test, table)
+}
+
+interface TimeUnit {
+  readonly unit: RegExp
+  /** Columns in this unit, and in days if there are none. */
+  readonly names: readonly string[]
+  readonly days: number | null
+}
+
+const dayNames = nameTerms('day days night nights tag tage nächte jour jours nuits día días noches')
+const times: readonly TimeUnit[] = [
+  { unit: /^(?:days?|nights?|tage?n?|nachte?n?|jours?|nuits?|dias?|noches?)$/, names: dayNames, days: 1 },
+  { unit: /^(?:weeks?|wochen?|semaines?|semanas?)$/, names: nameTerms('week weeks wochen semaines semanas'), days: 7 },
+  { unit: /^(?:months?|monaten?|mois|mes(?:es)?)$/, names: nameTerms('month months monate mois meses'), days: null },
+]
+
+/** "More than two weeks" are more than fourteen nights, and no figure of another kind. */
+function timeCondition(test: NumberTest, { names, days }: TimeUnit, table: ComputeTable): Condition | null {
+  const inUnit = (own: readonly string[]): number =>
+    table.columns.findIndex(
+      ({ terms, unit }, index) =>
+        isMeasure(table, index) && [...terms, ...nameTerms(unit ?? '')].some((term) => own.includes(term)),
+    )
+  const column = inUnit(names)
+  if (column !== -1) return conditionOn(column, test, table)
+  const counted = days === null ? -1 : inUnit(dayNames)
+  return counted === -1 ? null : conditionOn(counted, { ...test, value: test.value * (days ?? 1) }, table)
+}
+
+function conditionOn(column: number, test: NumberTest, table: ComputeTable): Condition {
   const holds = {
     '>': (v: number) => v > test.value,
     '>=': (v: number) => v >= test.value,

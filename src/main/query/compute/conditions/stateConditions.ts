@@ -124,7 +124,11 @@ export function stateCondition(
   const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
   const owed = owing.length === 0 ? null : owingRows(table)
   if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term), isNegative: true, isState: true }
-  for (const [column, { terms: names, type }] of table.columns.entries()) {
+  // Whoever was not told of an address has no day in "Told on"; the column "Address" says nothing of it.
+  const ordered = [...table.columns.entries()].toSorted(
+    ([, one], [, other]) => Number(other.type === 'date') - Number(one.type === 'date'),
+  )
+  for (const [column, { terms: names, type }] of isNegative ? ordered : table.columns.entries()) {
     if (type === 'number') continue
     const answers = yesAndNo(table, column)
     const found = terms.filter((term) => !denials.test(term.folded) && isStateOf(term, names, answers !== null))

@@ -1,6 +1,7 @@
 /** Decides what each term of a question is in one table: part of an operation, a cell, an exact figure, or open. Pure. */
 import { columnCondition } from '../conditions/columnConditions.ts'
 import type { ColumnCondition } from '../conditions/columnConditions.ts'
+import { dayComparison } from '../conditions/dayComparisons.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { DateSpan } from '../question/dates.ts'
 import { compatible, matchValues } from './matchValues.ts'
@@ -13,6 +14,7 @@ import { equalCells, numberEquals } from '../question/numberEquals.ts'
 import type { EqualCells, ExactNumber } from './equalCells.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { hasStrayFigure } from '../question/saidFigures.ts'
+import { contentTerms } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
 
 export interface AssignedTerms {
@@ -40,10 +42,12 @@ export interface AssignedTerms {
 /** Null if the question has a figure that nothing in the table accounts for. */
 export function assignTerms(question: ReadQuestion, table: ComputeTable, index: ValueIndex): AssignedTerms | null {
   const { text, terms, operation } = question
-  const dates = question.dates.filter((span) => !isCellOf(span, index, table))
+  const isTitle = ({ isSeason, label }: DateSpan): boolean =>
+    isSeason === true && contentTerms(label).every((term) => table.context.has(term))
+  const dates = question.dates.filter((span) => !isCellOf(span, index, table) && !isTitle(span))
   // "How much are we over the plan?" asks for the difference, and for no sum of rows.
   const isOfRows = ['list', 'lookup', 'count', 'extreme'].includes(operation.kind)
-  const between = isOfRows ? columnCondition(text, table) : null
+  const between = dayComparison(text, table) ?? (isOfRows ? columnCondition(text, table) : null)
   const said = between === null ? [] : [between]
   const ranges = [
     ...operation.used,
@@ -55,7 +59,9 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
     return term !== undefined && taken.has(term)
   }
   const free = terms.filter((term) => !term.isStop && !taken.has(term))
-  const found = matchValues(terms, index, isTaken, preferredColumns(free, table))
+  const numbered = numberEquals(terms, table, operation.kind, (place) => !isTaken(place), 'wholeName')
+  const isSaid = (place: number): boolean => isTaken(place) || numbered?.places.includes(place) === true
+  const found = matchValues(terms, index, isSaid, preferredColumns(free, table))
   const meant = found.filter((match) => isMeant(match, terms, table))
   const matched = compatible(withoutPassing(meant, question), table)
   const idle = meant.filter((match) => !matched.includes(match)).flatMap((match) => match.terms)
@@ -65,7 +71,7 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
   if (lost !== null && near === null) return null
   const cells = new Set(matched.flatMap((match) => match.terms))
   const isFree = (place: number): boolean => !isTaken(place) && !cells.has(place)
-  const exact = numberEquals(terms, table, operation.kind, isFree)
+  const exact = numbered ?? numberEquals(terms, table, operation.kind, isFree)
   const counted = exact === null && operation.kind === 'count' ? equalCells(text, terms, table, isFree) : null
   const inValues = new Set([...cells, ...(exact?.places ?? []), ...(counted?.places ?? [])])
   if (hasStrayFigure(terms, table, (place) => isTaken(place) || inValues.has(place))) return null

@@ -147,6 +147,7 @@ export function isKindOf(term: string, table: ComputeTable): boolean {
     conceptsAsked(term).some(
       (concept) =>
         isOfConcept(column.terms, column.unit, concept) ||
+        (concept === 'date' && column.type === 'date') ||
         // What was spent and what came in are both amounts.
         ((concept === 'moneyOut' || concept === 'moneyIn') && isOfConcept(column.terms, column.unit, 'money')),
     ),

@@ -17,16 +17,16 @@ import { asksWhatIs } from '../question/asksWhatIs.ts'
 import { isHarmless } from '../question/harmless.ts'
 import { isKindWord } from './kindWords.ts'
 import type { ValueIndex, ValueMatch } from './matchValues.ts'
-import { determiners, pronouns, splitValues } from './meantValues.ts'
+import { determiners, splitValues } from './meantValues.ts'
 import type { Operand } from './meantValues.ts'
 import { isNationality } from './nationalities.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
-import { isVerb } from './related.ts'
 import { relatedValue } from './relatedValues.ts'
 import type { RelatedValue } from './relatedValues.ts'
 import { spanConditions } from '../conditions/spanConditions.ts'
 import type { SpanConditions } from '../conditions/spanConditions.ts'
 import type { Term } from '../question/terms.ts'
+import { actionsIn, particlesIn } from '../question/spokenVerbs.ts'
 import { isFiller } from './vocabulary.ts'
 import type { Interpretation } from './interpretation.ts'
 
@@ -69,6 +69,7 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     asked: readAsked(text, table),
     coverage: weights.length === 0 ? 0.5 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length,
     hasSureValues: matched.some((match) => isSure(match, terms)),
+    hasNamedRows: matched.some((match) => isNamedBy(match, terms)),
     hasValues,
     isAnchored:
       hasValues ||
@@ -90,10 +91,11 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
 }
 
 function isSure(match: ValueMatch, terms: readonly Term[]): boolean {
-  return (
-    match.isWhole || match.share >= 0.5 || match.terms.length > 1 || match.terms.some((place) => isName(terms[place]))
-  )
+  return match.terms.length > 1 || isNamedBy(match, terms)
 }
+
+const isNamedBy = (match: ValueMatch, terms: readonly Term[]): boolean =>
+  match.isWhole || match.share >= 0.5 || match.terms.some((place) => isName(terms[place]))
 
 interface SelectedRows {
   readonly conditions: readonly Condition[]
@@ -151,10 +153,10 @@ interface ReadTerms {
 function readOpenTerms(
   { text, terms, operation }: ReadQuestion,
   table: ComputeTable,
-  { open, idle }: AssignedTerms,
+  { open, idle, matched }: AssignedTerms,
   ofState: readonly string[],
 ): ReadTerms | null {
-  const actions = new Set(terms.filter((_, place) => pronouns.has(terms[place - 1]?.folded ?? '')))
+  const actions = actionsIn(text, terms, matched)
   const unknown = open.filter(
     (term) =>
       !idle.has(term) &&
@@ -192,22 +194,6 @@ function isSaidByCell(term: Term, terms: readonly Term[], open: readonly Term[])
 function isPaidWork(term: Term, terms: readonly Term[]): boolean {
   return term.folded === 'work' && /^(?:of|for)$/.test(terms[terms.indexOf(term) - 1]?.folded ?? '')
 }
-
-// Others change what the verb says: what was "put aside" was not put.
-const particle = /^(?:back|off|zuruck)$/u
-
-/** "Get back", "paid it off": what stands behind a verb, or its object, says no more than the verb. */
-function particlesIn(terms: readonly Term[]): ReadonlySet<Term> {
-  return new Set(
-    terms.filter((term, place) => {
-      const before = terms[place - 1]
-      if (before === undefined || !particle.test(term.folded)) return false
-      return isVerb(before.folded) || isFiller(before.term) || isHarmless(before.folded) || objects.has(before.folded)
-    }),
-  )
-}
-
-const objects: ReadonlySet<string> = new Set(['it', 'them', 'that', 'me', 'us', 'him', 'her', 'money'])
 
 const entire: ReadonlySet<string> = new Set([
   'whole',

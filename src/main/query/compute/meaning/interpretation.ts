@@ -29,6 +29,8 @@ export interface Interpretation {
    * True if a cell is certainly meant: it occurs whole in the question, as several words or a name, or half of it does.
    */
   readonly hasSureValues: boolean
+  /** True if such a cell is named, by a name or by most of its words, and not merely by several of them. */
+  readonly hasNamedRows: boolean
   /** True if cells of the table occur in the question. */
   readonly hasValues: boolean
   /**

@@ -55,7 +55,11 @@ export class ValueIndex {
 
   /** True for the column "To" and the word before the value in "to Seville". */
   isCalled(column: number, word: Term | undefined): boolean {
-    return word !== undefined && word.isStop && this.#names[column] === word.folded
+    const name = this.#names[column]
+    if (word === undefined || name === undefined) return false
+    return (
+      (word.isStop && name === word.folded) || directions.some((words) => words.has(name) && words.has(word.folded))
+    )
   }
 
   /** Rows by column whose cell contains all terms, with the number of terms in the cell. */
@@ -107,6 +111,11 @@ export function matchValues(
     }
   return matches.sort((a, b) => (a.terms[0] ?? 0) - (b.terms[0] ?? 0))
 }
+
+const directions: readonly ReadonlySet<string>[] = [
+  new Set('from von ab aus de desde depuis'.split(' ')),
+  new Set('to nach zu bis a au hasta para'.split(' ')),
+]
 
 const remarks =
   /^(?:note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|notiz|remarque|remarques|nota|notas)$/u

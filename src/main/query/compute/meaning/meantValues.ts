@@ -44,6 +44,7 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
   if (term === undefined) return false
   // Where each person has a column of figures, a remark that mentions one of them is not what is asked for.
   if (match.share <= inPassing && !match.isWhole && isColumnOf(term.term, table)) return false
+  if (/^\d+$/.test(term.raw) && !match.isWhole && !isStandingIn(term.raw, match, table)) return false
   const isName = /\d/.test(term.raw) || (place > 0 && /^\p{Lu}/u.test(term.raw))
   if (isName) return true
   // "The knitters' group" is called knitters in its cell, and is no other group.
@@ -70,6 +71,12 @@ export function isMeant(match: ValueMatch, terms: readonly Term[], table: Comput
   return (
     !isFiller(term.term) && !isLight(term.folded) && !namesColumn(term.term, table) && !table.context.has(term.term)
   )
+}
+
+/** "14" is no part of "14:00", "14.50" or "2-14". */
+function isStandingIn(figure: string, { rows, column }: ValueMatch, table: ComputeTable): boolean {
+  const alone = new RegExp(`(?<![\\d.,:/-])${figure}(?![\\d]|[.,:/-]\\d)`, 'u')
+  return [...rows].some((row) => alone.test(table.rows[row]?.cells[column] ?? ''))
 }
 
 const wordsIn = (terms: readonly Term[]): string => ` ${terms.map(({ folded }) => folded).join(' ')} `

@@ -20,6 +20,7 @@ import { areNumbered, countCells } from './countCells.ts'
 import { isOfMeasure, isOfRows } from '../question/groupWords.ts'
 import { groupRows } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
+import { isRowOfMany, plainCount } from './rowOfMany.ts'
 import { timedLines } from './timedLines.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
 import { asksMoney, isMoney } from '../table/money.ts'
@@ -42,6 +43,10 @@ export function countRows(interpretation: Interpretation): Outcome {
     if (quantity !== null) return total(interpretation, quantity, rows)
     // "How many square feet is the office?" asks for a size, and rows are none.
     if (asksMeasure(question.text)) return null
+  }
+  if (isRowOfMany(interpretation, rows, noun)) {
+    const column = plainCount(interpretation)
+    return column === null ? null : total(interpretation, { column, isNamed: false, rival: null }, rows)
   }
   const times = operation.isTimes ? timesColumn(interpretation) : null
   if (times !== null) return total(interpretation, times, rows)
@@ -104,9 +109,12 @@ export function sumRows(interpretation: Interpretation): Outcome {
   return total(interpretation, target, rows)
 }
 
-/** True of figures in a unit that is no currency. */
+/** True of figures in a unit that is no currency, and of counts. */
 function isOtherThanMoney({ table }: Interpretation, { column }: Target): boolean {
   const { unit = null, terms = [] } = table.columns[column] ?? {}
+  const own = table.columns[column]
+  const hasCents = table.rows.some(({ cells }) => /[.,]\d\d(?!\d)/.test(cells[column] ?? ''))
+  if (own !== undefined && !isMoney(own) && !hasCents) return true
   return (unit !== null && !/^[A-Z]{3}$|\p{Sc}/u.test(unit)) || terms.some((term) => thingUnits.has(term))
 }
 
@@ -151,6 +159,7 @@ function total(interpretation: Interpretation, target: Target, rows: readonly nu
       lead: cellText(table, only, target.column),
       rows: [only],
       shown: [only],
+      column: target.column,
       query: sqlOf(interpretation, quoted(table, target.column)),
       used: 1,
       notes: rivalNote(table, target),

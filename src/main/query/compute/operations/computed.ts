@@ -19,6 +19,8 @@ export interface Computed {
   /** Lines of a list, each with the rows that support it. */
   readonly lines: readonly { readonly text: string; readonly rows: readonly number[] }[]
   readonly series?: TimedLines
+  /** The column that a cell of the table, or a sum of such cells, is from. */
+  readonly column?: number
   readonly query: string
   readonly used: number
   readonly notes: readonly string[]

@@ -5,7 +5,7 @@ import type { Outcome } from './computed.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { labelAt } from '../table/groups.ts'
-import { asksMoney } from '../table/money.ts'
+import { asksMoney, isMoney } from '../table/money.ts'
 import { asksIntended } from '../table/plans.ts'
 import { fitColumns, isCode, labelColumn } from '../meaning/matchColumns.ts'
 import { asksCode } from '../question/asksCode.ts'
@@ -31,7 +31,7 @@ const dueTerms = contentTerms(
 )
 
 export function findRows(interpretation: Interpretation): Outcome {
-  const { table, conditions, filtered } = interpretation
+  const { table, conditions } = interpretation
   const rows = selectedRows(interpretation)
   if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
   const asksThings = conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text)
@@ -60,6 +60,7 @@ export function findRows(interpretation: Interpretation): Outcome {
       lead: only[0],
       rows: only[1],
       shown: only[1].slice(0, 3),
+      column,
       query,
       used: rows.length,
       isLookup: rows.length === 1,
@@ -68,6 +69,17 @@ export function findRows(interpretation: Interpretation): Outcome {
     interpretation.question.operation.kind === 'list' || interpretation.asked.column !== null || asksThings
   // The cells of several rows are not a single answer.
   if (!isListed) return null
+  return listOf(interpretation, column, rows, texts)
+}
+
+/** The cells of several rows, each with what names its row. */
+function listOf(
+  interpretation: Interpretation,
+  column: number,
+  rows: readonly number[],
+  texts: ReadonlyMap<string, readonly number[]>,
+): Outcome {
+  const { table, filtered } = interpretation
   const label = chosen(interpretation, rows) ?? tellingColumn(table, rows, labelColumn(table, filtered), filtered)
   const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
   // "0393" says nothing to a reader, and "repair of the window" does.
@@ -76,6 +88,7 @@ export function findRows(interpretation: Interpretation): Outcome {
   return {
     ...nothingMore,
     lead: null,
+    column,
     lines: [...texts].map(([text, own]) => ({
       text: withLabel
         ? `${labelAt(table, own[0] ?? 0, label, null)}: ${text}`
@@ -85,7 +98,7 @@ export function findRows(interpretation: Interpretation): Outcome {
       rows: own,
     })),
     rows,
-    query,
+    query: sqlOf(interpretation, quoted(table, column)),
     used: rows.length,
   }
 }
@@ -122,7 +135,7 @@ const figured: ReadonlySet<Expectation> = new Set(['date', 'time', 'money', 'per
 const isAmount = new RegExp(
   [
     '^\\s*(?:[€$£¥₹]|(?:eur|usd|gbp|chf)\\s)\\s?\\d',
-    '^\\s*\\d[\\d.,\\s]*(?:[€$£¥₹%]|eur\\b)',
+    '^\\s*\\d[\\d.,\\s]*(?:[€$£¥₹%]|(?:eur|usd|gbp|chf)\\b)',
     '^\\s*\\d+[.,]\\d\\d\\s*$',
   ].join('|'),
   'iu',
@@ -144,11 +157,14 @@ const howMeasured = /(?<!\p{L})(?:how|wie) (\p{L}+)/iu
 function measureAsked({ table, filtered, question }: Interpretation): number | null {
   const [term] = termsOf(howMeasured.exec(question.text)?.[1] ?? '')
   const concepts = term === undefined ? [] : conceptsAsked(term.term)
-  const found = table.columns.flatMap(({ terms, unit, type }, index) =>
-    type === 'number' && !filtered.has(index) && concepts.some((concept) => isOfConcept(terms, unit, concept))
-      ? [index]
-      : [],
-  )
+  const found = table.columns.flatMap((column, index) => {
+    const { terms, unit, type } = column
+    // A rate by the day is no time.
+    const isOfKind = concepts.some(
+      (concept) => isOfConcept(terms, unit, concept) && !(concept === 'duration' && isMoney(column)),
+    )
+    return type === 'number' && !filtered.has(index) && isOfKind ? [index] : []
+  })
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

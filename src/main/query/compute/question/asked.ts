@@ -8,6 +8,7 @@ import { asksCode } from './asksCode.ts'
 import { foldInPlace } from './superlatives.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
+import { meetsExpectation } from '../../text/expectation/expectation.ts'
 import { isOfConcept } from '../meaning/vocabulary.ts'
 import type { Concept } from '../meaning/vocabulary.ts'
 
@@ -80,7 +81,7 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
     if (/^(?:day|date|tag|jour|dia)(?!\p{L})/u.test(words)) return ofConcept('date', table)
   }
   if (groupWords !== null) return nothing
-  const asker = askers.find(([pattern]) => pattern.test(text))
+  const asker = askers.find(([pattern]) => pattern.test(text.replace(timeClause, ' ')))
   return asker === undefined ? nothing : ofConcept(asker[1], table)
 }
 
@@ -89,6 +90,9 @@ function toName(column: number, terms: readonly Term[], question: string, table:
   if (!isNumberOfRow(table.columns[column]?.name ?? '') || asksCode(question)) return column
   return terms.some(({ folded }) => meansPeople(folded)) ? (nameOfNumbered(table) ?? column) : column
 }
+
+// "What did I pay for it when I bought it?" does not ask when.
+const timeClause = /(?<=^(?:what|how|who|which|where)(?!\p{L}).*)(?<!\p{L})when (?:i|we|you|he|she|it|they) .*$/u
 
 const asksTime = /(?<!\p{L})(?:what time|wie ?viel uhr|quelle heure|que hora)(?!\p{L})/u
 const timeOfDay = /^\d{1,2}(?:[:.h]\d{2}| ?(?:am|pm|uhr))(?!\d)/iu
@@ -117,7 +121,7 @@ function ofConcept(concept: Concept, table: ComputeTable): Asked {
   const ofKind = table.columns.flatMap(({ terms, type }, index) =>
     (isDate ? type === 'date' : type === 'text' && isOfConcept(terms, null, concept)) ? [index] : [],
   )
-  const [first = -1] = ofKind
+  const [first = isDate ? mostlyDays(table) : -1] = ofKind
   const isNumber = concept === 'person' && isNumberOfRow(table.columns[first]?.name ?? '')
   const column = isNumber ? (nameOfNumbered(table) ?? first) : first
   // "Thu 23 October" has no year and is text.
@@ -128,6 +132,19 @@ function ofConcept(concept: Concept, table: ComputeTable): Asked {
   // "Holder" and "Steered by" are people as well: their cells are names.
   const found = column === -1 && concept === 'person' ? (nameColumns(table)?.[0] ?? peopleColumn(table)) : column
   return found === -1 ? nothing : { column: found, part: null, isNamed: false }
+}
+
+// The others say that there is no day, or why: "owing", "exempt". Chosen by judgement, not fitted.
+const minDays = 0.6
+const maxDay = 24
+
+/** The column of texts most of which are days; -1 if there is none. */
+function mostlyDays(table: ComputeTable): number {
+  return table.columns.findIndex(({ type }, column) => {
+    const cells = table.rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
+    const days = cells.filter((cell) => cell.length <= maxDay && meetsExpectation('date', cell, '') > 0)
+    return type === 'text' && cells.length > 0 && days.length >= cells.length * minDays
+  })
 }
 
 const dayName = /^(?:date|day|datum|tag|jour|fecha|dia)$/u

@@ -2,6 +2,8 @@
 
 const priceOfOne = new RegExp(
   [
+    '(?<!\\p{L})when (?:i|we|you|she|he|they) (?:bought|got|purchased|acquired) (?:it|them|her|him)(?!\\p{L})',
+    "als (?:ich|wir) (?:es|sie|ihn) (?:kaufte|gekauft)|quand (?:je|nous) l[’'](?:ai|avons) achet",
     '^how much (?:is|does|do|would|will) an? ',
     '^what (?:is|does|do|would|will) an? [^?]{1,60} cost',
     '^(?:was|wie ?viel) kostet (?:mich |uns )?eine?[rn]? ',

@@ -12,8 +12,12 @@ export interface DateSpan {
   readonly months: readonly number[] | null
   /** A day of the month, together with a single month. */
   readonly day: number | null
+  /** The first day in the first of the months and the last in the last of them, if both were named. */
+  readonly days?: readonly [first: number, last: number]
   /** True of "this year", which people also say of the last year that a table has. */
   readonly isCurrentYear?: boolean
+  /** True of a season, by which a table may be called. */
+  readonly isSeason?: boolean
   /** The words of the question, for the note. */
   readonly label: string
   /** UTF-16 offsets into the question. */
@@ -25,6 +29,7 @@ const month = `(?:${foldedMonth})`
 const year = '(?:19|20)\\d\\d'
 const until =
   "(?:(?:to|until|till|through|up to) the end of|bis ende|to|until|till|through|-|–|bis|a|au|jusqu'en|hasta)"
+const shortDay = '(\\d{1,2})(?:st|nd|rd|th|er|\\.)?'
 const point = inOrder(
   `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de )?)?(${month})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,
   `(?:,? (?:of |de |del )?(${year}))?`,
@@ -50,9 +55,44 @@ const halves = [
   [7, 8, 9, 10, 11, 12],
 ] as const
 
+const seasons: readonly (readonly [words: string, months: readonly number[]])[] = [
+  ['spring|fruhjahr|fruhling|printemps|primavera', [3, 4, 5]],
+  ['summer|sommer|ete|verano', [6, 7, 8]],
+  ['autumn|fall|herbst|automne|otono', [9, 10, 11]],
+  ['winter|hiver|invierno', [12, 1, 2]],
+]
+// A season is a time where it is this one, the last one, or one of a year: "spring bulbs" are none.
+const seasonPatterns: readonly Pattern[] = seasons.map(([words, months]) => ({
+  regex: bound(
+    inOrder(
+      `(?:(this|dieses|diesen|dieser|ce|cet|cette|esta|este) (?:${words})`,
+      `|(last|letztes|letzten) (?:${words})|(?:in |im |en )?(?:the )?(?:${words}) (?:of |de |del )?(${year}))`,
+      '(?! (?:term|series|season|semester|half|league|tour|sale|fair))',
+    ),
+  ),
+  read: ([, isThis, isLast, own], now) => {
+    const first = months[0] ?? 1
+    // This winter and the last one are in two years.
+    if (first === 12 && own === undefined) return { from: null, to: null, months, day: null, isSeason: true }
+    const isAhead = isLast !== undefined && now.getUTCMonth() + 1 <= first + 2
+    const y = own === undefined ? now.getUTCFullYear() - (isThis === undefined && isAhead ? 1 : 0) : Number(own)
+    const end = first === 12 ? monthSpan(y + 1, 2) : monthSpan(y, first + 2)
+    return { ...span(`${y}-${two(first)}-01`, end.to), isSeason: true }
+  },
+}))
+
 const patterns: readonly Pattern[] = [
   { regex: bound(`(${year})-(\\d\\d)-(\\d\\d)`), read: ([, y, m, d]) => span(`${y}-${m}-${d}`, `${y}-${m}-${d}`) },
   { regex: bound('(\\d{1,2})[./](\\d{1,2})[./](\\d{4}|\\d{2})'), read: readFigures },
+  {
+    regex: bound(
+      inOrder(
+        `(?:from |between |von |zwischen |vom |du |de |entre |del )?(?:the )?${shortDay} ?`,
+        `(?:${until}|and|und|et|y|al) ?(?:the )?${point}`,
+      ),
+    ),
+    read: readDayRange,
+  },
   // "In January and March" are two months.
   { regex: bound(`(?:between |zwischen |entre )${point} (?:and|und|et|y) ${point}`), read: readRange },
   {
@@ -131,6 +171,7 @@ const patterns: readonly Pattern[] = [
     regex: bound('this month|diesen monat|ce mois'),
     read: (_, now) => monthSpan(now.getUTCFullYear(), now.getUTCMonth() + 1),
   },
+  ...seasonPatterns,
   { regex: bound(point), read: readPoint },
   // "2024-25" and "2025-014" are no calendar years.
   { regex: bound(`(${year})(?![-/]\\d)`), read: ([, y]) => yearSpan(Number(y)) },
@@ -171,11 +212,42 @@ export function inYear(span: DateSpan, year: number): DateSpan {
 }
 
 /** True if an ISO day is within the span. */
-export function isWithin(iso: string, { from, to, months, day }: DateSpan): boolean {
-  const days = iso.slice(0, 10)
-  if (months !== null)
-    return months.includes(Number(iso.slice(5, 7))) && (day === null || Number(iso.slice(8, 10)) === day)
-  return (from === null || days >= from) && (to === null || days <= to)
+export function isWithin(iso: string, { from, to, months, day, days }: DateSpan): boolean {
+  const own = iso.slice(0, 10)
+  if (months !== null) return isInMonths(Number(iso.slice(5, 7)), Number(iso.slice(8, 10)), { months, day, days })
+  return (from === null || own >= from) && (to === null || own <= to)
+}
+
+function isInMonths(
+  month: number,
+  date: number,
+  {
+    months,
+    day,
+    days = [1, 31],
+  }: Required<Pick<DateSpan, 'day'>> & {
+    readonly months: readonly number[]
+    readonly days?: DateSpan['days'] | undefined
+  },
+): boolean {
+  const [first, last] = days
+  return (
+    months.includes(month) &&
+    (day === null || date === day) &&
+    (month !== months[0] || date >= first) &&
+    (month !== months.at(-1) || date <= last)
+  )
+}
+
+// Longer times are told by their months. Chosen by judgement.
+const maxDays = 45
+
+/** True of a day, and of one day to another not long after it. */
+export function isDaysWithin({ from, to, months, day, days }: DateSpan): boolean {
+  if (months !== null) return day !== null || days !== undefined
+  if (from === null || to === null) return false
+  const isMonth = from.endsWith('-01') && Number(to.slice(8)) >= 28 && from.slice(0, 7) === to.slice(0, 7)
+  return !isMonth && Date.parse(to) - Date.parse(from) <= maxDays * 86_400_000
 }
 
 /** True if a month, of a given year if known, is within the span. */
@@ -245,13 +317,22 @@ function readRange(match: RegExpExecArray): Omit<DateSpan, 'label' | 'start' | '
       months.push(at)
       if (at === last.month) break
     }
-    return { from: null, to: null, months, day: null }
+    const days = first.day === null || last.day === null ? {} : { days: [first.day, last.day] as const }
+    return { from: null, to: null, months, day: null, ...days }
   }
   const firstYear = first.year ?? lastYear - (first.month > last.month ? 1 : 0)
   return span(
     `${firstYear}-${two(first.month)}-${two(first.day ?? 1)}`,
     `${lastYear}-${two(last.month)}-${two(last.day ?? lastDay(lastYear, last.month))}`,
   )
+}
+
+/** "8 to 15 August". */
+function readDayRange([, begin = '', ...rest]: RegExpExecArray): Omit<DateSpan, 'label' | 'start' | 'end'> | null {
+  const { day, month: number, year: own } = pointOf(rest)
+  if (day === null || Number(begin) >= day) return null
+  if (own === null) return { from: null, to: null, months: [number], day: null, days: [Number(begin), day] }
+  return span(`${own}-${two(number)}-${two(Number(begin))}`, `${own}-${two(number)}-${two(day)}`)
 }
 
 function readQuarter([, short, word, yearText]: RegExpExecArray): Omit<DateSpan, 'label' | 'start' | 'end'> | null {

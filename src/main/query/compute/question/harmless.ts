@@ -1,4 +1,5 @@
 /** Words of a question that name no thing: verbs, participles, adverbs, degrees. No table has to contain them. Pure. */
+import { isIrregularVerb } from '../../text/words/irregularVerbs.ts'
 import { isVerb } from '../meaning/related.ts'
 
 const words = [
@@ -9,6 +10,7 @@ const words = [
   'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?',
   'mrs?|ms|mevr|mme|mlle|herr|frau|senora?',
   'add|sum|became|become|sits?|sat|sitting',
+  'new|neue?[nrs]?|nouveau|nouvelle|nuev[oa]',
   'ones?|everything|anything|honest|honestly|please|frankly|bit|bits|swallow|swallows|eats?|eaten|undercut|undercuts',
   'bisher|aktuell|derzeit|genau|etwa|ungefahr|monatlich|jahrlich|vorhanden|jeweils|hoch|hohe|die|das|der',
   'actuel|actuelle|environ|exactement|mensuel|mensuelle|annuel|annuelle|elevee?s?|grande?s?|haute?s?|petite?s?|des|en',
@@ -21,7 +23,15 @@ export function isLight(folded: string): boolean {
   return light.test(folded)
 }
 
+// These forms of verbs say what is asked for, or are things.
+const attributes: ReadonlySet<string> = new Set('lead light ring tear bear spread left read'.split(' '))
+
 /** True for these and for verbs. `folded`: one word, folded. */
 export function isHarmless(folded: string): boolean {
-  return light.test(folded) || isVerb(folded) || /^[a-z]{3,}(?:ed|ly)$/.test(folded)
+  return (
+    light.test(folded) ||
+    isVerb(folded) ||
+    (isIrregularVerb(folded) && !attributes.has(folded)) ||
+    /^[a-z]{3,}(?:ed|ly)$/.test(folded)
+  )
 }

@@ -25,16 +25,20 @@ const maxBefore = 3
 // Two sides of a difference are told apart by other words.
 const kinds: ReadonlySet<OperationKind> = new Set(['list', 'count', 'lookup', 'amount', 'sum', 'average', 'extreme'])
 
-/** Null if the question names no such figure, or no row has it. `isFree`: true for words with no other meaning yet. */
+/**
+ * Null if the question names no such figure, or no row has it. `isFree`: true for words with no other meaning yet.
+ * `by`: "wholeName" reads only figures right behind the whole name of their column ("race 7").
+ */
 export function numberEquals(
   terms: readonly Term[],
   table: ComputeTable,
   kind: OperationKind,
   isFree: (place: number) => boolean,
+  by: 'anyWord' | 'wholeName' = 'anyWord',
 ): ExactNumber | null {
   if (!kinds.has(kind)) return null
   for (const figure of figuresIn(terms, isFree)) {
-    const column = columnMeant(figure, table)
+    const column = by === 'anyWord' ? columnMeant(figure, table) : columnBefore(figure, table)
     const rows = column === null ? null : rowsOf(table, ({ values }) => values[column] === figure.value)
     if (column === null || rows === null || rows.size === 0) continue
     const own = table.columns[column]
@@ -152,6 +156,15 @@ function columnMeant({ beside, place }: SaidFigure, table: ComputeTable): number
     if (only !== undefined) return other === undefined ? only.index : null
   }
   return null
+}
+
+/** The column of figures whose whole name stands right before the figure; null if none or several have it. */
+function columnBefore({ beside, place }: SaidFigure, table: ComputeTable): number | null {
+  const name = beside.find((word) => word.place === place - 1)?.term.term
+  const [only, other] = table.columns.flatMap(({ type, terms }, index) =>
+    type === 'number' && terms.length === 1 && terms[0] === name ? [index] : [],
+  )
+  return only === undefined || other !== undefined ? null : only
 }
 
 /** By its own name, its unit, or another word for what it holds ("aged" and a column of ages). */

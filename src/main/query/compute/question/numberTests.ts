@@ -1,5 +1,8 @@
 /** Reads comparisons with figures in a question: "over 500 €", "at least 3", "between 10 and 20 kg". Pure. */
 import { readDigits } from '../table/figures.ts'
+import { inOrder } from '../../text/alternatives.ts'
+import { cardinals } from '../../text/numbers/cardinals.ts'
+import { monthNumbers } from '../../text/time/months.ts'
 import { foldInPlace } from './superlatives.ts'
 
 export interface NumberTest {
@@ -11,7 +14,12 @@ export interface NumberTest {
   readonly end: number
 }
 
-const number = '([£€$] ?)?(\\d[\\d.,]*)(?: ?([£€$%]|\\p{L}+))?'
+const words = cardinals.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))
+const valueOfWord: ReadonlyMap<string, number> = new Map(words)
+const number = inOrder(
+  `([£€$] ?)?(\\d[\\d.,]*|(?:${[...valueOfWord.keys()].join('|')})(?!\\p{L}))`,
+  '(?: ?([£€$%]|\\p{L}+))?',
+)
 const tests: readonly (readonly [RegExp, NumberTest['operator']])[] = [
   [
     ['at least', 'minimum of', 'no less than', 'not less than', 'mindestens', 'au moins', 'al menos', 'por lo menos'],
@@ -87,8 +95,10 @@ export function readNumberTests(question: string): readonly NumberTest[] {
   const isYear = (written: string): boolean => /^(?:19|20)\d\d$/.test(written)
   for (const match of text.matchAll(between)) {
     const [whole, sign = '', low = '', unit = '', , high = '', otherUnit = ''] = match
-    const [from, to] = [readDigits(clean(low)), readDigits(clean(high))]
+    const [from, to] = [valueOf(low), valueOf(high)]
     if (from === null || to === null || (isYear(low) && isYear(high))) continue
+    // "Between 6 and 9 June" is a time.
+    if (monthNumbers.has(otherUnit)) continue
     const place = { noun: otherUnit || unit || sign.trim(), start: match.index, end: match.index + whole.length }
     found.push({ operator: '>=', value: from, ...place }, { operator: '<=', value: to, ...place })
   }
@@ -96,7 +106,7 @@ export function readNumberTests(question: string): readonly NumberTest[] {
     for (const match of text.matchAll(pattern)) {
       const [whole, sign = '', digits = '', behind = ''] = match
       const noun = behind || sign.trim()
-      const value = readDigits(clean(digits))
+      const value = valueOf(digits)
       if (value === null || (isYear(digits) && noun === '')) continue
       found.push({ operator, value, noun, start: match.index, end: match.index + whole.length })
     }
@@ -113,5 +123,7 @@ const nothing = new RegExp(
   ].join('|'),
   'gu',
 )
+
+const valueOf = (said: string): number | null => valueOfWord.get(said) ?? readDigits(clean(said))
 
 const clean = (digits: string): string => digits.replace(/[.,]+$/, '')

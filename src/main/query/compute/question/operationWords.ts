@@ -168,7 +168,8 @@ export const patterns = Object.fromEntries(
 
 export const grouped = new RegExp(
   inOrder(
-    '(?<!\\p{L})(?:per|by|for each|for every|each|every|pro|je|jeden|par|chaque|por|por cada|cada) ',
+    '(?<!\\p{L})(?<!(?:going|judging|measured|counting) )',
+    '(?:per|by|for each|for every|each|every|pro|je|jeden|par|chaque|por|por cada|cada) ',
     '((?:\\p{L}+ ?){1,2})(?=$|[?.,!]| (?:in|for|of|from|since|during|and|on|im|fur|en|pour)(?!\\p{L}))',
   ),
   'u',

@@ -3,6 +3,7 @@ import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { measureOf } from '../meaning/measureOf.ts'
 import type { Target } from '../meaning/target.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
+import { fold } from '../../text/words/words.ts'
 import { isHarmless } from './harmless.ts'
 import { fitColumns, isMeasure, labelColumn } from '../meaning/matchColumns.ts'
 import { isMoney } from '../table/money.ts'
@@ -19,6 +20,8 @@ export function quantityOf(interpretation: Interpretation, noun: ReturnType<type
   const names = table.columns[target?.column ?? -1]?.terms ?? []
   const unit = table.columns[target?.column ?? -1]?.unit?.toLowerCase()
   if (target !== null && noun.some(({ term }) => names.includes(term) || term === unit)) return target
+  const done = participleColumn(interpretation, noun)
+  if (done !== null) return { column: done, isNamed: true, rival: null }
   const isNounCell =
     interpretation.hasValues && !interpretation.open.some(({ term }) => noun.some((own) => own.term === term))
   // Bills and orders are counted, not added up.
@@ -66,10 +69,21 @@ export function quantityOf(interpretation: Interpretation, noun: ReturnType<type
   return isOfStock && stock !== -1 ? { column: stock, isNamed: true, rival: null } : null
 }
 
+/** "How many eggs were laid": a column of counts that is called "Laid". */
+function participleColumn({ table, open }: Interpretation, noun: ReturnType<typeof termsOf>): number | null {
+  const verbs = open.filter(({ folded, term }) => isHarmless(folded) && !noun.some((own) => own.term === term))
+  const [only, other] = table.columns.flatMap((column, index) => {
+    const isCalledSo = verbs.some(({ folded }) => folded === fold(column.name.trim()))
+    return isCalledSo && isMeasure(table, index) && !isMoney(column) ? [index] : []
+  })
+  return only === undefined || other !== undefined ? null : only
+}
+
 const counting = new RegExp(
   inOrder(
     "(?:how many|how often|number of|count of|count (?:the|all)|wie viele|combien d(?:e|')|cu[aá]nt[oa]s",
     '|anzahl (?:der|an|von)|nombre de|n[uú]mero de)',
+    "(?: of (?:the |all |my |our |these |this |last )*(?:\\p{L}+['’]s(?= \\p{L}))?)?",
     "\\s*((?:different |distinct |verschiedene |various )?(?:[\\p{L}\\d'’-]+\\s*){1,3})",
   ),
   'iu',

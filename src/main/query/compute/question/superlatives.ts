@@ -186,6 +186,7 @@ const falseFriends = new RegExp(
     'plus de \\d\\S*|moins de|(?:the )?last (?:year|month|week|quarter|\\d+)|first (?:quarter|half)',
     '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of (?:the|these|them|us|it)|the first time',
     'when i first|for the first',
+    '(?:below|under|beneath|unter|above|over) (?:(?:the|their|its|our|ihrem?) )?(?:minimum|maximum)',
   ]),
   'gu',
 )

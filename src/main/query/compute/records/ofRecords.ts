@@ -17,6 +17,7 @@ export function ofRecords(question: ReadQuestion, table: ComputeTable, condition
     asked: { column: null, part: null, isNamed: false },
     coverage: 1,
     hasSureValues: true,
+    hasNamedRows: true,
     hasValues: true,
     isAnchored: true,
     unexplained: [],

@@ -23,6 +23,13 @@ describe('spans of time in a question', () => {
     ['from June till the end of August', [null, null, [6, 7, 8]]],
     ['from June up to the end of August 2024', ['2024-06-01', '2024-08-31', null]],
     ['von November bis Januar', [null, null, [11, 12, 1]]],
+    ['this spring', ['2025-03-01', '2025-05-31', null]],
+    ['last summer', ['2024-06-01', '2024-08-31', null]],
+    ['im Herbst 2023', ['2023-09-01', '2023-11-30', null]],
+    ['cet été', ['2025-06-01', '2025-08-31', null]],
+    ['in the winter of 2023', ['2023-12-01', '2024-02-29', null]],
+    ['from 8 to 15 August 2024', ['2024-08-08', '2024-08-15', null]],
+    ['vom 8. bis 15. August', [null, null, [8]]],
   ])('%s', (text, expected) => {
     expect(spans(`How much ${text}?`)).toEqual([expected])
   })
@@ -42,4 +49,18 @@ describe('spans of time in a question', () => {
     expect(monthOfCell('May 2024')).toEqual({ month: 5, year: 2024 })
     expect(monthOfCell('Maybe')).toBeNull()
   })
+})
+
+describe('days from one to another', () => {
+  const [span] = readDates('Who is here from 28 July to 4 August?', now)
+
+  it.each([
+    ['2030-07-27', false],
+    ['2030-07-28', true],
+    ['2030-08-04', true],
+    ['2030-08-05', false],
+  ])('%s', (day, isInside) => expect(span !== undefined && isWithin(day, span)).toBe(isInside))
+
+  it('are no season where a thing is called by it', () =>
+    expect(readDates('How much did this spring sale bring?', now)).toEqual([]))
 })
