@@ -30,8 +30,8 @@ const plainTotal = /^(?:grand )?total:?$|^summe:?$|^gesamt(?:summe)?:?$|^insgesa
 // "Total to pay" below items of which some are optional is the sum of none of the rows above, and still no item.
 const payableTotal = new RegExp(
   [
-    '^(?:grand )?total(?: (?:to pay|to be paid|due|payable|price|cost|amount|incl\\p{L}*|including|à payer|ttc|a pagar)',
-    '|,| \\()|^(?:gesamt(?:betrag|summe|preis)|rechnungsbetrag|zu zahlen(?:der betrag)?|endbetrag|montant total)',
+    '^(?:grand )?total(?: (?:to pay|to be paid|due|payable|price|cost|amount|incl\\p{L}*|including|à payer|ttc',
+    '|a pagar)|,| \\()|^(?:gesamt(?:betrag|summe|preis)|rechnungsbetrag|zu zahlen(?:der betrag)?|endbetrag|montant total)',
   ].join(''),
   'iu',
 )

@@ -81,7 +81,8 @@ export function announcedChange(
 const changes = new RegExp(
   `(?<!\\p{L})${anyOf([
     'ris(?:es?|en|ing)|rose|increas\\p{L}*|rais\\p{L}*|reduc\\p{L}*|lower\\p{L}*|(?:go(?:es)?|went) (?:up|down)',
-    'new|will be|now|drop\\p{L}*|fall(?:s|en)?|chang\\p{L}*|adjust\\p{L}*|erhöh\\p{L}*|steig\\p{L}*|sink\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*',
+    'new|will be|now|drop\\p{L}*|fall(?:s|en)?|chang\\p{L}*|adjust\\p{L}*',
+    'erhöh\\p{L}*|steig\\p{L}*|sink\\p{L}*|neue?[nrs]?|beträgt|änder\\p{L}*',
     'augment\\p{L}*|pass(?:e|era)|sera|nouve\\p{L}*|sub(?:e|irá)|nuev[oa]',
   ])}(?!\\p{L})`,
   'iu',
