@@ -4,7 +4,7 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, wordsOf } from '../../text/words/words.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import type { Word } from '../../text/words/words.ts'
 import { fits, antecedent } from './mentions/antecedents.ts'
 import type { Sort } from './mentions/antecedents.ts'
@@ -41,6 +41,8 @@ const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
 ])
 
 const possessives = new Set(['his', 'its', 'their'])
+// Words that say little and stand before what somebody owns all the same.
+const ownedWords = new Set(['own', 'name', 'other', 'same', 'few', 'many', 'most', 'usual', 'kind', 'type', 'latest'])
 
 const clauseStart = new RegExp(
   anyOf(['[,;:]', wholeWord(['and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether'])]),
@@ -216,13 +218,9 @@ const auxiliaries = /^(?:is|was|are|were|has|had|can|could|may|must|will|would|s
 function isPossessive(words: readonly Word[], index: number): boolean {
   const folded = fold(words[index]?.raw ?? '')
   if (possessives.has(folded)) return true
-  // "her rent" but not "before her", "ask her about".
+  // "Her rent", "her own key", but not "before her", "ask her about", "gave her the key", "when you saw her last".
   const next = fold(words[index + 1]?.raw ?? '')
-  return (
-    folded === 'her' &&
-    next !== '' &&
-    !/^(?:about|for|to|in|on|at|and|or|by|with|when|if|after|before|again|there)$/.test(next)
-  )
+  return folded === 'her' && next !== '' && (!isStopWord(next) || ownedWords.has(next))
 }
 
 /** "That year", "that day": replaced as a whole. */

@@ -9,6 +9,7 @@ import { isTime, onlyDate, sayable, withDate, withTime } from './atAnotherTime.t
 import { datesIn } from './mentions/dateMentions.ts'
 import { mentionsIn } from './mentions/mentions.ts'
 import type { Mention } from './mentions/mentions.ts'
+import { withCondition } from './withCondition.ts'
 import { roles } from './mentions/vocabulary.ts'
 
 const month = new RegExp(`^(?:${monthPattern})$`, 'iu')
@@ -46,6 +47,9 @@ export function substitute(question: string, argument: string): string {
   const text = question.replace(/[\s?.!]+$/u, '')
   const given = argument.replace(/[\s?.!,]+$/u, '').trim()
   if (given === '') return question
+  const besides = withCondition(given)
+  if (besides !== null)
+    return `${substitute(question, besides.argument).replace(/[\s?.!]+$/u, '')}, ${besides.condition}?`
   const [date] = datesIn(given)
   const point = pointOf.exec(given)
   // "At the end of April" – "and at the start of August?": the point as well as the month.

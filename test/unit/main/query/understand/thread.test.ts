@@ -38,6 +38,11 @@ describe('the thread of a conversation', () => {
     expect(follow('Who was it before her?', history)?.excluded).toEqual(['Ida Moor'])
     expect(follow('When was she elected?', history)?.excluded).toEqual([])
   })
+  it('excludes what was planned where the question is what is planned now', () => {
+    const planned = [turn('When was the tower first going to open?', '3 May 2026', 'plan')]
+    expect(follow('What date is it now?', planned)?.excluded).toEqual(['3 May 2026'])
+    expect(follow('What does it cost now?', [turn('When does the tower open?', '3 May 2026', 'plan')])?.excluded).toEqual([])
+  })
   it('keeps to one document where the question is about the document itself', () => {
     expect(follow('Who signed that letter?', history)?.within).toEqual({ noun: 'letter' })
     expect(follow('When was it sent?', history)?.within).toEqual({ noun: null })

@@ -8,7 +8,7 @@ import { languageOf } from '../../../text/lexicon/languageOf.ts'
 import { contentStems, wordsOf } from '../../../text/words/words.ts'
 import { datesIn } from '../mentions/dateMentions.ts'
 import { inOrder } from '../../../text/alternatives.ts'
-import { asksForAnother, asksForVersion } from '../others.ts'
+import { asksForAnother, asksForVersion, asksWhatReplaced } from '../others.ts'
 import { recallOf } from './recall.ts'
 import { withinOf } from './withinDocument.ts'
 
@@ -44,8 +44,8 @@ export function threadOf(question: string, whole: string | null, history: readon
   const weight = isReferring ? (isNew ? elsewhere : referring) : ofComplete
   if (weight === 0) return null
   const documents = last?.cited.length === 0 && last.shown?.isChoice === false ? last.shown.documents : []
-  const excluded =
-    whole !== null && last !== undefined && last.lead !== '' && asksForAnother(question) ? [last.lead] : []
+  const isAnother = asksForAnother(question) || asksWhatReplaced(question, last?.question ?? '')
+  const excluded = whole !== null && last !== undefined && last.lead !== '' && isAnother ? [last.lead] : []
   const asksAnother = whole !== null && asksForVersion(question)
   const own = excluded.length > 0 || asksAnother ? weight * answeredAlready : weight
   const places = history

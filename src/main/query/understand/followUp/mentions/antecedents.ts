@@ -6,6 +6,7 @@ import { contentStems, fold } from '../../../text/words/words.ts'
 import { datePattern } from './dateMentions.ts'
 import { chosenIn } from './chosen.ts'
 import { mentionsIn } from './mentions.ts'
+import { nameInRow } from './nameInRow.ts'
 import type { Mention } from './mentions.ts'
 import { leadingPerson, namedPerson, ownerOf, surePerson } from './persons.ts'
 import { asksForAnother } from '../others.ts'
@@ -13,7 +14,8 @@ import { pieces } from '../substitute.ts'
 import type { Gender } from './vocabulary.ts'
 import { thingCalledSo } from './thingCalledSo.ts'
 import { verbs } from './everydayVerbs.ts'
-import { asksForWhom, isAbbreviatedThing, isAbbreviation, isGroup, isSpanOfTime } from './referentWords.ts'
+import { asksForWhom, institutionIn, isAbbreviatedThing, isAbbreviation, isGroup } from './referentWords.ts'
+import { isSpanOfTime } from './referentWords.ts'
 
 /** `people`: those who do something ("what do they charge?"); `plural`: people or things. */
 export type Sort = 'female' | 'male' | 'thing' | 'plural' | 'people' | 'place' | 'time'
@@ -108,12 +110,15 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
     mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return placeAnswered(turn) ?? shown(asked.at(-1) ?? answered[0]) ?? placeGoneTo(turn.question)
   if (sort === 'female' || sort === 'male') {
+    const inRow = asked.length === 0 ? nameInRow(turn.answer) : null
+    if (inRow !== null) return inRow
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
     return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
   }
   if (sort === 'plural' || sort === 'people') {
     const whom = namedAnswer(turn)
     const people =
+      institutionIn(turn.question) ??
       asked.find((one) => one.kind !== 'thing' && !one.place && !isOneOf(one, turn)) ??
       asked.find((one) => isGroup(one)) ??
       // "My invoice to Berg & Sons": they are not where something is.
@@ -123,7 +128,8 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
     const several = asked.find((one) => one.plural && !one.attribute) ?? asked.find((one) => one.plural)
     // "Which of them": those that answered, of whom one answer names only some.
     if (before === 'of') return several?.kind === 'thing' ? shown(several) : null
-    return sort === 'people' ? (whom ?? shown(people)) : (shown(several) ?? whom ?? shown(people))
+    const them = people === undefined || typeof people === 'string' ? (people ?? null) : shown(people)
+    return sort === 'people' ? (whom ?? them) : (shown(several) ?? whom ?? them)
   }
   // "In it" refers to the thing that something was in before.
   const inside =

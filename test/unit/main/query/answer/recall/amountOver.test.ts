@@ -35,6 +35,9 @@ describe('the last amount over another period', () => {
   it('is nothing to compute where it is for that period already', () => {
     expect(over('how much is that a week', 'week', amount('£90', '90', 90))).toBeUndefined()
   })
+  it('is no share', () => {
+    expect(over('how much is that a year', 'month', { ...amount('4 %', '4', 4), unit: '%' })).toBeUndefined()
+  })
   it('is not asked for by a question about a year', () => {
     expect(overPeriod('how much was the last year')).toBeNull()
     expect(overPeriod('how much is the rent a year')).toBeNull()
