@@ -110,7 +110,5 @@ const firstPlanned = / (?:first|originally|initially)(?= (?:\p{Ll}+ing|\p{Ll}+ed
 function inThePresent(text: string): string {
   const third = /(?<!\p{L})did (?:I|we|you|they)(?!\p{L})/u.test(text) ? 'do' : 'does'
   const forms: Readonly<Record<string, string>> = { was: 'is', were: 'are', did: third }
-  return text
-    .replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form)
-    .replace(firstPlanned, '')
+  return text.replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form).replace(firstPlanned, '')
 }

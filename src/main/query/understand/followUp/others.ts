@@ -31,6 +31,11 @@ export function asksForAnother(question: string): boolean {
   return cues.test(question) || now.test(question)
 }
 
+/** True for "and now?". */
+export function asksOfNow(question: string): boolean {
+  return now.test(question)
+}
+
 const saysNow = new RegExp(wholeWord(presentTime), 'iu')
 
 /** "When was it first going to open?" – "what date is it now?": what was true then is not what is true now. */

@@ -24,7 +24,10 @@ const again = new RegExp(
   ),
   'iu',
 )
-const formal = new RegExp(wholeWord(['back|return|next|upcoming|due|again|needs?|needed|done|fällig|wieder|nächste[nrms]?']), 'giu')
+const formal = new RegExp(
+  wholeWord(['back|return|next|upcoming|due|again|needs?|needed|done|fällig|wieder|nächste[nrms]?']),
+  'giu',
+)
 
 /** True for a question for the day of the next one. */
 export function asksForNext(question: string): boolean {

@@ -1,5 +1,5 @@
 /** What a question is about, for a later one that does not say so itself. Pure. */
-import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
 import { languageOf } from '../../../text/lexicon/languageOf.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
 import type { Word } from '../../../text/words/words.ts'
@@ -128,16 +128,23 @@ export function goesOn(question: string): boolean {
 }
 
 const goingOnElsewhere = /^(?:¿ ?)?(?:und|aber|et|mais|y|pero)[, ]+(?=\p{L})/iu
-const ownElsewhere =
-  /(?<!\p{L})(?:mein|meine[mnrs]?|unser|unsere[mnrs]?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|heute|jetzt|hoy|aujourd['’]hui)(?!\p{L})/iu
-const openingElsewhere = /^(?:wie|was|wann|wo|wer|welche[mnrs]?|quel(?:le)?s?|combien|quand|où|qui|cuánt[oa]s?|cuándo|cuál(?:es)?)(?!\p{L})/iu
+const ownElsewhere = new RegExp(
+  wholeWord([
+    'mein|meine[mnrs]?|unser|unsere[mnrs]?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|heute|jetzt|hoy',
+    "aujourd['’]hui",
+  ]),
+  'iu',
+)
+const openingElsewhere =
+  /^(?:wie|was|wann|wo|wer|welche[mnrs]?|quel(?:le)?s?|combien|quand|où|qui|cuánt[oa]s?|cuándo|cuál(?:es)?)(?!\p{L})/iu
 
 /** "Und wie hoch ist die Kaution?", "et quelle est la durée ?": the same of questions in German, French and Spanish. */
 export function goesOnInOtherLanguage(question: string): boolean {
   const opening = goingOnElsewhere.exec(question)?.[0]
   if (opening === undefined || /\(.+\)/.test(question)) return false
   const rest = question.slice(opening.length)
-  if (!openingElsewhere.test(rest) || ownElsewhere.test(rest) || datesIn(rest).length > 0 || /\d/.test(rest)) return false
+  if (!openingElsewhere.test(rest) || ownElsewhere.test(rest) || datesIn(rest).length > 0 || /\d/.test(rest))
+    return false
   const [, ...words] = wordsOf(rest)
   const nouns = words.filter(({ raw }) => /^\p{Lu}\p{L}/u.test(raw))
   // German writes every noun with a capital, the others only names.

@@ -5,7 +5,8 @@ import { makeWhole } from '../../../../../../src/main/query/understand/followUp/
 import { nameInRow } from '../../../../../../src/main/query/understand/followUp/mentions/nameInRow.ts'
 
 const turn = (question: string, answer = ''): EarlierTurn => ({ question, answer, titles: [], lead: '', cited: [] })
-const after = (question: string, asked: string, answer = ''): string | null => makeWhole(asked, [turn(question, answer)])
+const after = (question: string, asked: string, answer = ''): string | null =>
+  makeWhole(asked, [turn(question, answer)])
 
 describe('the one that the row of a table is about', () => {
   const row = 'Tag: 41 · Name: Bella · Breed: Brown Swiss · Born: 2019 · Status: sold'
@@ -33,12 +34,12 @@ describe('“her”', () => {
 
 describe('“they” are those where somebody goes', () => {
   it.each([
-    ['Which days does Mina go to playgroup?', 'What deposit did we pay them?', 'What deposit did we pay the playgroup?'],
     [
-      'When was Odran seen at the eye clinic?',
-      'What number do they have?',
-      'What number do the eye clinic have?',
+      'Which days does Mina go to playgroup?',
+      'What deposit did we pay them?',
+      'What deposit did we pay the playgroup?',
     ],
+    ['When was Odran seen at the eye clinic?', 'What number do they have?', 'What number do the eye clinic have?'],
   ])('%s %s', (question, asked, whole) => {
     expect(after(question, asked)).toBe(whole)
   })
@@ -71,7 +72,11 @@ describe('another part of the same, in other languages', () => {
       'Und wie hoch ist die Anzahlung?',
       'Und wie hoch ist die Anzahlung (Zimmer Hotel Adler)?',
     ],
-    ['Combien coûte le studio à Brest ?', 'Et quelle est la caution ?', 'Et quelle est la caution (coûte studio Brest)?'],
+    [
+      'Combien coûte le studio à Brest ?',
+      'Et quelle est la caution ?',
+      'Et quelle est la caution (coûte studio Brest)?',
+    ],
   ])('%s %s', (question, asked, whole) => {
     expect(after(question, asked)).toBe(whole)
   })
