@@ -11,6 +11,7 @@ import type { Sort } from './mentions/antecedents.ts'
 import { ownerWithin } from './mentions/ownerWithin.ts'
 import { saidOnce } from './mentions/saidOnce.ts'
 import type { Replacement } from './mentions/saidOnce.ts'
+import { thatNamed } from './mentions/thatNamed.ts'
 import { isTimeBefore } from './mentions/timeBefore.ts'
 import { contrastedThing } from './contrast.ts'
 import { beForms, helping, sortOf } from './doings.ts'
@@ -66,6 +67,7 @@ export function referencesIn(question: string, turns: readonly EarlierTurn[]): R
   if (turns.length === 0) return { text: question, isOpen: false }
   let text = listedThing(question, turns) ?? contrastedThing(question, turns) ?? question
   text = nounOfTurns(text, turns) ?? text
+  text = thatNamed(text, turns.at(-1)) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
   let isOpen = thatOne.test(text)
@@ -220,6 +222,8 @@ function isPossessive(words: readonly Word[], index: number): boolean {
   if (possessives.has(folded)) return true
   // "Her rent", "her own key", but not "before her", "ask her about", "gave her the key", "when you saw her last".
   const next = fold(words[index + 1]?.raw ?? '')
+  // "When do I see her next?"
+  if (words[index + 2] === undefined && /^(?:next|last|first|today|tomorrow|yesterday)$/.test(next)) return false
   return folded === 'her' && next !== '' && (!isStopWord(next) || ownedWords.has(next))
 }
 

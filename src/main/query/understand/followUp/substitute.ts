@@ -103,8 +103,10 @@ function withArgument(text: string, given: string): string {
   const tail = old === undefined && preposition !== '' ? lastAfter(text, preposition) : null
   if (tail !== null) return cut(text, tail, bare)
   if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
-  // "How many kilos of potatoes": the kilos stay.
-  const measured = /^ of (?=(\p{Ll}+)(?: |$))/u.exec(text.slice(old.end))
+  // "How many kilos of potatoes": the kilos stay. "The rent of the flat" with "the deposit": the flat stays.
+  const measured = /^ of (?=(?!(?:the|my|our|your|his|her|its|their|an?|this|that) )(\p{Ll}+)(?: |$))/u.exec(
+    text.slice(old.end),
+  )
   if (measured !== null && preposition === '') {
     const start = old.end + measured[0].length
     return cut(text, { start, end: start + (measured[1]?.length ?? 0) }, bare)

@@ -11,6 +11,7 @@ import type { Mention } from './mentions.ts'
 import { leadingPerson, namedPerson, ownerOf, surePerson } from './persons.ts'
 import { asksForAnother } from '../others.ts'
 import { pieces } from '../substitute.ts'
+import { roles } from './vocabulary.ts'
 import type { Gender } from './vocabulary.ts'
 import { thingCalledSo } from './thingCalledSo.ts'
 import { verbs } from './everydayVerbs.ts'
@@ -92,12 +93,16 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
   if (chosen !== null) return chosen
   // The doctor in "the address of the doctor" is a possible referent.
   const gendered = sort === 'female' || sort === 'male'
-  const asked = mentionsIn(turn.question)
+  const fitting = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
     // "He" is whose rent was asked for; "as a driver" says what somebody is, and nobody else.
     .map((mention) => (gendered ? ownerOf(mention) : mention))
     .filter(({ start }) => !gendered || !/(?<!\p{L})as $/iu.test(turn.question.slice(0, start)))
     .filter((mention) => fits(mention, sort))
+  // "What did Rex weigh at the vet?": where somebody was is not whom the talk is about, if anybody else is there.
+  const others = gendered ? fitting.filter((mention) => !isPlaceOfSomebody(mention, turn.question)) : fitting
+  const isOfOther = others.length > 0 || (gendered && thingCalledSo(sort, turn) !== null)
+  const asked = isOfOther ? others : fitting
   // "Mainsail Petrel" in the answer is no answer to "Who owns Petrel?".
   const known = new Set(mentionsIn(turn.question).map(({ text }) => text.replace(/^.* (?:of|for) /, '')))
   const answered = mentionsIn(answer)
@@ -151,7 +156,8 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
 
 /** "Guarantee" at the start of a quoted line is a word, and nobody's name. */
 function isWordOnly({ kind, gender, text }: Mention): boolean {
-  return kind === 'name' && gender === null && !/ /.test(text) && isKnownWord(text)
+  if (gender !== null || / /.test(text)) return false
+  return kind === 'name' ? isKnownWord(text) : kind === 'person' && roles.has(fold(text))
 }
 
 /** The firm or the people that answered "which firm …?" or "who …?"; null for other answers. */
@@ -167,6 +173,10 @@ function namedAnswer(turn: EarlierTurn): string | null {
 
 const drives = /^(?:and |but |so )?who(?:['’]s| is| was| will)? (?:be )?(?:driv|tak|bring|fetch|collect|pick)/iu
 const maxNameWords = 5
+
+function isPlaceOfSomebody({ kind, text, start }: Mention, question: string): boolean {
+  return kind === 'person' && /^(?:the|my|our) \p{Ll}/u.test(text) && /(?<!\p{L})at $/iu.test(question.slice(0, start))
+}
 
 /** Whoever was "he" or "she" is not "they". */
 function isOneOf({ text }: Mention, { meant }: CompletedTurn): boolean {

@@ -1,18 +1,11 @@
 /** Which nouns "it", "they", "he" and "she" can stand for, told by the nouns themselves. Data and pure functions. */
 import { inOrder } from '../../../text/alternatives.ts'
 import type { Mention } from './mentions.ts'
-
-const spans = new Set(
-  [
-    ['time', 'moment', 'minute', 'hour', 'day', 'night', 'week', 'weekend', 'month', 'quarter', 'year', 'while'],
-    ['morning', 'afternoon', 'evening', 'spring', 'summer', 'autumn', 'winter'],
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  ].flat(),
-)
+import { isSpanWord } from './spanWords.ts'
 
 /** "A year", "what time", "a Sunday": when something is, and no thing that "it" could mean. "The week of the race" is one. */
 export function isSpanOfTime({ text, head, kind }: Mention): boolean {
-  return kind !== 'date' && spans.has(head.replace(/s$/, '')) && !/(?<!\p{L})(?:of|for)(?!\p{L})|['’]s /u.test(text)
+  return kind !== 'date' && isSpanWord(head) && !/(?<!\p{L})(?:of|for)(?!\p{L})|['’]s /u.test(text)
 }
 
 const groups =

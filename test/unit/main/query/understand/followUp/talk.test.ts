@@ -48,6 +48,38 @@ describe('“they” are those where somebody goes', () => {
   })
 })
 
+describe('where somebody was', () => {
+  it.each([
+    ['What did Brisko weigh at the vet?', 'What is his chip number?', "What is Brisko's chip number?"],
+    ['Which cat was at the vet in May?', 'How old is she?', 'How old is the cat?'],
+    ['What does a visit at the physio cost?', 'When do I see her next?', 'When do I see the physio next?'],
+  ])('is not whom “he” and “she” mean, if anybody else is named: %s', (question, asked, whole) => {
+    expect(after(question, asked)).toBe(whole)
+  })
+})
+
+describe('the one that was named', () => {
+  const named = (question: string, lead: string, asked: string): string | null =>
+    makeWhole(asked, [{ ...turn(question, lead), lead }])
+  it('is meant by the noun that was asked for', () => {
+    expect(named('Which boat won race 4?', 'Seagull', 'How many points did that boat have in all?')).toBe(
+      'How many points did Seagull have in all?',
+    )
+    expect(named('Who won race 4?', 'Ida Moor', 'How many points did that boat have in all?')).toBeNull()
+  })
+})
+
+describe('another property of the same', () => {
+  it('takes the place of the property, and what has it stays', () => {
+    expect(after('What is the rent of the studio?', 'And the deposit?')).toBe('What is the deposit of the studio?')
+  })
+  it('belongs to the thing, and not to how often it is paid', () => {
+    expect(after('What does Mina pay a month for the garage?', 'And which number is it?')).toBe(
+      'And which number is the garage?',
+    )
+  })
+})
+
 describe('how an amount is meant', () => {
   it.each([
     ['And Holm, with VAT?', 'What does Holm want for the fence, with VAT?'],
