@@ -111,8 +111,6 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
         !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
     )
     .filter((mention) => fits(mention, sort) && !(gendered && isWordOnly(mention)))
-  const shown = (mention: Mention | undefined): string | null =>
-    mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return placeAnswered(turn) ?? shown(asked.at(-1) ?? answered[0]) ?? placeGoneTo(turn.question)
   if (sort === 'female' || sort === 'male') {
     const inRow = asked.length === 0 ? nameInRow(turn.answer) : null
@@ -120,22 +118,7 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
     return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
   }
-  if (sort === 'plural' || sort === 'people') {
-    const whom = namedAnswer(turn)
-    const people =
-      institutionIn(turn.question) ??
-      asked.find((one) => one.kind !== 'thing' && !one.place && !isOneOf(one, turn)) ??
-      asked.find((one) => isGroup(one)) ??
-      // "My invoice to Berg & Sons": they are not where something is.
-      asked.find(
-        (one) => sort === 'people' && one.place && /(?<!\p{L})(?:to|from) $/iu.test(turn.question.slice(0, one.start)),
-      )
-    const several = asked.find((one) => one.plural && !one.attribute) ?? asked.find((one) => one.plural)
-    // "Which of them": those that answered, of whom one answer names only some.
-    if (before === 'of') return several?.kind === 'thing' ? shown(several) : null
-    const them = people === undefined || typeof people === 'string' ? (people ?? null) : shown(people)
-    return sort === 'people' ? (whom ?? them) : (shown(several) ?? whom ?? them)
-  }
+  if (sort === 'plural' || sort === 'people') return severalMeant(sort, asked, turn, before)
   // "In it" refers to the thing that something was in before.
   const inside =
     before !== 'in' ? undefined : asked.find((one) => /(?:^| )in $/i.test(turn.question.slice(0, one.start)))
@@ -152,6 +135,33 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
   const told = subjects.filter(({ head }) => contentStems(head).some((stem) => said.has(stem)))
   const subject = told.length === 1 ? told[0] : subjects[0]
   return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
+}
+
+function shown(mention: Mention | undefined): string | null {
+  return mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
+}
+
+/** Whom or what "they" means. `asked`: the mentions of the question that fit. `before`: the word before the pronoun. */
+function severalMeant(
+  sort: 'plural' | 'people',
+  asked: readonly Mention[],
+  turn: CompletedTurn,
+  before: string,
+): string | null {
+  const whom = namedAnswer(turn)
+  const people =
+    institutionIn(turn.question) ??
+    asked.find((one) => one.kind !== 'thing' && !one.place && !isOneOf(one, turn)) ??
+    asked.find((one) => isGroup(one)) ??
+    // "My invoice to Berg & Sons": they are not where something is.
+    asked.find(
+      (one) => sort === 'people' && one.place && /(?<!\p{L})(?:to|from) $/iu.test(turn.question.slice(0, one.start)),
+    )
+  const several = asked.find((one) => one.plural && !one.attribute) ?? asked.find((one) => one.plural)
+  // "Which of them": those that answered, of whom one answer names only some.
+  if (before === 'of') return several?.kind === 'thing' ? shown(several) : null
+  const them = people === undefined || typeof people === 'string' ? (people ?? null) : shown(people)
+  return sort === 'people' ? (whom ?? them) : (shown(several) ?? whom ?? them)
 }
 
 /** "Guarantee" at the start of a quoted line is a word, and nobody's name. */

@@ -52,6 +52,7 @@ describe('the period of an amount', () => {
     ['£90 a week, £4,000 a year', null],
     ['The course costs £90', null],
   ])('%s: %s', (text, period) => {
+    expect(periodIn('Ihr monatlicher Anteil beträgt 140 Euro.')).toBe('month')
     expect(periodIn(text)).toBe(period)
   })
 })
