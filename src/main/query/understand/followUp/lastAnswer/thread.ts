@@ -59,7 +59,9 @@ export function threadOf(question: string, whole: string | null, history: readon
       })),
     )
   if (places.length === 0 && excluded.length === 0 && documents.length === 0) return null
-  const understood = whole === null ? [] : contentStems(whole).filter((stem) => !contentStems(question).includes(stem))
+  // Another value may stand in any document, and those of the talk are no surer than others.
+  const understood =
+    whole === null || isAnother ? [] : contentStems(whole).filter((stem) => !contentStems(question).includes(stem))
   return {
     places,
     documents: documents.map(({ documentId }) => documentId),
