@@ -21,6 +21,10 @@ export interface Thread {
   readonly within: WithinDocument | null
   /** Values that earlier answers gave and that cannot be the answer to this question ("Who was it before her?"). */
   readonly excluded: readonly string[]
+  /** True if the value of now is asked for after one of another time. */
+  readonly asksNow?: boolean
+  /** Stems of the words that the question left to be understood, as those of "she". */
+  readonly understood?: readonly string[]
   /** True if another version or another time is asked for than that of the last answer. */
   readonly asksAnother?: boolean
 }

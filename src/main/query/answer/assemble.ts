@@ -3,9 +3,10 @@ import type { NearMiss } from '../../../shared/domain/answer.ts'
 import type { Candidate } from '../../../shared/domain/search.ts'
 import type { Engine } from '../engine.ts'
 import { dayOfTime, ofTimeMeant } from './time/ofTimeMeant.ts'
+import { replacedFirst } from './time/matter/replacedFirst.ts'
 import type { RowReads } from './lead/quotedRow.ts'
 import { shownQuote } from './lead/withColumnNames.ts'
-import { withoutValues } from './judge/threadPrior.ts'
+import { withoutValues } from './judge/withoutValues.ts'
 import type { EvidenceSentence, RetrievalState } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
@@ -34,7 +35,8 @@ export const assembleEngine: Engine = {
     const ofTime = isForAnother(state)
       ? judged.evidence
       : ofTimeMeant(judgedQuestion(state), judged.evidence, { candidates, store: context.store, today })
-    const evidence = ofTime.slice(0, keptSentences)
+    const old = state.thread?.asksNow === true ? state.thread.excluded : []
+    const evidence = (old.length === 0 ? ofTime : replacedFirst(ofTime, old)).slice(0, keptSentences)
     if (evidence[0]?.start !== judged.evidence[0]?.start) context.note('The statement of the time that is meant leads.')
     context.note(
       [
@@ -48,7 +50,8 @@ export const assembleEngine: Engine = {
 }
 
 function isForAnother({ thread }: RetrievalState): boolean {
-  return thread !== null && thread.excluded.length > 0
+  // What holds now is another value than that of before, and a current one.
+  return thread !== null && thread.excluded.length > 0 && thread.asksNow !== true
 }
 
 /** "Who was the treasurer before Ann Lee?" is answered by a sentence about somebody else, who needs not mention her. */

@@ -150,7 +150,8 @@ function changedFirst(
 }
 
 function isForAnother({ thread }: RetrievalState): boolean {
-  return thread !== null && thread.excluded.length > 0
+  // What holds now is another value than that of before, and a current one.
+  return thread !== null && thread.excluded.length > 0 && thread.asksNow !== true
 }
 
 /** A quote that was moved behind the leading one, or one from another document that gives another answer; or null. */

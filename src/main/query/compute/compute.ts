@@ -21,6 +21,7 @@ import { daysInRow } from './daysInRow.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
 import { gatherTables } from './table/gatherTables.ts'
+import { isOutsideTalk } from './outsideTalk.ts'
 import { sideOfTax } from './question/sideOfTax.ts'
 import { readQuestion } from './question/readQuestion.ts'
 import { isStated } from './operations/stated.ts'
@@ -74,6 +75,12 @@ export const computeEngine: Engine = {
       return {}
     }
     if (isOfOtherForm(answer, state.form)) return {}
+    const { table } = answer.interpretation
+    const rows = answer.computed.rows.flatMap((index) => table.rows[index] ?? [])
+    if (isOutsideTalk(table, rows, state)) {
+      context.note('What was cited before has more words of the question than these rows.')
+      return {}
+    }
     const patch = patchOf(answer, state)
     if (isOfPast(state.query, patch, dayOfTime(context.clock.now()))) {
       context.note('The next one is asked for, and the rows tell of what has been.')

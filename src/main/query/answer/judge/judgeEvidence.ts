@@ -114,7 +114,7 @@ export async function judgeEvidence(
     return score(null)
   })
   const nouns = isEnglish(question) ? await subjectNouns(question) : []
-  const about = aboutAsked(question, all, candidates, across, store)
+  const about = aboutAsked(question, all, candidates, across, { store, thread })
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
   const line =
@@ -188,7 +188,7 @@ function aboutAsked(
   scored: readonly ScoredSentence[],
   candidates: readonly Candidate[],
   across: CrossLanguage,
-  store: DocumentStore,
+  { store, thread }: { readonly store: DocumentStore; readonly thread: Thread | null },
 ): readonly ScoredSentence[] {
   const openings = new Map<ContentId, readonly string[]>()
   const named = (id: ContentId): readonly string[] => {
@@ -205,7 +205,10 @@ function aboutAsked(
     if (across.embedded !== null) return true
     // Names and figures are compared as they are written, but the gloss has been scored already.
     if (across.glossFor(sentence.contentId) !== null) return true
+    // What the talk is about need not be said again by its documents.
+    const understood = thread !== null && weightIn(thread, sentence) > 0 ? (thread.understood ?? []) : []
     const around = new Set([
+      ...understood,
       ...context.stems,
       ...context.lead,
       ...context.passage,
@@ -217,7 +220,7 @@ function aboutAsked(
       text: sentence.text,
       label: context.label,
       around,
-      near: new Set([...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
+      near: new Set([...understood, ...context.stems, ...context.lead, ...context.neighbours, ...context.headings]),
       passage: own?.chunk.text ?? '',
       relevance: context.relevance,
     }

@@ -6,6 +6,8 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import type { Thread } from '../../thread.ts'
 import { itemsOf } from '../../text/expectation/expectation.ts'
 import type { QuestionProfile } from './sentenceFeatures.ts'
+import { isReplacement } from '../time/matter/replacedFirst.ts'
+import { withoutValues } from './withoutValues.ts'
 
 // In log-odds, beside a reranker whose logits span about nine. Chosen by judgement, not fitted.
 const sameDocument = 1
@@ -13,6 +15,7 @@ const nearby = 0.5
 /** Characters between a sentence and a quote of an earlier answer that count as near. */
 const nearbyCharacters = 600
 const repeatsOnly = -3
+const replacement = 2
 
 type Sentence = Pick<EvidenceSentence, 'contentId' | 'start' | 'end' | 'text'>
 
@@ -20,7 +23,8 @@ export function priorOf(thread: Thread, profile: QuestionProfile): (sentence: Se
   return (sentence) =>
     sameDocument * weightIn(thread, sentence) +
     nearby * weightNear(thread, sentence) +
-    repeats(thread.excluded, sentence.text, profile)
+    repeats(thread.excluded, sentence.text, profile) +
+    (thread.asksNow === true && isReplacement(sentence.text, thread.excluded) ? replacement : 0)
 }
 
 /** How surely the question continues a turn that quoted the sentence's document, 0..1; below 0 if it means another. */
@@ -45,11 +49,4 @@ function repeats(excluded: readonly string[], text: string, profile: QuestionPro
   const isNamed = profile.expectation === 'person' || profile.expectation === 'name'
   // A capital alone may be a heading ("Elections: …"); a name in full is another person.
   return others.some((item) => !isNamed || item.includes(' ')) ? 0 : repeatsOnly
-}
-
-/** The text with the values blanked, so that offsets stay. */
-export function withoutValues(text: string, values: readonly string[]): string {
-  return values
-    .filter((value) => value !== '')
-    .reduce((rest, value) => rest.replaceAll(value, () => ' '.repeat(value.length)), text)
 }

@@ -21,7 +21,7 @@ import { tellsOfOtherEvent } from './leadEnds.ts'
 import { quotedRow } from './quotedRow.ts'
 import { noReadings, soundReading } from './readings.ts'
 import type { Readings } from './readings.ts'
-import { withoutValues } from '../judge/threadPrior.ts'
+import { withoutValues } from '../judge/withoutValues.ts'
 import { writtenOn } from '../time/writtenOn.ts'
 import type { WrittenOn } from '../time/writtenOn.ts'
 
@@ -76,7 +76,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
     const read = row === null ? soundReading(question, sentence.text, readings.get(index)) : null
     const isRead =
       read !== null &&
-      !excluded.some((value) => read.text.includes(value)) &&
+      // "June 2026" is a part of "9 June 2026".
+      !excluded.some((value) => read.text.includes(value) || value.includes(read.text)) &&
       (ruled === null || namesSomething(question))
     const lead = isRead ? read : ruled
     // "Who took over from Claire?" is not answered by Claire.

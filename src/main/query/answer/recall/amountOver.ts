@@ -20,6 +20,8 @@ export function amountOver(
   const [first] = of
   const last = of.at(-1)
   if (first === undefined || last === undefined || (isDifference && of.length < 2)) return null
+  // A share stays what it is, however long.
+  if (last.unit === '%') return null
   const yearly = inYear[per] * count
   const times = yearly / inYear[period]
   if (times === 1 && !isDifference) return null

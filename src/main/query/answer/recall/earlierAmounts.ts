@@ -128,6 +128,8 @@ export function resultOf(
 }
 
 function extreme(wanted: 'largest' | 'smallest', of: readonly EarlierAmount[]): EarlierResult | null {
+  // Four shifts are not fewer than 120 pounds.
+  if (of.some(({ unit }) => unit !== of[0]?.unit)) return null
   const ordered = of.toSorted((a, b) => (wanted === 'largest' ? b.value - a.value : a.value - b.value))
   const [best, next] = ordered
   if (best === undefined || next === undefined) return null

@@ -3,6 +3,7 @@
  * £26,460", "£1,164 instead of the £1,118 so far". Pure.
  */
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { monthPattern } from '../../text/time/months.ts'
 import { figuresIn } from '../../verify/figures.ts'
 
 const cues = new RegExp(
@@ -18,7 +19,7 @@ const cues = new RegExp(
   'iu',
 )
 // "From 1 May", "ab 3. Juni".
-const inDate = /^(?:st|nd|rd|th|\.)? (?:of )?\p{Lu}\p{Ll}{2}/u
+const inDate = new RegExp(inOrder('^(?:st|nd|rd|th|\\.)? (?:of )?(?:', monthPattern, ')(?!\\p{L})'), 'iu')
 // The words between such a cue and its figure are few. Chosen by judgement.
 const nearby = 30
 

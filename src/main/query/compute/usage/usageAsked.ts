@@ -68,6 +68,7 @@ const quantity = new RegExp(
     'sen[dt]|fed|feed|opgewekt',
     'erzeug\\p{L}*|einspeis\\p{L}*|eingespeist|bezogen',
     'use|used|uses|usage|using|consum\\p{L}*|burn(?:t|ed)?|go through|went through|drive|drove|driven|covered',
+    'how many units|wie viele einheiten|combien d.unites|cuantas unidades',
     'k?wh|m3|cubic|km|kilomet\\p{L}*|miles|litres?|verbrauch\\p{L}*|gefahren|kubikmeter|consomm\\p{L}*|consumid[oa]s?',
   ]),
   'u',

@@ -103,9 +103,12 @@ function inThePast(text: string): string {
   return text.replace(present, (form) => forms[form.replace('’', "'")] ?? form)
 }
 
+// "First going to", "originally due": what was planned first is not what is planned now.
+const firstPlanned = / (?:first|originally|initially)(?= (?:\p{Ll}+ing|\p{Ll}+ed|due|meant|to)(?!\p{L}))/gu
+
 /** Puts a question into the present tense: "How much did I pay" becomes "How much do I pay". */
 function inThePresent(text: string): string {
   const third = /(?<!\p{L})did (?:I|we|you|they)(?!\p{L})/u.test(text) ? 'do' : 'does'
   const forms: Readonly<Record<string, string>> = { was: 'is', were: 'are', did: third }
-  return text.replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form)
+  return text.replace(/(?<!\p{L})(?:was|were|did)(?!\p{L})/u, (form) => forms[form] ?? form).replace(firstPlanned, '')
 }

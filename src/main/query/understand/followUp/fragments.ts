@@ -5,6 +5,7 @@ import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datesIn } from './mentions/dateMentions.ts'
 import { amountKnown } from './sinceWhen.ts'
 import { howMuchOf } from './howMuchOf.ts'
+import { withCondition } from './withCondition.ts'
 import { verbs } from './mentions/everydayVerbs.ts'
 
 const corrections = [
@@ -76,7 +77,9 @@ export function argumentOf(text: string): string | null {
   if (given === null || given.split(' ').length > maxFragmentWords) return null
   // "In may" is a month and no verb.
   if (preposition.test(given) && given.split(' ').length === 2 && datesIn(given).length > 0) return given
-  return hasVerb(given) || startsAsQuestion(given) || asksWithin.test(given) ? null : given
+  // "And Holm, VAT included?" is no sentence for its last word.
+  const bare = withCondition(given)?.bare ?? given
+  return hasVerb(bare) || startsAsQuestion(bare) || asksWithin.test(bare) ? null : given
 }
 
 /** "C'est combien de plus qu'en 2024 ?", "the flat is how big?": it asks behind its first words. */

@@ -20,7 +20,7 @@ import { ofSameOwner, personsMeant } from './mentions/owners.ts'
 import { asTyped, withNames, withUnknownNames } from './mentions/namesFromAnswer.ts'
 import { argumentForOne } from './ones.ts'
 import { recallOf } from './lastAnswer/recall.ts'
-import { goesOn, poorInTopic, topicOf } from './mentions/topic.ts'
+import { goesOn, goesOnInOtherLanguage, poorInTopic, topicOf } from './mentions/topic.ts'
 import { withoutRequest } from '../wording/request.ts'
 import { inPlainWords } from '../wording/plainWords.ts'
 import { referencesIn, resolvePronouns } from './pronouns.ts'
@@ -114,7 +114,10 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   const bare = bareQuestionOf(text, earlier, turns.at(-1)?.lead.replace(/[.\s]+$/, ''))
   if (bare !== null) return bare
   const topic = topicOf(earlier)
-  if (otherLanguage(text)) return otherLanguageRefers(text) && topic !== '' ? `${trimmed(text)} (${topic})?` : null
+  if (otherLanguage(text)) {
+    const isAboutLast = otherLanguageRefers(text) || goesOnInOtherLanguage(text)
+    return isAboutLast && topic !== '' ? `${trimmed(text)} (${topic})?` : null
+  }
   const { text: sofar, isOpen } = referencesIn(text, turns)
   const resolved = sofar === text ? null : sofar
   if (asksForAll(sofar)) return resolved

@@ -1,6 +1,7 @@
 /** Recognises questions whose answer is another thing of the kind that the last answer named. Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { presentTime, todayWords } from '../../text/time/presentTime.ts'
+import { asksOfPast } from '../time/pastAsked.ts'
 
 const cues = new RegExp(
   wholeWord([
@@ -28,6 +29,18 @@ const now = new RegExp(
 /** True for "Who was it before her?", "and the other one?", "who else?", "and now?". */
 export function asksForAnother(question: string): boolean {
   return cues.test(question) || now.test(question)
+}
+
+/** True for "and now?". */
+export function asksOfNow(question: string): boolean {
+  return now.test(question)
+}
+
+const saysNow = new RegExp(wholeWord(presentTime), 'iu')
+
+/** "When was it first going to open?" – "what date is it now?": what was true then is not what is true now. */
+export function asksWhatReplaced(question: string, earlier: string): boolean {
+  return saysNow.test(question) && asksOfPast(earlier) && !saysNow.test(earlier)
 }
 
 const versions = 'version|draft|edition|revision|copy|fassung|ausgabe|entwurf|ébauche|versión|borrador'

@@ -4,13 +4,14 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { fold, wordsOf } from '../../text/words/words.ts'
+import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import type { Word } from '../../text/words/words.ts'
 import { fits, antecedent } from './mentions/antecedents.ts'
 import type { Sort } from './mentions/antecedents.ts'
 import { ownerWithin } from './mentions/ownerWithin.ts'
 import { saidOnce } from './mentions/saidOnce.ts'
 import type { Replacement } from './mentions/saidOnce.ts'
+import { thatNamed } from './mentions/thatNamed.ts'
 import { isTimeBefore } from './mentions/timeBefore.ts'
 import { contrastedThing } from './contrast.ts'
 import { beForms, helping, sortOf } from './doings.ts'
@@ -41,6 +42,8 @@ const sorts: ReadonlyMap<string, Sort> = new Map<string, Sort>([
 ])
 
 const possessives = new Set(['his', 'its', 'their'])
+// Words that say little and stand before what somebody owns all the same.
+const ownedWords = new Set(['own', 'name', 'other', 'same', 'few', 'many', 'most', 'usual', 'kind', 'type', 'latest'])
 
 const clauseStart = new RegExp(
   anyOf(['[,;:]', wholeWord(['and|or|but|if|when|while|because|before|after|that|which|who|since|until|so|whether'])]),
@@ -64,6 +67,7 @@ export function referencesIn(question: string, turns: readonly EarlierTurn[]): R
   if (turns.length === 0) return { text: question, isOpen: false }
   let text = listedThing(question, turns) ?? contrastedThing(question, turns) ?? question
   text = nounOfTurns(text, turns) ?? text
+  text = thatNamed(text, turns.at(-1)) ?? text
   const words = wordsOf(text)
   // From the end, so that the offsets of the others stay valid.
   let isOpen = thatOne.test(text)
@@ -216,13 +220,11 @@ const auxiliaries = /^(?:is|was|are|were|has|had|can|could|may|must|will|would|s
 function isPossessive(words: readonly Word[], index: number): boolean {
   const folded = fold(words[index]?.raw ?? '')
   if (possessives.has(folded)) return true
-  // "her rent" but not "before her", "ask her about".
+  // "Her rent", "her own key", but not "before her", "ask her about", "gave her the key", "when you saw her last".
   const next = fold(words[index + 1]?.raw ?? '')
-  return (
-    folded === 'her' &&
-    next !== '' &&
-    !/^(?:about|for|to|in|on|at|and|or|by|with|when|if|after|before|again|there)$/.test(next)
-  )
+  // "When do I see her next?"
+  if (words[index + 2] === undefined && /^(?:next|last|first|today|tomorrow|yesterday)$/.test(next)) return false
+  return folded === 'her' && next !== '' && (!isStopWord(next) || ownedWords.has(next))
 }
 
 /** "That year", "that day": replaced as a whole. */

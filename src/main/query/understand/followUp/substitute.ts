@@ -9,6 +9,7 @@ import { isTime, onlyDate, sayable, withDate, withTime } from './atAnotherTime.t
 import { datesIn } from './mentions/dateMentions.ts'
 import { mentionsIn } from './mentions/mentions.ts'
 import type { Mention } from './mentions/mentions.ts'
+import { withCondition } from './withCondition.ts'
 import { roles } from './mentions/vocabulary.ts'
 
 const month = new RegExp(`^(?:${monthPattern})$`, 'iu')
@@ -46,6 +47,9 @@ export function substitute(question: string, argument: string): string {
   const text = question.replace(/[\s?.!]+$/u, '')
   const given = argument.replace(/[\s?.!,]+$/u, '').trim()
   if (given === '') return question
+  const besides = withCondition(given)
+  if (besides !== null)
+    return `${substitute(question, besides.argument).replace(/[\s?.!]+$/u, '')}, ${besides.condition}?`
   const [date] = datesIn(given)
   const point = pointOf.exec(given)
   // "At the end of April" – "and at the start of August?": the point as well as the month.
@@ -99,8 +103,10 @@ function withArgument(text: string, given: string): string {
   const tail = old === undefined && preposition !== '' ? lastAfter(text, preposition) : null
   if (tail !== null) return cut(text, tail, bare)
   if (old === undefined) return `${text} ${preposition === '' ? `(${bare})` : given}`
-  // "How many kilos of potatoes": the kilos stay.
-  const measured = /^ of (?=(\p{Ll}+)(?: |$))/u.exec(text.slice(old.end))
+  // "How many kilos of potatoes": the kilos stay. "The rent of the flat" with "the deposit": the flat stays.
+  const measured = /^ of (?=(?!(?:the|my|our|your|his|her|its|their|an?|this|that) )(\p{Ll}+)(?: |$))/u.exec(
+    text.slice(old.end),
+  )
   if (measured !== null && preposition === '') {
     const start = old.end + measured[0].length
     return cut(text, { start, end: start + (measured[1]?.length ?? 0) }, bare)

@@ -17,11 +17,17 @@ const again = new RegExp(
       'doit|doivent|faut|debe|hay que',
     ]),
     '.*',
-    wholeWord(['again|wieder|erneut|à nouveau|de nouveau|otra vez|de nuevo']),
+    wholeWord([
+      '(?:go|going|come|coming|be|am|are|is) back|return|again|wieder(?:kommen)?|zurück|erneut|à nouveau|de nouveau',
+      'retourner|revenir|otra vez|de nuevo|volver',
+    ]),
   ),
   'iu',
 )
-const formal = new RegExp(wholeWord(['next|upcoming|due|again|needs?|needed|done|fällig|wieder|nächste[nrms]?']), 'giu')
+const formal = new RegExp(
+  wholeWord(['back|return|next|upcoming|due|again|needs?|needed|done|fällig|wieder|nächste[nrms]?']),
+  'giu',
+)
 
 /** True for a question for the day of the next one. */
 export function asksForNext(question: string): boolean {

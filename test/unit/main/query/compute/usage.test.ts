@@ -60,6 +60,7 @@ afterAll(() => library.close())
 describe('meters and bills', () => {
   it.each([
     // The reading at the end minus the reading at the start, and never a reading.
+    ['How many units of electricity was the bill for March 2024?', '210 kWh'],
     ['How much water did we use in 2024 from January to April?', '38 m³'],
     ['How much water did we use in March 2024?', '15 m³'],
     ['In which month did we use the most water?', 'March 2024: 15 m³'],

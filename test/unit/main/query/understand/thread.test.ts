@@ -38,6 +38,16 @@ describe('the thread of a conversation', () => {
     expect(follow('Who was it before her?', history)?.excluded).toEqual(['Ida Moor'])
     expect(follow('When was she elected?', history)?.excluded).toEqual([])
   })
+  it('excludes what was planned where the question is what is planned now', () => {
+    const planned = [turn('When was the tower first going to open?', '3 May 2026', 'plan')]
+    expect(follow('What date is it now?', planned)).toMatchObject({ excluded: ['3 May 2026', '3 May'], asksNow: true })
+    const opens = [turn('When does the tower open?', '3 May 2026', 'plan')]
+    expect(follow('What does it cost now?', opens)).toMatchObject({ excluded: [], asksNow: false })
+  })
+  it('knows the words that the question left to be understood', () => {
+    expect(follow('When was she elected?', history)?.understood).toEqual(['ida', 'moor'])
+    expect(follow('Who pays the warden of the abbey?', history)?.understood).toEqual([])
+  })
   it('keeps to one document where the question is about the document itself', () => {
     expect(follow('Who signed that letter?', history)?.within).toEqual({ noun: 'letter' })
     expect(follow('When was it sent?', history)?.within).toEqual({ noun: null })

@@ -76,7 +76,8 @@ const perSpan = new RegExp(
     '|(?<!\\p{L})(?<adverb>',
     anyOf([
       'daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|pcm|p\\.?w\\.?|p\\.?a\\.?',
-      'täglich|wöchentlich|monatlich|vierteljährlich|jährlich|mensuel(?:le)?(?:ment)?|annuel(?:le)?(?:ment)?',
+      '(?:täglich|wöchentlich|monatlich|vierteljährlich|jährlich)(?:e[mnrs]?)?',
+      'mensuel(?:le)?(?:ment)?|annuel(?:le)?(?:ment)?',
       'mensual|anual',
     ]),
     ')(?![\\p{L}])',

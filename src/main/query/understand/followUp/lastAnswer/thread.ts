@@ -8,7 +8,7 @@ import { languageOf } from '../../../text/lexicon/languageOf.ts'
 import { contentStems, wordsOf } from '../../../text/words/words.ts'
 import { datesIn } from '../mentions/dateMentions.ts'
 import { inOrder } from '../../../text/alternatives.ts'
-import { asksForAnother, asksForVersion } from '../others.ts'
+import { asksForAnother, asksForVersion, asksOfNow, asksWhatReplaced } from '../others.ts'
 import { recallOf } from './recall.ts'
 import { withinOf } from './withinDocument.ts'
 
@@ -44,8 +44,9 @@ export function threadOf(question: string, whole: string | null, history: readon
   const weight = isReferring ? (isNew ? elsewhere : referring) : ofComplete
   if (weight === 0) return null
   const documents = last?.cited.length === 0 && last.shown?.isChoice === false ? last.shown.documents : []
-  const excluded =
-    whole !== null && last !== undefined && last.lead !== '' && asksForAnother(question) ? [last.lead] : []
+  const asksNow = asksOfNow(question) || asksWhatReplaced(question, last?.question ?? '')
+  const isAnother = asksForAnother(question) || asksNow
+  const excluded = whole !== null && last !== undefined && last.lead !== '' && isAnother ? spellingsOf(last.lead) : []
   const asksAnother = whole !== null && asksForVersion(question)
   const own = excluded.length > 0 || asksAnother ? weight * answeredAlready : weight
   const places = history
@@ -58,7 +59,24 @@ export function threadOf(question: string, whole: string | null, history: readon
       })),
     )
   if (places.length === 0 && excluded.length === 0 && documents.length === 0) return null
-  return { places, documents: documents.map(({ documentId }) => documentId), within, excluded, asksAnother }
+  // Another value may stand in any document, and those of the talk are no surer than others.
+  const understood =
+    whole === null || isAnother ? [] : contentStems(whole).filter((stem) => !contentStems(question).includes(stem))
+  return {
+    places,
+    documents: documents.map(({ documentId }) => documentId),
+    within,
+    excluded,
+    understood,
+    asksAnother,
+    asksNow,
+  }
+}
+
+/** A day is said with its year or without it. */
+function spellingsOf(value: string): readonly string[] {
+  const short = value.replace(/(?<=\d\.? \p{L}{3,}),? (?:19|20)\d{2}$/u, '')
+  return short === value ? [value] : [value, short]
 }
 
 // "That return", "the two", and a question that begins with "and" go on with what was said.

@@ -6,14 +6,17 @@ import { contentStems, fold } from '../../../text/words/words.ts'
 import { datePattern } from './dateMentions.ts'
 import { chosenIn } from './chosen.ts'
 import { mentionsIn } from './mentions.ts'
+import { nameInRow } from './nameInRow.ts'
 import type { Mention } from './mentions.ts'
 import { leadingPerson, namedPerson, ownerOf, surePerson } from './persons.ts'
 import { asksForAnother } from '../others.ts'
 import { pieces } from '../substitute.ts'
+import { roles } from './vocabulary.ts'
 import type { Gender } from './vocabulary.ts'
 import { thingCalledSo } from './thingCalledSo.ts'
 import { verbs } from './everydayVerbs.ts'
-import { asksForWhom, isAbbreviatedThing, isAbbreviation, isGroup, isSpanOfTime } from './referentWords.ts'
+import { asksForWhom, institutionIn, isAbbreviatedThing, isAbbreviation, isGroup } from './referentWords.ts'
+import { isSpanOfTime } from './referentWords.ts'
 
 /** `people`: those who do something ("what do they charge?"); `plural`: people or things. */
 export type Sort = 'female' | 'male' | 'thing' | 'plural' | 'people' | 'place' | 'time'
@@ -90,12 +93,16 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
   if (chosen !== null) return chosen
   // The doctor in "the address of the doctor" is a possible referent.
   const gendered = sort === 'female' || sort === 'male'
-  const asked = mentionsIn(turn.question)
+  const fitting = mentionsIn(turn.question)
     .flatMap((mention) => (gendered && mention.kind === 'thing' ? pieces(mention) : [mention]))
     // "He" is whose rent was asked for; "as a driver" says what somebody is, and nobody else.
     .map((mention) => (gendered ? ownerOf(mention) : mention))
     .filter(({ start }) => !gendered || !/(?<!\p{L})as $/iu.test(turn.question.slice(0, start)))
     .filter((mention) => fits(mention, sort))
+  // "What did Rex weigh at the vet?": where somebody was is not whom the talk is about, if anybody else is there.
+  const others = gendered ? fitting.filter((mention) => !isPlaceOfSomebody(mention, turn.question)) : fitting
+  const isOfOther = others.length > 0 || (gendered && thingCalledSo(sort, turn) !== null)
+  const asked = isOfOther ? others : fitting
   // "Mainsail Petrel" in the answer is no answer to "Who owns Petrel?".
   const known = new Set(mentionsIn(turn.question).map(({ text }) => text.replace(/^.* (?:of|for) /, '')))
   const answered = mentionsIn(answer)
@@ -104,27 +111,14 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
         !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
     )
     .filter((mention) => fits(mention, sort) && !(gendered && isWordOnly(mention)))
-  const shown = (mention: Mention | undefined): string | null =>
-    mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
   if (sort === 'place') return placeAnswered(turn) ?? shown(asked.at(-1) ?? answered[0]) ?? placeGoneTo(turn.question)
   if (sort === 'female' || sort === 'male') {
+    const inRow = asked.length === 0 ? nameInRow(turn.answer) : null
+    if (inRow !== null) return inRow
     const contradicted = mentionsIn(answer).some((one) => one.gender !== null && one.gender !== sort)
     return leadingPerson(turn, sort) ?? namedPerson(sort, turn.question, asked, answered, contradicted)
   }
-  if (sort === 'plural' || sort === 'people') {
-    const whom = namedAnswer(turn)
-    const people =
-      asked.find((one) => one.kind !== 'thing' && !one.place && !isOneOf(one, turn)) ??
-      asked.find((one) => isGroup(one)) ??
-      // "My invoice to Berg & Sons": they are not where something is.
-      asked.find(
-        (one) => sort === 'people' && one.place && /(?<!\p{L})(?:to|from) $/iu.test(turn.question.slice(0, one.start)),
-      )
-    const several = asked.find((one) => one.plural && !one.attribute) ?? asked.find((one) => one.plural)
-    // "Which of them": those that answered, of whom one answer names only some.
-    if (before === 'of') return several?.kind === 'thing' ? shown(several) : null
-    return sort === 'people' ? (whom ?? shown(people)) : (shown(several) ?? whom ?? shown(people))
-  }
+  if (sort === 'plural' || sort === 'people') return severalMeant(sort, asked, turn, before)
   // "In it" refers to the thing that something was in before.
   const inside =
     before !== 'in' ? undefined : asked.find((one) => /(?:^| )in $/i.test(turn.question.slice(0, one.start)))
@@ -143,9 +137,37 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
   return shown(objectOf(turn.question, things) ?? subject ?? things[0] ?? asked[0] ?? answered[0])
 }
 
+function shown(mention: Mention | undefined): string | null {
+  return mention === undefined ? null : mention.text.replace(/^(?:an?|this|that|these|those) /i, 'the ')
+}
+
+/** Whom or what "they" means. `asked`: the mentions of the question that fit. `before`: the word before the pronoun. */
+function severalMeant(
+  sort: 'plural' | 'people',
+  asked: readonly Mention[],
+  turn: CompletedTurn,
+  before: string,
+): string | null {
+  const whom = namedAnswer(turn)
+  const people =
+    institutionIn(turn.question) ??
+    asked.find((one) => one.kind !== 'thing' && !one.place && !isOneOf(one, turn)) ??
+    asked.find((one) => isGroup(one)) ??
+    // "My invoice to Berg & Sons": they are not where something is.
+    asked.find(
+      (one) => sort === 'people' && one.place && /(?<!\p{L})(?:to|from) $/iu.test(turn.question.slice(0, one.start)),
+    )
+  const several = asked.find((one) => one.plural && !one.attribute) ?? asked.find((one) => one.plural)
+  // "Which of them": those that answered, of whom one answer names only some.
+  if (before === 'of') return several?.kind === 'thing' ? shown(several) : null
+  const them = people === undefined || typeof people === 'string' ? (people ?? null) : shown(people)
+  return sort === 'people' ? (whom ?? them) : (shown(several) ?? whom ?? them)
+}
+
 /** "Guarantee" at the start of a quoted line is a word, and nobody's name. */
 function isWordOnly({ kind, gender, text }: Mention): boolean {
-  return kind === 'name' && gender === null && !/ /.test(text) && isKnownWord(text)
+  if (gender !== null || / /.test(text)) return false
+  return kind === 'name' ? isKnownWord(text) : kind === 'person' && roles.has(fold(text))
 }
 
 /** The firm or the people that answered "which firm …?" or "who …?"; null for other answers. */
@@ -161,6 +183,10 @@ function namedAnswer(turn: EarlierTurn): string | null {
 
 const drives = /^(?:and |but |so )?who(?:['’]s| is| was| will)? (?:be )?(?:driv|tak|bring|fetch|collect|pick)/iu
 const maxNameWords = 5
+
+function isPlaceOfSomebody({ kind, text, start }: Mention, question: string): boolean {
+  return kind === 'person' && /^(?:the|my|our) \p{Ll}/u.test(text) && /(?<!\p{L})at $/iu.test(question.slice(0, start))
+}
 
 /** Whoever was "he" or "she" is not "they". */
 function isOneOf({ text }: Mention, { meant }: CompletedTurn): boolean {

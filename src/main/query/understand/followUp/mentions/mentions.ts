@@ -7,6 +7,7 @@ import type { Word } from '../../../text/words/words.ts'
 import { datesIn } from './dateMentions.ts'
 import { isDoneTo } from './doneTo.ts'
 import { femaleNames, maleNames } from './firstNames.ts'
+import { isSpanWord } from './spanWords.ts'
 import { adjectives, attributes, roles } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'
 import type { Gender } from './vocabulary.ts'
@@ -105,6 +106,9 @@ function phraseEnd(text: string, words: readonly Word[], from: number): number |
   if (simple === null) return null
   const joiner = words[simple + 1]
   if (joiner === undefined || !joiners.has(fold(joiner.raw)) || !adjacent(text, words, simple)) return simple
+  // "A month for the parking space", "a week for the nursery": how often is said beside the thing and is no part of it.
+  const isSpan = /^(?:an?|each|every|per)$/.test(fold(first.raw)) && isSpanWord(bare(words[simple] ?? first))
+  if (isSpan && fold(joiner.raw) === 'for') return simple
   const rest = phraseEnd(text, words, simple + 2)
   return rest !== null && adjacent(text, words, simple + 1) ? rest : simple
 }

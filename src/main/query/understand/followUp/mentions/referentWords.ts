@@ -1,17 +1,11 @@
 /** Which nouns "it", "they", "he" and "she" can stand for, told by the nouns themselves. Data and pure functions. */
+import { inOrder } from '../../../text/alternatives.ts'
 import type { Mention } from './mentions.ts'
-
-const spans = new Set(
-  [
-    ['time', 'moment', 'minute', 'hour', 'day', 'night', 'week', 'weekend', 'month', 'quarter', 'year', 'while'],
-    ['morning', 'afternoon', 'evening', 'spring', 'summer', 'autumn', 'winter'],
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  ].flat(),
-)
+import { isSpanWord } from './spanWords.ts'
 
 /** "A year", "what time", "a Sunday": when something is, and no thing that "it" could mean. "The week of the race" is one. */
 export function isSpanOfTime({ text, head, kind }: Mention): boolean {
-  return kind !== 'date' && spans.has(head.replace(/s$/, '')) && !/(?<!\p{L})(?:of|for)(?!\p{L})|['’]s /u.test(text)
+  return kind !== 'date' && isSpanWord(head) && !/(?<!\p{L})(?:of|for)(?!\p{L})|['’]s /u.test(text)
 }
 
 const groups =
@@ -24,6 +18,30 @@ const group = new RegExp(`^(?:${groups})$`, 'u')
 /** "The council", "our bank": several people behind a singular noun. */
 export function isGroup({ head }: Mention): boolean {
   return group.test(head)
+}
+
+// Those who have a place where people go, stay and are treated.
+const institutions =
+  'council|club|choir|class|school|nursery|kindergarten|college|university|bank|office|practice|surgery|clinic|' +
+  'hospital|hotel|garage|church|court|gym|playgroup|academy|kennels|cattery|library|museum|studio|workshop'
+const attended = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:(?:to|at|from|in) (?<bare>',
+    institutions,
+    ')',
+    '|(?:go|goes|going|went|start|starts|started|stay|stays|stayed|seen|treated|back|return|returns|enrolled)',
+    ' (?:to|at|with|in) (?:the|my|our|his|her|their) (?<said>(?:\\p{Ll}+ )?(?:',
+    institutions,
+    ')))(?!\\p{L})(?! \\p{Ll}+(?:s|ing)? of)',
+  ),
+  'iu',
+)
+
+/** "Which days does Mina go to nursery?": "they" are the nursery, and not Mina. */
+export function institutionIn(question: string): string | undefined {
+  const { bare, said } = attended.exec(question)?.groups ?? {}
+  const named = bare ?? said
+  return named === undefined ? undefined : `the ${named}`
 }
 
 const asksForGroup = new RegExp(`^(?:and |but |so )?(?:which|what) (?:\\p{L}+ ){0,2}(?:${groups})(?!\\p{L})`, 'iu')

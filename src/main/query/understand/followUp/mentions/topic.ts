@@ -1,5 +1,5 @@
 /** What a question is about, for a later one that does not say so itself. Pure. */
-import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
 import { languageOf } from '../../../text/lexicon/languageOf.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
 import type { Word } from '../../../text/words/words.ts'
@@ -14,7 +14,9 @@ import { verbs } from './everydayVerbs.ts'
 /** The things and names that a completed question is about, in its own words; '' if it names none. */
 export function topicOf(question: string): string {
   if (otherLanguage(question)) {
-    const words = wordsOf(question).filter((word, index) => index > 0 && !isStopWord(word.raw) && word.raw.length > 2)
+    const words = wordsOf(question).filter(
+      ({ raw }, index) => index > 0 && !isStopWord(raw) && raw.length > 2 && !withSubject.test(raw),
+    )
     // German capitalises its nouns; elsewhere a capital is a name, and what was asked about is not.
     const isGerman = languageOf(question) === 'de'
     const nouns = isGerman ? words.filter((word) => /^[\p{Lu}\d]/u.test(word.raw)) : []
@@ -38,6 +40,9 @@ export function topicOf(question: string): string {
   const named = texts.slice(0, 3)
   return [...named, ...uncapitalised(question, named)].join(', ')
 }
+
+// "Partons-nous", "ai-je": a verb with who does it.
+const withSubject = /-(?:je|tu|ils?|elles?|on|nous|vous)$/iu
 
 /** "The fixed term", "the mooring fee": which property it is tells what it belongs to. */
 function isOfKind({ text }: Mention): boolean {
@@ -120,6 +125,31 @@ export function goesOn(question: string): boolean {
   return (
     !isNamed && !/(?<!\p{L})(?:my|our|today|now|this|last|next)(?!\p{L})/iu.test(rest) && datesIn(rest).length === 0
   )
+}
+
+const goingOnElsewhere = /^(?:¿ ?)?(?:und|aber|et|mais|y|pero)[, ]+(?=\p{L})/iu
+const ownElsewhere = new RegExp(
+  wholeWord([
+    'mein|meine[mnrs]?|unser|unsere[mnrs]?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|heute|jetzt|hoy',
+    "aujourd['’]hui",
+  ]),
+  'iu',
+)
+const openingElsewhere =
+  /^(?:wie|was|wann|wo|wer|welche[mnrs]?|quel(?:le)?s?|combien|quand|où|qui|cuánt[oa]s?|cuándo|cuál(?:es)?)(?!\p{L})/iu
+
+/** "Und wie hoch ist die Kaution?", "et quelle est la durée ?": the same of questions in German, French and Spanish. */
+export function goesOnInOtherLanguage(question: string): boolean {
+  const opening = goingOnElsewhere.exec(question)?.[0]
+  if (opening === undefined || /\(.+\)/.test(question)) return false
+  const rest = question.slice(opening.length)
+  if (!openingElsewhere.test(rest) || ownElsewhere.test(rest) || datesIn(rest).length > 0 || /\d/.test(rest))
+    return false
+  const [, ...words] = wordsOf(rest)
+  const nouns = words.filter(({ raw }) => /^\p{Lu}\p{L}/u.test(raw))
+  // German writes every noun with a capital, the others only names.
+  if (languageOf(question) === 'de') return nouns.length === 1
+  return nouns.length === 0 && words.filter(({ raw }) => !isStopWord(raw) && raw.length > 3).length <= 2
 }
 
 /** "When can we appeal?", "could I have cancelled?": the word behind the one who does it is a verb. */

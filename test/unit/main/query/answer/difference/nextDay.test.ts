@@ -51,6 +51,9 @@ describe('the day of the next one', () => {
     expect(asksForNext('The alarm was tested in May. When is it due again?')).toBe(true)
     expect(asksForNext('Wann muss der Kamin wieder gefegt werden?')).toBe(true)
     expect(asksForNext('When did the alarm go off again?')).toBe(false)
+    expect(asksForNext('When do I go back to the optician?')).toBe(true)
+    expect(asksForNext('Wann muss ich zurück in die Klinik?')).toBe(true)
+    expect(asksForNext('When did we go back to the lake?')).toBe(false)
   })
 
   it('is not in rows of days that are over', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { priorOf, withoutValues } from '../../../../../../src/main/query/answer/judge/threadPrior.ts'
+import { priorOf } from '../../../../../../src/main/query/answer/judge/threadPrior.ts'
+import { withoutValues } from '../../../../../../src/main/query/answer/judge/withoutValues.ts'
 import { profileOf } from '../../../../../../src/main/query/answer/judge/sentenceFeatures.ts'
 import type { Thread } from '../../../../../../src/main/query/thread.ts'
 import { asId } from '../../../../../../src/shared/domain/ids.ts'
@@ -34,6 +35,12 @@ describe('the preference for what was cited before', () => {
     const before = priorOf(thread(['Ida Moor']), profileOf('Who was the warden before?'))
     expect(before(sentence('Elections: Ida Moor is warden.'))).toBeLessThan(0)
     expect(before(sentence('Ida Moor follows Olaf Lund.'))).toBeGreaterThan(0)
+  })
+  it('is for a statement that replaces the answer before where the value of now is asked for', () => {
+    const moved = sentence('The opening moves from 3 May to 12 June 2026.', 'letter')
+    const profile = profileOf('When does the tower open now?')
+    const old = thread(['3 May 2026', '3 May'])
+    expect(priorOf({ ...old, asksNow: true }, profile)(moved)).toBeGreaterThan(priorOf(old, profile)(moved))
   })
 })
 

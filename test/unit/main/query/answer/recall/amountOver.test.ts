@@ -35,6 +35,9 @@ describe('the last amount over another period', () => {
   it('is nothing to compute where it is for that period already', () => {
     expect(over('how much is that a week', 'week', amount('£90', '90', 90))).toBeUndefined()
   })
+  it('is no share', () => {
+    expect(over('how much is that a year', 'month', { ...amount('4 %', '4', 4), unit: '%' })).toBeUndefined()
+  })
   it('is not asked for by a question about a year', () => {
     expect(overPeriod('how much was the last year')).toBeNull()
     expect(overPeriod('how much is the rent a year')).toBeNull()
@@ -46,6 +49,7 @@ describe('the period of an amount', () => {
     ['£90 a week', 'week'],
     ['The monthly fee is £40', 'month'],
     ['1.200 € im Monat', 'month'],
+    ['Ihr monatlicher Anteil beträgt 140 €', 'month'],
     ['£90 a week, £4,000 a year', null],
     ['The course costs £90', null],
   ])('%s: %s', (text, period) => {

@@ -47,6 +47,9 @@ describe('a figure over them', () => {
     expect(lead('smallest', '£18', '£15')).toBe('£15 – Question 1?')
     expect(lead('largest', '£18', '£18')).toBe('The same: £18')
   })
+  it('compares nothing of unlike units', () => {
+    expect(lead('smallest', '4', '£684')).toBeUndefined()
+  })
   it('needs two', () => {
     expect(lead('sum', '£18')).toBeUndefined()
   })

@@ -12,6 +12,7 @@ describe('the value that was replaced', () => {
     ['The weekly fee will be £1,164 instead of the £1,118 paid since April 2025.', '£1,164', '£1,118'],
     ['The toll is now 14 euros (previously 12 euros).', '14 euros', '12 euros'],
     ['Der Beitrag beträgt künftig 140 € statt bisher 120 €.', '140 €', '120 €'],
+    ['Der Anteil beträgt ab 1. Mai 1.140,50 Euro (bisher 985,40 Euro).', '1.140,50 Euro', '985,40 Euro'],
     ['Die Miete steigt von 800 € auf 860 €.', '860 €', '800 €'],
     ['Le loyer passe à 640 € au lieu de 610 €.', '640 €', '610 €'],
   ])('is read off %j', (sentence, lead, value) => {
