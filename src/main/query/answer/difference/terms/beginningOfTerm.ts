@@ -16,7 +16,7 @@ import type { Outline, OutlineUnit } from '../../broad/outline.ts'
 import { writtenOn } from '../../time/writtenOn.ts'
 import { dayOfEvent } from '../dayOfEvent.ts'
 import { startNamed } from './endAsked.ts'
-import { isHeld, isOffer } from './heldTerm.ts'
+import { isHeld, isOffer } from './offerWords.ts'
 import { eventOf, saysStart } from './term.ts'
 import type { Term } from './term.ts'
 

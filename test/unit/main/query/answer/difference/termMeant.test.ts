@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboutOf } from '../../../../../../src/main/query/answer/difference/terms/aboutOf.ts'
-import { isOfferAsked } from '../../../../../../src/main/query/answer/difference/terms/heldTerm.ts'
+import { isOfferAsked } from '../../../../../../src/main/query/answer/difference/terms/offerWords.ts'
 import { noticeTermIn } from '../../../../../../src/main/query/answer/difference/terms/term.ts'
 import { askLibrary, leadOf } from '../../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
