@@ -18,6 +18,7 @@ import {
   startOf,
   withJoinedEvidence,
 } from './parts/answerOne.ts'
+import { inSamePaper } from './parts/inSamePaper.ts'
 import type { OneAnswer } from './parts/oneAnswer.ts'
 import { draftOf } from './draft.ts'
 import type { DraftPiece } from './draft.ts'
@@ -37,13 +38,19 @@ export const partsEngine: Engine = {
     for (const question of state.parts) {
       const sure = parts.filter(({ answerability }) => answerability >= refuseBelow)
       const subject = parts.length === 0 ? [] : subjectOf(question, state.parts[0] ?? '', sure)
-      parts.push(
-        await answerOne(
-          withPerson(question, sure),
-          { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)), subject, wantsRival: true },
-          context,
-        ),
+      const part = await answerOne(
+        withPerson(question, sure),
+        { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)), subject, wantsRival: true },
+        context,
       )
+      const [before] = sure
+      const contentId = before === undefined ? undefined : contentsOf(before)[0]
+      const inside =
+        before === undefined || contentId === undefined
+          ? null
+          : await inSamePaper(part, { question: before.question, contentId }, context)
+      if (inside !== null) context.note('The paper of the first part answers this one.')
+      parts.push(inside ?? part)
     }
     const together = inOneDocument(parts, context)
     if (together !== null) {

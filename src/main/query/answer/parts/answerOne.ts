@@ -84,7 +84,7 @@ function fromTable(question: string, candidates: readonly Candidate[], context: 
   return tableDraftOf(answer, rowsShown)
 }
 
-async function fromQuotes(
+export async function fromQuotes(
   question: string,
   found: SearchOutcome,
   { around, documents, maxPairs, subject = [], wantsRival = false }: Surroundings,

@@ -16,6 +16,7 @@ import type { Outline, OutlineUnit } from '../../broad/outline.ts'
 import { writtenOn } from '../../time/writtenOn.ts'
 import { dayOfEvent } from '../dayOfEvent.ts'
 import { startNamed } from './endAsked.ts'
+import { isHeld, isOffer } from './offerWords.ts'
 import { eventOf, saysStart } from './term.ts'
 import type { Term } from './term.ts'
 
@@ -35,19 +36,6 @@ export interface Beginning {
 // The date of a letter, a quotation or a receipt stands above its text.
 const headUnits = 12
 const guarantee = new RegExp(wholeWord(['guarantee|warranty|garantie\\w*|gewährleistung|garantía']), 'iu')
-const offer = new RegExp(
-  wholeWord([
-    'quot(?:e|ation)|offers?|estimate|proposal|\\p{L}*angebot|kostenvoranschlag|devis|offre|presupuesto|oferta',
-  ]),
-  'iu',
-)
-const holding = new RegExp(
-  wholeWord([
-    'valid(?:ity)?|holds?|held|good|open|stands?|binding|firm|fixed|gültig\\p{L}*|bindend|gebunden',
-    'valable|validité|ferme|válid[oa]|validez|vigente',
-  ]),
-  'iu',
-)
 // What was just told stands at most so many sentences before.
 const toldUnits = 2
 // "Supply" and "supplied" begin alike, as do "arrival" and "arrive". As for the day of an event.
@@ -134,14 +122,15 @@ function besideTerm(found: FoundTerm, state: RetrievalState, context: EngineCont
   const isEvent = (text: string): boolean =>
     contentStems(text).some((stem) => term.event.some((word) => word.slice(0, sameStart) === stem.slice(0, sameStart)))
   const others = outline.units.filter(({ start, text }) => start !== unit.start && datesIn(text).length > 0)
-  const event = term.event.length === 0 ? toldBefore(found) : others.find(({ text }) => isEvent(text))
-  const isOffer = outline.units.some(({ text }) => offer.test(text)) || offer.test(outline.place.title)
+  const event =
+    term.event.length === 0 ? toldBefore(found) : others.find(({ text, tableHead }) => isEvent(`${tableHead}\n${text}`))
+  const isOne = outline.units.some(({ text }) => isOffer(text)) || isOffer(outline.place.title)
   // An offer holds from its own day, whenever the work would begin.
-  const isHeld = isOffer && term.event.length === 0 && holding.test(sentenceWith(term, unit.text))
-  const start = event ?? (term.direction < 0 || isHeld ? undefined : others.find(({ text }) => saysStart(text)))
+  const isKept = isOne && term.event.length === 0 && isHeld(sentenceWith(term, unit.text))
+  const start = event ?? (term.direction < 0 || isKept ? undefined : others.find(({ text }) => saysStart(text)))
   const head = outline.units.slice(0, headUnits)
   // An offered thing is guaranteed from the day on which it is delivered, and not from that of the offer.
-  const isOffered = guarantee.test(sentenceWith(term, unit.text)) && isOffer
+  const isOffered = guarantee.test(sentenceWith(term, unit.text)) && isOne
   const dated = start ?? (term.direction < 0 || isOffered ? undefined : others.find((each) => head.includes(each)))
   const moment = dated === undefined ? null : momentIn(dated.text)
   if (dated !== undefined && moment !== null) return { moment, quoted: [evidenceOf(outline, dated, found.score)] }

@@ -18,6 +18,8 @@ import { beginningOf } from './beginningOfTerm.ts'
 import type { FoundTerm } from './beginningOfTerm.ts'
 import { computedDay } from '../computedDay.ts'
 import { endingThing, latestAsked } from './endAsked.ts'
+import { heldTerm } from './heldTerm.ts'
+import { isOfferAsked } from './offerWords.ts'
 import { endDayOf, endOf, isPreciseEnough, isEndLine, isLimiting, lengthOf, saysDue, saysEnd } from './term.ts'
 import { saysStart, termOf } from './term.ts'
 
@@ -43,7 +45,8 @@ export async function endOfTerm(state: RetrievalState, context: EngineContext): 
   const line = isAnswered ? endLineOf(near, context) : null
   if (line !== null) return line
   if (isAnswered && near.some(({ text }) => saysEnd(text) && termOf(text, thing) === null)) return {}
-  const quotedOne = isAnswered ? quotedTerm(near, { thing, isLimit: latestAsked(query) }, context) : null
+  const held = isOfferAsked(query) ? heldTerm(thing, state, context) : null
+  const quotedOne = held ?? (isAnswered ? quotedTerm(near, { thing, isLimit: latestAsked(query) }, context) : null)
   const period = quotedOne === null && !isAnswered ? statedEnd(state, thing, context) : null
   if (period !== null) return period
   const found = quotedOne ?? statedTerm(state, thing, context)

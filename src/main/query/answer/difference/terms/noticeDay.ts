@@ -3,46 +3,33 @@
  * form due three months before 14 March is due on 14 December. Where the question names no day, the sentence with the
  * term or another line of its document may ("may end this lease on 1 October 2027 by six months' notice").
  */
-import type { ContentId } from '../../../../../shared/domain/ids.ts'
 import type { EngineContext } from '../../../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../../../retrievalState.ts'
 import { inOrder } from '../../../text/alternatives.ts'
-import { datesIn, sayDay } from '../../../text/time/calendarDates.ts'
+import { addDays, datesIn, sayDay } from '../../../text/time/calendarDates.ts'
 import type { Day } from '../../../text/time/calendarDates.ts'
-import { contentStems } from '../../../text/words/words.ts'
 import { evidenceOf, outlineOf } from '../../broad/outline.ts'
 import type { Outline, OutlineUnit } from '../../broad/outline.ts'
 import { refuseBelow } from '../../judge/evidenceWeights.ts'
-import { fileWords } from '../../../text/names/fileName.ts'
 import { computedDay } from '../computedDay.ts'
 import { allowedEnd } from './allowedEnd.ts'
 import { dayOfEvent } from '../dayOfEvent.ts'
 import { noticeAsked } from './noticeAsked.ts'
 import type { NoticeAsked } from './noticeAsked.ts'
-import { endOf, endDayOf, lengthOf, noticeTermsIn, termOf, termsIn } from './term.ts'
+import { noticeMeant } from './noticeChoice.ts'
+import type { FoundNotice } from './noticeChoice.ts'
+import { endDayOf, endOf, lengthOf, saysStart, termOf } from './term.ts'
 import type { Term } from './term.ts'
 
 // As many sentences as may supply a direct answer, each nearly as good as the best; as for the end of a term.
 const readSentences = 3
 const minShare = 0.4
-// Papers of so many of the best passages are read for a notice. By judgement.
-const readPassages = 10
-// A paper about the thing says most of its words. By judgement.
-const aboutShare = 0.5
-
-interface Found {
-  readonly outline: Outline
-  readonly unit: OutlineUnit
-  readonly term: Term
-  /** Stands in for the words of the reader; 0..1. */
-  readonly fit: number
-}
 
 /** Empty if the question applies no term, or no sentence has one that fits. */
 export async function noticeDay(state: RetrievalState, context: EngineContext): Promise<StatePatch> {
   const asked = noticeAsked(state.query)
   if (asked === null) return {}
-  const found = quotedTerm(asked, state, context) ?? (asked.isNotice ? statedNotice(asked, state, context) : null)
+  const found = asked.isNotice ? noticeMeant(asked, state, context) : quotedTerm(asked, state, context)
   if (found === null) return {}
   const given = dayOf(asked, found) ?? (await dayOfMeeting(asked, found, state, context))
   if (given === null) return {}
@@ -58,8 +45,8 @@ export async function noticeDay(state: RetrievalState, context: EngineContext): 
   return computedDay({ day: sayDay(result), quoted, note }, state, context)
 }
 
-/** A term of one of the best sentences: that of a notice, or one that counts from or until an event. */
-function quotedTerm(asked: NoticeAsked, state: RetrievalState, { store }: EngineContext): Found | null {
+/** A term of one of the best sentences that counts from or until an event. */
+function quotedTerm(asked: NoticeAsked, state: RetrievalState, { store }: EngineContext): FoundNotice | null {
   const best = state.evidence[0]?.score ?? 0
   if ((state.answerability ?? 0) < refuseBelow) return null
   for (const { text, contentId, start, score } of state.evidence.slice(0, readSentences)) {
@@ -67,37 +54,14 @@ function quotedTerm(asked: NoticeAsked, state: RetrievalState, { store }: Engine
     const term = termFor(asked, text)
     const outline = term === null ? null : outlineOf(contentId, store)
     const unit = outline?.units.find((each) => each.start <= start && start < each.end)
-    if (term !== null && outline !== null && unit !== undefined) return { outline, unit, term, fit: score }
+    if (term !== null && outline !== null && unit !== undefined) return { outline, unit, term }
   }
   return null
 }
 
-function termFor({ isNotice, thing, day }: NoticeAsked, text: string): Term | null {
-  if (isNotice) return noticeTermsIn(text)[0] ?? termsIn(text).find(({ direction }) => direction < 0) ?? null
+function termFor({ thing, day }: NoticeAsked, text: string): Term | null {
   const term = termOf(text, thing)
   return term !== null && day !== null && (term.direction < 0 || term.event.length > 0) ? term : null
-}
-
-/** The notice of the paper that says most of what is asked about; of several the newest. */
-function statedNotice(asked: NoticeAsked, { candidates }: RetrievalState, { store }: EngineContext): Found | null {
-  const contents = new Set<ContentId>(candidates.slice(0, readPassages).map(({ chunk }) => chunk.contentId))
-  const found = [...contents].flatMap((contentId): readonly Found[] => {
-    const outline = outlineOf(contentId, store)
-    const units = outline?.units ?? []
-    const unit = units.find(({ text }) => noticeTermsIn(text).length > 0)
-    const [term] = unit === undefined ? [] : noticeTermsIn(unit.text)
-    if (outline === null || unit === undefined || term === undefined) return []
-    const said = new Set([
-      ...contentStems([outline.place.title, fileWords(outline.place.path)].join('\n')),
-      ...units.flatMap(({ text }) => contentStems(text)),
-    ])
-    const fit = asked.thing.filter((stem) => said.has(stem)).length / Math.max(1, asked.thing.length)
-    return fit < aboutShare ? [] : [{ outline, unit, term, fit }]
-  })
-  const byFit = found.toSorted(
-    (a, b) => b.fit - a.fit || (b.outline.place.date ?? '').localeCompare(a.outline.place.date ?? ''),
-  )
-  return byFit[0] ?? null
 }
 
 interface Given {
@@ -122,7 +86,7 @@ const ofMeeting = new RegExp(
 /** "Fourteen days' notice of a general meeting", and the day of the meeting in an invitation or in minutes. */
 async function dayOfMeeting(
   { isNotice }: NoticeAsked,
-  { unit }: Found,
+  { unit }: FoundNotice,
   { query, candidates }: RetrievalState,
   context: EngineContext,
 ): Promise<Given | null> {
@@ -137,7 +101,7 @@ async function dayOfMeeting(
 }
 
 /** The day that the question names, else that of the sentence, else the one day of the end in its document. */
-function dayOf(asked: NoticeAsked, { outline, unit }: Found): Given | null {
+function dayOf(asked: NoticeAsked, { outline, unit }: FoundNotice): Given | null {
   if (asked.day !== null) return { day: asked.day, of: asked.of }
   const own = datesIn(unit.text)
   if (own.length > 0) return own.length > 1 || own[0] === undefined ? null : { day: own[0].day, of: 'end', unit }
@@ -146,5 +110,18 @@ function dayOf(asked: NoticeAsked, { outline, unit }: Found): Given | null {
     return day === null ? [] : [{ day, of: 'end' as const, unit: each }]
   })
   const [only] = ends
-  return only !== undefined && ends.every(({ day }) => sayDay(day) === sayDay(only.day)) ? only : null
+  if (only !== undefined) return ends.every(({ day }) => sayDay(day) === sayDay(only.day)) ? only : null
+  return lastDayOfTerm(outline)
+}
+
+/** "This agreement runs from 1 May 2024 for three years" is over after 30 April 2027. */
+function lastDayOfTerm({ units }: Outline): Given | null {
+  for (const unit of units) {
+    const [start, other] = datesIn(unit.text)
+    const term = start === undefined || other !== undefined || !saysStart(unit.text) ? null : termOf(unit.text, [])
+    if (start === undefined || term === null || term.direction < 0 || term.unit === 'day') continue
+    const { day } = endOf(term, { day: start.day, precision: 'day' })
+    return { day: addDays(day, -1), of: 'end', unit }
+  }
+  return null
 }

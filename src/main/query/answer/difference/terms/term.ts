@@ -73,6 +73,17 @@ export function noticeTermsIn(sentence: string): readonly Term[] {
   return noticeWord.test(sentence) ? termsOf(sentence, true) : []
 }
 
+/** "May end it after two years with one month's notice": the term beside the word for a notice; or null. */
+export function noticeTermIn(sentence: string): Term | null {
+  const said = noticeWord.exec(sentence)
+  if (said === null) return null
+  const distance = ({ text }: Term): number => {
+    const start = sentence.indexOf(text)
+    return start < said.index ? said.index - start - text.length : start - said.index - said[0].length
+  }
+  return termsOf(sentence, true).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
 function termsOf(sentence: string, isNotice: boolean): readonly Term[] {
   const stated = net.exec(sentence)?.groups
   const days = Number(stated?.['days'] ?? stated?.['same'] ?? 0)
@@ -113,6 +124,7 @@ const limits = new RegExp(
   wholeWord([
     'within|no(?:t)? later than|at (?:the )?latest|not more than|up to|innerhalb|binnen|spätestens|bis zu',
     'dans (?:les|un délai|le délai)|sous|au plus tard|dentro de|en (?:el|un) plazo|a más tardar',
+    'held|holds?|valid|binding|open|stands?|gültig|bindend|valable|válid[oa]',
   ]),
   'iu',
 )
@@ -164,7 +176,7 @@ export function endOf({ count, unit: by, direction }: Term, { day, precision }: 
 
 const startWords = [
   'start(?:s|ed|ing)?(?: date)?|begin(?:s|ning)?|began|commenc\\w*|activat\\w*|effective|in force',
-  'valid from|with effect',
+  'valid from|with effect|runs? from|läuft (?:ab|vom|seit)|court (?:à partir|à compter|du)|rige desde',
   'install\\w*|supplied|delivered|purchased|bought|fitted|handed over|geliefert|gekauft|eingebaut',
   'beginn\\p{L}*|vertragsbeginn|ab dem|date of (?:purchase|supply|delivery|installation)|début|à partir|inicio|since',
 ]
