@@ -15,7 +15,7 @@ import { contentStems } from '../text/words/words.ts'
 import { datePattern } from '../understand/followUp/mentions/dateMentions.ts'
 import { besideLead } from '../understand/followUp/lastAnswer/thread.ts'
 import { argumentOf } from '../understand/followUp/fragments.ts'
-import { askedCell } from './lead/askedCell.ts'
+import { askedCell } from './lead/cells/askedCell.ts'
 import { draftOf } from './draft.ts'
 
 const maxColumns = 12

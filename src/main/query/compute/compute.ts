@@ -6,8 +6,11 @@
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { cheapestOffer } from '../answer/broad/offers/cheapestOffer.ts'
+import { offerOfFirm } from '../answer/broad/offers/offerOfFirm.ts'
 import { inOrder } from '../text/alternatives.ts'
 import { draftOf } from '../answer/draft.ts'
+import { splitSentences } from '../../../shared/text/sentences.ts'
+import { correctsFigure } from '../answer/time/changesFrom.ts'
 import { dayOfTime } from '../answer/time/ofTimeMeant.ts'
 import { isState, seriesFrom } from '../answer/time/series.ts'
 import type { DraftPoint, DraftSeries } from '../answer/time/series.ts'
@@ -38,7 +41,8 @@ export const computeEngine: Engine = {
     (forms.has(state.form) ? undefined : 'It asks for nothing that tables can answer.') ??
     (state.parts.length > 1 ? 'It asks for several things.' : undefined),
   async run(state, context) {
-    const offer = cheapestOffer(state, context)
+    const cheapest = cheapestOffer(state, context)
+    const offer = cheapest.extracted === undefined ? offerOfFirm(state, context) : cheapest
     if (offer.extracted !== undefined) return offer
     const tables = gatherTables(state.query, state.candidates, context.store)
     if (tables.length === 0) return {}
@@ -79,6 +83,10 @@ export const computeEngine: Engine = {
     const rows = answer.computed.rows.flatMap((index) => table.rows[index] ?? [])
     if (isOutsideTalk(table, rows, state)) {
       context.note('What was cited before has more words of the question than these rows.')
+      return {}
+    }
+    if (answer.computed.isLookup && isCorrected(answer, state)) {
+      context.note('Another document says that a figure of this row is wrong.')
       return {}
     }
     const patch = patchOf(answer, state)
@@ -134,6 +142,19 @@ function isToldElsewhere({ interpretation }: TableAnswer, { query, candidates }:
     const told = new Set(contentStems(`${title}\n${chunk.text}`))
     return asked.every((stem) => told.has(stem))
   })
+}
+
+/** True if a sentence of another document corrects the figure that the table has: "£904, not £940". */
+function isCorrected({ computed, interpretation }: TableAnswer, { query, candidates }: RetrievalState): boolean {
+  const own = new Set(interpretation.table.rows.map(({ source }) => source.chunk.contentId))
+  const about = contentStems(query)
+  return candidates.some(
+    ({ chunk }) =>
+      !own.has(chunk.contentId) &&
+      splitSentences(chunk.text).some(({ start, end }) =>
+        correctsFigure(chunk.text.slice(start, end), computed.lead ?? '', about),
+      ),
+  )
 }
 
 /** The values of the groups that are times, as far as each has a row to open. */

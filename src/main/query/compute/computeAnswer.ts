@@ -16,11 +16,11 @@ import { differenceOf } from './operations/difference.ts'
 import { extremeRow } from './operations/extreme.ts'
 import { drivenOf } from './operations/odometer.ts'
 import { countsRows } from './table/counted.ts'
-import { asksIncome, isOfIncome, isOfOtherSide, isOfOutgoings } from './table/income.ts'
-import { flowOf, isTwoSided, withFlow } from './table/flow.ts'
+import { asksIncome, isOfIncome, isOfOtherSide, isOfOutgoings } from './table/money/income.ts'
+import { flowOf, isTwoSided, withFlow } from './table/money/flow.ts'
 import { findRows } from './operations/find.ts'
 import { weightOf } from './meaning/explain.ts'
-import { asksMoney, isMoney } from './table/money.ts'
+import { asksMoney, isMoney } from './table/money/money.ts'
 import { conceptsAsked, isFiller } from './meaning/vocabulary.ts'
 import { isHarmless } from './question/harmless.ts'
 import { interpret } from './meaning/interpret.ts'
@@ -29,6 +29,7 @@ import type { Interpretation } from './meaning/interpretation.ts'
 import { isNamedCell } from './operations/namedCell.ts'
 import type { ReadQuestion } from './question/readQuestion.ts'
 import { monthColumns } from './table/monthColumns.ts'
+import { newestEditions } from './table/newestEdition.ts'
 import { asksWhichTime } from './question/asked.ts'
 import { asksOtherThanRows } from './question/notRows.ts'
 import { isOtherNumber } from './question/saidFigures.ts'
@@ -36,7 +37,7 @@ import { ValueIndex } from './meaning/matchValues.ts'
 import { namedRecords } from './records/namedRecords.ts'
 import { oneRecord } from './records/oneRecord.ts'
 import { asksForLine, asksOfLines, sumOfRecord } from './records/recordAsked.ts'
-import { asksWhatWasSpent, isPlan } from './table/plans.ts'
+import { asksWhatWasSpent, isPlan } from './table/money/plans.ts'
 import { withRowValues } from './table/rowValues.ts'
 import { withSelectedUnits } from './table/selectedUnits.ts'
 
@@ -148,7 +149,12 @@ function tryGroup(question: ReadQuestion, group: readonly ComputeTable[]): reado
     )
   const most = Math.max(...each.map(({ table }) => named(table)))
   const meant = each.filter(({ table }) => named(table) === most)
-  const joined = joinTables(meant.map(({ table }) => table))
+  const joined = joinTables(
+    newestEditions(
+      question,
+      meant.map(({ table }) => table),
+    ),
+  )
   if (joined === undefined) return []
   const whole = interpret(question, joined, new ValueIndex(joined))
   return whole === null ? [] : [tryOne(whole)]

@@ -31,7 +31,8 @@ const plainTotal = /^(?:grand )?total:?$|^summe:?$|^gesamt(?:summe)?:?$|^insgesa
 const payableTotal = new RegExp(
   [
     '^(?:grand )?total(?: (?:to pay|to be paid|due|payable|price|cost|amount|incl\\p{L}*|including|à payer|ttc',
-    '|a pagar)|,| \\()|^(?:gesamt(?:betrag|summe|preis)|rechnungsbetrag|zu zahlen(?:der betrag)?|endbetrag|montant total)',
+    '|a pagar)|,| \\()',
+    '|^(?:gesamt(?:betrag|summe|preis)|rechnungsbetrag|zu zahlen(?:der betrag)?|endbetrag|montant total)',
   ].join(''),
   'iu',
 )

@@ -28,6 +28,15 @@ const moving = new RegExp(
   ]),
   'iu',
 )
+// "The loan moves to our standard rate": what is moved is no day.
+const movesElsewhere = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:move[sd]?|moving|shift(?:s|ed)?|changed?) (?:back |over |on )?(?:to|into) ',
+    '(?:an?|our|your|my|his|her|their|the) ',
+    `(?!${anyOf([monthPattern, ...weekdayNumbers.keys()])}|\\d|week|day|time|same)\\p{L}`,
+  ),
+  'iu',
+)
 // In a line that names the thing; elsewhere somebody would rather do something else.
 const preferring = new RegExp(
   wholeWord(['instead|rather|correction|stattdessen|lieber am|korrektur|correctif|corrección']),
@@ -112,6 +121,7 @@ function lineAfter(
   let found: Moved | null = null
   for (const { place, said, index } of sentences) {
     const own = withoutStamp(said)
+    if (movesElsewhere.test(own)) continue
     const isNamed = contentStems(own).some((stem) => topic.includes(stem))
     const isMoving = moving.test(own) && (isNamed || (place < followingLines && !otherThing.test(own)))
     if (!isMoving && !(isNamed && preferring.test(own))) continue

@@ -5,7 +5,7 @@
 import { inOrder } from '../../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
 import { contentStems } from '../../text/words/words.ts'
-import { cellsOf } from '../lead/quotedRow.ts'
+import { cellsOf } from '../lead/cells/quotedRow.ts'
 import type { ScoredSentence } from './scoreSentences.ts'
 
 // Longer cells are descriptions. Chosen by judgement, not fitted.

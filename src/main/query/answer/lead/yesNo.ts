@@ -8,6 +8,7 @@ import { negation, pointsElsewhere } from '../../text/meaning/opposites.ts'
 import { presentTime } from '../../text/time/presentTime.ts'
 import { counts } from '../../text/time/timeWords.ts'
 import { contentStems, overlap } from '../../text/words/words.ts'
+import { isOfTime } from '../time/matter/sameForm.ts'
 
 // Below this share of the question's words the quote may be about something related; chosen by judgement, not fitted.
 const minShared = 0.6
@@ -201,7 +202,8 @@ export function verdictOf(question: string, whole: string, around = ''): string 
  * asked: "must not have walnuts: she is allergic to walnuts" says in its second half what she is allergic to.
  */
 function clausesOn(question: string, asked: readonly string[], quote: string): readonly string[] {
-  const last = asked.findLast((stem) => contentStems(quote).includes(stem))
+  // "Next year" asks of nothing that "after nine years" says.
+  const last = asked.findLast((stem) => !isOfTime(stem) && contentStems(quote).includes(stem))
   if (last === undefined) return [quote]
   const clauses = quote.split(/[,;:]\s|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/u)
   const onIt = clauses.filter((clause) => contentStems(clause).includes(last))

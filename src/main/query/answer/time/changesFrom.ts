@@ -13,6 +13,29 @@ const changedFromTo = new RegExp(
   'giu',
 )
 
+// "The fee is £904, not £940": the figure after "not" was written by mistake.
+const corrected = new RegExp(
+  inOrder(
+    '(?<now>\\d[\\d.,]*\\d|\\d)(?: ?(?:[€£$%]|euros?|pounds?|\\p{L}{1,6}))?,? (?:and |et |y |und )?',
+    wholeWord(['not|nicht|et non|non|pas|no']),
+    ' (?:the |die |den |les? |el |los )?(?:[€£$] ?)?(?<before>\\d[\\d.,]*\\d|\\d)',
+  ),
+  'giu',
+)
+
+/**
+ * True if a quote says that a figure of the other one is wrong: "£904, not £940". They need a word in common, or a word
+ * of the question.
+ */
+export function correctsFigure(text: string, earlier: string, about: readonly string[] = []): boolean {
+  const figures = new Set(earlier.match(/\d[\d.,]*\d|\d/g) ?? [])
+  const isWrong = [...text.matchAll(corrected)].some(
+    ({ groups = {} }) => figures.has(groups['before'] ?? '') && groups['before'] !== groups['now'],
+  )
+  const known = new Set([...contentStems(earlier), ...about].filter((stem) => !/\d/.test(stem)))
+  return isWrong && contentStems(text).some((stem) => known.has(stem))
+}
+
 /** True if a quote says that the only amount of the other one was changed: "from £1,150 to £1,225". */
 export function changesFrom(text: string, earlier: string): boolean {
   const amounts = [...new Set(earlier.match(/[€£$] ?\d[\d.,]*\d|\d[\d.,]*\d ?(?:[€£$]|euros?)/giu) ?? [])]

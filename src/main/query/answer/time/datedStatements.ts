@@ -16,8 +16,8 @@ import { labelOf } from '../../text/layout/labels.ts'
 import { fold } from '../../text/words/words.ts'
 import { openingCharacters, unitsOf } from '../judge/evidenceUnits.ts'
 import { dateIn } from '../broad/figures.ts'
-import { cellsOf, columnNames } from '../lead/quotedRow.ts'
-import type { RowReads } from '../lead/quotedRow.ts'
+import { cellsOf, columnNames } from '../lead/cells/quotedRow.ts'
+import type { RowReads } from '../lead/cells/quotedRow.ts'
 
 export interface DatedStatement {
   readonly sentence: Omit<EvidenceSentence, 'score' | 'vector'>

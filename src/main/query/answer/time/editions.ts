@@ -58,9 +58,23 @@ export function isSameSeries(
   other: EvidenceSentence,
   candidates: readonly Candidate[],
 ): boolean {
-  const [own, theirs] = [editionOf(one, candidates)?.stems ?? [], editionOf(other, candidates)?.stems ?? []]
+  return isSameByName(editionOf(one, candidates), editionOf(other, candidates))
+}
+
+/** The same of the documents of two passages. */
+export function areOfSeries(one: Candidate, other: Candidate): boolean {
+  return isSameByName(readEdition(one), readEdition(other))
+}
+
+function isSameByName(one: Edition | null, other: Edition | null): boolean {
+  const [own, theirs] = [one?.stems ?? [], other?.stems ?? []]
   if (own.length === 0 || theirs.length === 0) return false
   return Math.min(overlap(own, new Set(theirs)), overlap(theirs, new Set(own))) >= sameEdition
+}
+
+/** The year, or the ISO date, of the document of a passage; null if nothing says it. */
+export function editionTime(of: Candidate): string | null {
+  return of.date ?? readEdition(of).year?.toString() ?? null
 }
 
 interface Edition {
@@ -75,7 +89,10 @@ interface Edition {
 
 function editionOf({ contentId }: EvidenceSentence, candidates: readonly Candidate[]): Edition | null {
   const from = candidates.find(({ chunk }) => chunk.contentId === contentId)
-  if (from === undefined) return null
+  return from === undefined ? null : readEdition(from)
+}
+
+function readEdition(from: Candidate): Edition {
   const names = `${from.title}\n${fileWords(from.path)}`
   const year = yearsIn([names, from.date ?? ''])[0] ?? null
   const stems = [...new Set(contentStems(names))].filter((stem) => !/\d/.test(stem) && !editionStems.has(stem))

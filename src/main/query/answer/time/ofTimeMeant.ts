@@ -23,7 +23,7 @@ import { isPriceOfOne } from './matter/priceOfOne.ts'
 import { beingStems, isOfTime, isSameForm, isSameLabel } from './matter/sameForm.ts'
 import { isSameSeries } from './editions.ts'
 import { findLead } from '../lead/findLead.ts'
-import { cellsOf } from '../lead/quotedRow.ts'
+import { cellsOf } from '../lead/cells/quotedRow.ts'
 import { comingFirst, settledFirst } from './settledFirst.ts'
 
 interface Dated extends Pick<DatedStatement, 'label' | 'date'> {

@@ -6,8 +6,9 @@
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
-import { changesFrom } from './changesFrom.ts'
+import { changesFrom, correctsFigure } from './changesFrom.ts'
 import { isSuperseded } from './editions.ts'
+import { isRepeatedBelow } from './matter/quotedMail.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
@@ -50,13 +51,16 @@ export function preferCurrent(
   }))
   const current = placed.filter(({ reason }) => reason === null)
   // What the best quote was changed to comes before quotes of other things.
-  const successor = current.filter(({ index }) => changesFrom(evidence[index]?.text ?? '', best.text))
+  const successor = current.filter(({ index }) => replacesFigure(evidence[index]?.text ?? '', best.text))
   const [others, marked] = [
     current.filter((each) => !successor.includes(each)),
     placed.filter(({ reason }) => reason !== null),
   ]
   return [...successor, ...others, ...marked, ...rest]
 }
+
+const replacesFigure = (text: string, earlier: string): boolean =>
+  changesFrom(text, earlier) || correctsFigure(text, earlier)
 
 function markOf(
   sentence: EvidenceSentence,
@@ -66,12 +70,14 @@ function markOf(
 ): string | null {
   if (sentence.ofTimeMeant === true) return null
   if (sentence.earlier !== undefined) return sentence.earlier
-  if (rivals.some((other) => changesFrom(other.text, sentence.text))) return 'Before the change it was:'
+  if (rivals.some((other) => replacesFigure(other.text, sentence.text))) return 'Before the change it was:'
   const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
     return 'An older version of the document says:'
+  if (others.some((other) => figuresDiffer(sentence.text, other.text) && isRepeatedBelow(sentence, other, store)))
+    return 'The earlier mail said:'
   const byMark = markedBehind(sentence, others, store)
   if (byMark !== null) return byMark
   if (others.some((other) => figuresDiffer(sentence.text, other.text) && isSuperseded(sentence, other, candidates)))

@@ -4,7 +4,7 @@ import { foldInPlace } from '../question/superlatives.ts'
 import { termsOf } from '../question/terms.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
-import { isMoney } from '../table/money.ts'
+import { isMoney } from '../table/money/money.ts'
 import { quoted, rowsOf } from './condition.ts'
 import type { Condition } from './condition.ts'
 

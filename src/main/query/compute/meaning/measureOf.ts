@@ -5,10 +5,19 @@ import type { Interpretation } from './interpretation.ts'
 import type { Target } from './target.ts'
 import { numberAt, selectedRows } from '../operations/computed.ts'
 import { fitColumns, isMeasure } from './matchColumns.ts'
-import { flowOf } from '../table/flow.ts'
+import { flowOf } from '../table/money/flow.ts'
 import { weighedOf } from './weighed.ts'
-import { asksMoney, asksShare, isBalance, isCover, isIntended, isMoney, isShare, moneyRank } from '../table/money.ts'
-import { asksIntended } from '../table/plans.ts'
+import {
+  asksMoney,
+  asksShare,
+  isBalance,
+  isCover,
+  isIntended,
+  isMoney,
+  isShare,
+  moneyRank,
+} from '../table/money/money.ts'
+import { asksIntended } from '../table/money/plans.ts'
 import type { Term } from '../question/terms.ts'
 import type { Concept } from './vocabulary.ts'
 

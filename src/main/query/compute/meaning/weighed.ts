@@ -1,6 +1,6 @@
 /** Of several things that are measured, the one that is weighed. Pure. */
 import type { Interpretation } from './interpretation.ts'
-import { isMoney } from '../table/money.ts'
+import { isMoney } from '../table/money/money.ts'
 import { isOfConcept } from './vocabulary.ts'
 
 /** "How much fruit" of a table of boxes and kilos asks for the kilos. Without money; all others if none or several are weighed. */

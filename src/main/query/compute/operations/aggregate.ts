@@ -23,7 +23,7 @@ import type { Interpretation } from '../meaning/interpretation.ts'
 import { isRowOfMany, plainCount } from './rowOfMany.ts'
 import { timedLines } from './timedLines.ts'
 import { fitColumns, isMeasure } from '../meaning/matchColumns.ts'
-import { asksMoney, isMoney } from '../table/money.ts'
+import { asksMoney, isMoney } from '../table/money/money.ts'
 import { meterAt } from '../usage/meters.ts'
 import { asksMeasure, nounBehind, quantityOf } from '../question/quantity.ts'
 

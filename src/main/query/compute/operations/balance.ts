@@ -7,7 +7,7 @@ import type { ComputeColumn } from '../table/computeTable.ts'
 import { cellText, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
-import { isBalance } from '../table/money.ts'
+import { isBalance } from '../table/money/money.ts'
 import { foldInPlace } from '../question/superlatives.ts'
 
 const asked = /(?<!\p{L})(?:balance|saldo|kontostand|guthaben|solde)(?!\p{L})/u

@@ -1,5 +1,5 @@
 /** The result of a computation, before it is worded as an answer. */
-import { missingCell } from '../../answer/lead/missingCell.ts'
+import { missingCell } from '../../answer/lead/cells/missingCell.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { quoted } from '../conditions/condition.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'

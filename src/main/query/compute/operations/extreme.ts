@@ -20,7 +20,7 @@ import type { Measure } from '../meaning/extremeMeasure.ts'
 import { groupRows, labelAt } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure, labelColumn } from '../meaning/matchColumns.ts'
-import { asksMoney } from '../table/money.ts'
+import { asksMoney } from '../table/money/money.ts'
 import { conceptsAsked, isOfConcept } from '../meaning/vocabulary.ts'
 import { readSuperlative } from '../question/superlatives.ts'
 

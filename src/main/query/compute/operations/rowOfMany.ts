@@ -4,7 +4,7 @@ import type { Interpretation } from '../meaning/interpretation.ts'
 import { isMeasure } from '../meaning/matchColumns.ts'
 import type { Term } from '../question/terms.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
-import { isMoney } from '../table/money.ts'
+import { isMoney } from '../table/money/money.ts'
 import { conceptsAsked } from '../meaning/vocabulary.ts'
 
 /** "How many eggs did Ida bring?" in a list of egg rounds: the one row of Ida has the number, and is none. */

@@ -7,7 +7,7 @@ import { measureOf } from '../meaning/measureOf.ts'
 import type { Target } from '../meaning/target.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns } from '../meaning/matchColumns.ts'
-import { moneyRank } from '../table/money.ts'
+import { moneyRank } from '../table/money/money.ts'
 import { isOfConcept } from '../meaning/vocabulary.ts'
 
 export function shareRows(interpretation: Interpretation): Outcome {

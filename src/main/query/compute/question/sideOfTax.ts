@@ -7,9 +7,15 @@ const taxes = anyOf(['vat|hst|gst|pst|sales tax|tax|taxes|mwst\\.?|mehrwertsteue
 const said = (words: readonly string[]): RegExp =>
   new RegExp(inOrder(',? ?\\(?(?<!\\p{L})', anyOf(words), ` (?:the |la |el |der )?${taxes}(?!\\p{L})\\)?`), 'iu')
 
+/** "VAT included": the same, said behind the tax. */
+const saidBehind = (words: readonly string[]): string =>
+  inOrder(`,? ?\\(?(?<!\\p{L})${taxes} `, anyOf(words), '(?!\\p{L})\\)?')
+
 const tax = '(?:vat|hst|gst|pst|tax|mwst|ust|tva|iva)(?!\\p{L})'
 const net = '(?:net|netto|hors taxes?|ht|neto)(?!\\p{L})'
 const gross = '(?:gross|brutto|ttc|bruto|total|sum|gesamt|amount due)(?!\\p{L})'
+
+const eitherOf = (...patterns: readonly string[]): RegExp => new RegExp(anyOf(patterns), 'iu')
 
 interface Side {
   readonly asked: RegExp
@@ -25,10 +31,13 @@ const sides: readonly Side[] = [
     others: new RegExp(`^(?:${gross}|${tax})`, 'iu'),
   },
   {
-    asked: said([
-      'including|incl\\.?|inclusive of|with|after|plus|mit|inklusive|inkl\\.?|einschließlich|nach',
-      'avec|incluant|y compris|con|incluyendo|incluid[oa]',
-    ]),
+    asked: eitherOf(
+      saidBehind(['included|incl\\.?|inclusive|inbegriffen|inklusive|comprises?|incluse?s?|incluid[oa]s?']),
+      said([
+        'including|incl\\.?|inclusive of|with|after|plus|mit|inklusive|inkl\\.?|einschließlich|nach',
+        'avec|incluant|y compris|con|incluyendo|incluid[oa]',
+      ]).source,
+    ),
     own: new RegExp(`^${gross}`, 'iu'),
     others: new RegExp(`^(?:${net}|${tax})`, 'iu'),
   },
@@ -44,6 +53,8 @@ export function sideOfTax(
   const { asked, own, others } = side
   const isTaxed = ({ columns }: ComputeTable): boolean =>
     columns.some(({ name }) => own.test(name)) && columns.some(({ name }) => others.test(name))
+  const ofRows = withoutTaxRows(tables, others)
+  if (ofRows.length > 0 && !tables.some(isTaxed)) return { question: question.replace(asked, ''), tables: ofRows }
   const kept = tables.filter(isTaxed).map((table) => ({
     ...table,
     columns: table.columns.map((column) =>
@@ -51,4 +62,13 @@ export function sideOfTax(
     ),
   }))
   return kept.length === 0 ? null : { question: question.replace(asked, ''), tables: kept }
+}
+
+/** Bills and offers that have the tax as a row ("VAT at 20 %"), without the rows of the other side. */
+function withoutTaxRows(tables: readonly ComputeTable[], others: RegExp): readonly ComputeTable[] {
+  const taxRow = new RegExp(`^${tax}`, 'iu')
+  const labelOf = ({ cells }: ComputeTable['rows'][number]): string => cells.find((cell) => /\p{L}/u.test(cell)) ?? ''
+  return tables
+    .filter(({ rows }) => rows.some((row) => taxRow.test(labelOf(row))))
+    .map((table) => ({ ...table, rows: table.rows.filter((row) => !others.test(labelOf(row))) }))
 }

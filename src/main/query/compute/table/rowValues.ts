@@ -8,7 +8,7 @@ import { foldInPlace } from '../question/superlatives.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { isMeasure } from '../meaning/matchColumns.ts'
 import type { ComputeTable } from './computeTable.ts'
-import { isMoney, isUnitPrice } from './money.ts'
+import { isMoney, isUnitPrice } from './money/money.ts'
 
 const asksWorth = new RegExp(
   wholeWord([

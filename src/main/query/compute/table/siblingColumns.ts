@@ -13,7 +13,7 @@ import { isMeasure } from '../meaning/matchColumns.ts'
 import { termsOf } from '../question/terms.ts'
 import { isOfConcept, measureNames } from '../meaning/vocabulary.ts'
 import type { ComputeTable } from './computeTable.ts'
-import { isBalance, isMoney, isShare, isUnitPrice } from './money.ts'
+import { isBalance, isMoney, isShare, isUnitPrice } from './money/money.ts'
 
 export interface SiblingColumn {
   readonly index: number

@@ -20,7 +20,7 @@ const names = /^\s*(?:(?:deine?|eure?|ihre?|your|ton|ta|votre|tu)\s)?(?:\p{Lu}[\
 // "Dear parents of Year 4,"
 const addressed = /^\s*(?:[\p{L}\p{N}.'’&-]+ ?){0,5}[,!:]?\s*$/u
 // "On Sun, 12 Jan 2025 Ann Lee wrote:"
-const replyHeader = /^(?:>\s*)*(?:on|am|le|el) [^\n]{0,120}(?:wrote|schrieb|a écrit|escribió)[^\n]{0,80}:?\s*$/iu
+export const replyHeader = /^(?:>\s*)*(?:on|am|le|el) [^\n]{0,120}(?:wrote|schrieb|a écrit|escribió)[^\n]{0,80}:?\s*$/iu
 // "P. S." of a letter that goes on below it.
 const postscript = /^\s*p\.?[\s-]*(?:p\.?[\s-]*)?s\.?\s*[:;–—-]?\s*$/iu
 // Longer ones go on to say something.

@@ -1,6 +1,6 @@
 /** Reads a question for the largest or smallest of several amounts: "Which vegetable gave the biggest harvest?" Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { asksMoney } from '../../compute/table/money.ts'
+import { asksMoney } from '../../compute/table/money/money.ts'
 import { meansPeople } from '../../compute/table/people.ts'
 import { rankBefore, readSuperlative, superlativesIn } from '../../compute/question/superlatives.ts'
 import { firstFormOf } from '../../text/words/irregularVerbs.ts'

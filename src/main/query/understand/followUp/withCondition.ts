@@ -10,7 +10,8 @@ const condition = new RegExp(
   inOrder(
     '^(?<argument>[^,]+), ?(?<condition>(?:',
     anyOf([
-      'with|without|including|excluding|incl\\.?|excl\\.?|before|after|plus|less|minus|mit|ohne|inklusive|einschließlich',
+      'with|without|including|excluding|incl\\.?|excl\\.?|before|after|plus|less|minus|mit|ohne',
+      'inklusive|einschließlich',
       'zuzüglich|abzüglich|inkl\\.?|zzgl\\.?|vor|nach|avec|sans|hors|con|sin',
     ]),
     ') \\S.*|\\S.* (?:',

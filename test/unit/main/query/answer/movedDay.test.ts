@@ -29,6 +29,17 @@ beforeAll(async () => {
     'Dear Ms Roe,\n\nThe scan of the knee took place on 3 May 2026. It is to be repeated in the clinic. Your knee ' +
       'injection was given on 12 March 2026. The knee brace is put off until then.\n\nKind regards',
   )
+  await library.add(
+    '/library/rate.txt',
+    'The fixed rate of the boat loan ends on 30 June 2027. If you do nothing, the loan moves to our usual rate on ' +
+      '1 July 2027.\n',
+  )
+  await library.add(
+    '/library/Re berth.eml',
+    'From: Ida <ida@example.org>\nTo: Ole <ole@example.org>\nSubject: Re: berth\nDate: Mon, 9 Mar 2026 10:00:00 +0000\n\n' +
+      'Dear Ole,\n\nYou were right to ask. The fee of the heron berth from 1 April 2026 is £810 a year.\n\nIda\n\n' +
+      '> On 2 March 2026 Ida wrote:\n> The new fee of the heron berth from 1 April 2026 is £890 a year.\n',
+  )
 })
 afterAll(() => library.close())
 
@@ -42,6 +53,16 @@ describe('a day that was moved later on', () => {
     expect(leadOf(answer)).toBe(lead)
     expect(answer.text).toContain('Before it was moved:')
     expect(leadOf(await askLibrary(library, question, 'difference'))).not.toBe(lead)
+  })
+
+  it('is not what a thing was moved to', async () => {
+    expect(leadOf(await askLibrary(library, 'when does the fixed rate of the boat loan end'))).toBe('30 June 2027')
+  })
+
+  it('and a figure are those of the reply, not of the mail that it repeats', async () => {
+    const answer = await askLibrary(library, 'how much is the fee of the heron berth from April 2026')
+    expect(leadOf(answer)).toContain('£810')
+    expect(answer.text).not.toMatch(/^[^£]*£890/)
   })
 
   it('is the new one where both are said', async () => {

@@ -5,7 +5,7 @@
 import { labelOf } from '../../../text/layout/labels.ts'
 import { monthOf } from '../../../text/time/months.ts'
 import { wordsOf } from '../../../text/words/words.ts'
-import { cellsOf } from '../../lead/quotedRow.ts'
+import { cellsOf } from '../../lead/cells/quotedRow.ts'
 import { figuresIn } from '../figures.ts'
 import type { Figure } from '../figures.ts'
 import { withoutListMark } from '../outline.ts'

@@ -55,7 +55,7 @@ export function cheapestOffer(state: RetrievalState, context: EngineContext): St
 }
 
 /** What was found, and all papers of the folders that its offers are in. */
-function papersAround({ candidates }: RetrievalState, { store }: EngineContext): ReturnType<typeof contentsOf> {
+export function papersAround({ candidates }: RetrievalState, { store }: EngineContext): ReturnType<typeof contentsOf> {
   const found = contentsOf(candidates, maxContents)
   const folders = new Set(
     candidates
@@ -83,14 +83,14 @@ function ofOneFolder(offers: readonly Outline[]): readonly Outline[] {
   return most.length > next.length ? most : []
 }
 
-function isOffer({ place, units }: Outline): boolean {
+export function isOffer({ place, units }: Outline): boolean {
   const opening = units.filter(({ start }) => start < openingCharacters).map(({ text }) => text)
   const named = `${place.title}\n${placeWords(place.path)}`
   return !demanding.test(named) && offering.test([named, ...opening].join('\n'))
 }
 
 /** True if the paper says the whole thing: in its name, its folder or its text. */
-function isOf(thing: readonly string[], { place, units }: Outline): boolean {
+export function isOf(thing: readonly string[], { place, units }: Outline): boolean {
   if (thing.length === 0) return true
   const said = new Set(contentStems([place.title, placeWords(place.path), ...units.map(({ text }) => text)].join('\n')))
   const isSaid = (stem: string): boolean =>
@@ -99,7 +99,7 @@ function isOf(thing: readonly string[], { place, units }: Outline): boolean {
 }
 
 /** The latest paper of each firm, which is told by the sender or by a word that two file names share. */
-function latestOfEach(offers: readonly Measured[], { store }: EngineContext): readonly Measured[] {
+export function latestOfEach(offers: readonly Measured[], { store }: EngineContext): readonly Measured[] {
   const latest: Measured[] = []
   for (const offer of offers.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))) {
     const isSame = (other: Measured): boolean => areOfOneFirm(offer, other, store)

@@ -38,7 +38,8 @@ const givings = [
   'preaviso|rescind\\w*',
 ]
 const endings = [
-  'leav\\w*|left|runs? out|mov(?:e|es|ed|ing) out|ends?|ended|ending|out|finish\\w*|stop\\w*|quit\\w*|go|going|break|us(?:e|ing)',
+  'leav\\w*|left|runs? out|mov(?:e|es|ed|ing) out|ends?|ended|ending|out|finish\\w*|stop\\w*',
+  'quit\\w*|go|going|break|us(?:e|ing)',
   'ausziehen|auszieht|ausgezogen|enden|endet|verlassen|raus|partir|quitter|sortir|salir|dejar|terminar',
 ]
 const [giving, ending] = [givings, endings].map((words) => new RegExp(wholeWord(words), 'giu')) as [RegExp, RegExp]

@@ -29,7 +29,8 @@ const weights = { about: 1, ends: 0.3, otherMatter: -0.4, otherSide: -0.4, best:
 
 const ending = new RegExp(
   wholeWord([
-    'end|ends|ended|ending|terminat\\p{L}*|leav(?:e|es|ing)|cancel\\p{L}*|resign\\p{L}*|quit|withdraw\\p{L}*|notice period',
+    'end|ends|ended|ending|terminat\\p{L}*|leav(?:e|es|ing)|cancel\\p{L}*|resign\\p{L}*|quit',
+    'withdraw\\p{L}*|notice period',
     'give up|\\p{L}*kündig\\p{L}*|beend\\p{L}*|auszieh\\p{L}*|résili\\p{L}*|mettre fin|démission\\p{L}*|départ',
     'rescind\\p{L}*|rescisión|terminar|finalizar|poner fin|baja',
   ]),
@@ -51,8 +52,10 @@ const otherMatter = new RegExp(
 // In the paper "you" is who was asked to sign it, and "we" are those who wrote it.
 const otherSide = new RegExp(
   wholeWord([
-    'gives? you|give (?:the )?(?:tenant|employee|hirer|customer|member|parent)s?|we (?:\\p{L}+ ){0,2}?(?:give|end|cancel)',
-    'notice to you|entitled to|(?:landlord|lessor|employer|company|trust|owner) (?:\\p{L}+ )?(?:may|must|shall|will|can)',
+    'gives? you|give (?:the )?(?:tenant|employee|hirer|customer|member|parent)s?',
+    'we (?:\\p{L}+ ){0,2}?(?:give|end|cancel)',
+    'notice to you|entitled to',
+    '(?:landlord|lessor|employer|company|trust|owner) (?:\\p{L}+ )?(?:may|must|shall|will|can)',
   ]),
   'iu',
 )

@@ -1,8 +1,9 @@
-/** Tells by its words what is an offer, and what it says of how long it holds. Pure. */
+/** Tells what is an offer, and what it says of how long it holds. Pure. */
 import { wholeWord } from '../../../text/alternatives.ts'
 
 const offerWords = [
-  'quot(?:e|es|ed|ation|ations)|offers?|estimates?|proposals?|\\p{L}*angebote?s?|kostenvoranschl[aä]g\\p{L}*|devis|offres?',
+  'quot(?:e|es|ed|ation|ations)|offers?|estimates?|proposals?|\\p{L}*angebote?s?|kostenvoranschl[aä]g\\p{L}*',
+  'devis|offres?',
   'presupuestos?|ofertas?',
 ]
 const offer = new RegExp(wholeWord(offerWords), 'iu')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedCell } from '../../../../../../src/main/query/answer/lead/askedCell.ts'
-import type { QuotedRow } from '../../../../../../src/main/query/answer/lead/quotedRow.ts'
+import { askedCell } from '../../../../../../src/main/query/answer/lead/cells/askedCell.ts'
+import type { QuotedRow } from '../../../../../../src/main/query/answer/lead/cells/quotedRow.ts'
 
 const row = (names: readonly string[], cells: readonly string[], isOnly = false): QuotedRow => ({
   names,

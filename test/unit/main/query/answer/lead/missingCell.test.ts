@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askedCell } from '../../../../../../src/main/query/answer/lead/askedCell.ts'
+import { askedCell } from '../../../../../../src/main/query/answer/lead/cells/askedCell.ts'
 import { askLibrary, leadOf } from '../../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOtherCell } from '../../../../../../src/main/query/answer/lead/otherCell.ts'
+import { isOtherCell } from '../../../../../../src/main/query/answer/lead/cells/otherCell.ts'
 import type { EvidenceSentence } from '../../../../../../src/main/query/retrievalState.ts'
 import { openQuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../../support/libraries/questionLibrary.ts'

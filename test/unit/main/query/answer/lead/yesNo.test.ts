@@ -18,6 +18,7 @@ describe('yes or no out of a quote', () => {
     ['Is there a cost for breakfast?', 'Breakfast is included at no extra cost.', 'No.'],
     ['Are dogs allowed in the garden?', 'Dogs are welcome in the garden, not only in the yard.', 'Yes.'],
     ['Did the members accept the budget?', 'The members rejected the budget.', 'No.'],
+    ['Will Ida Brook carry on next year?', 'Ida Brook will not stand again in 2031, after nine years.', 'No.'],
   ])('%s', (question, text, expected) => {
     expect(verdictOf(question, text)).toBe(expected)
   })

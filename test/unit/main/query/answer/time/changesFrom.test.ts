@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesFrom } from '../../../../../../src/main/query/answer/time/changesFrom.ts'
+import { changesFrom, correctsFigure } from '../../../../../../src/main/query/answer/time/changesFrom.ts'
 
 describe('a statement that changes an amount', () => {
   it.each([
@@ -19,4 +19,18 @@ describe('a statement that changes an amount', () => {
     ['Le loyer est de 640 euros par mois.', 'Un loyer de 640 euros.'],
     ['The rent goes up from £900 to £950.', 'The rent is £950.'],
   ])('%j does not replace %j', (text, earlier) => expect(changesFrom(text, earlier)).toBe(false))
+})
+
+describe('a statement that corrects a figure', () => {
+  it.each([
+    ['The service charge is £904, not £940.', 'Service charge: £940'],
+    ['Die Umlage beträgt 904 Euro, nicht 940 Euro.', 'Umlage 940 Euro'],
+    ['La charge est de 904 €, et non 940 €.', 'Charge : 940 €'],
+  ])('%j corrects %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(true))
+
+  it.each([
+    ['The service charge is £904, not £940.', 'Service charge: £904'],
+    ['We have 12 chairs, not 9.', 'The fee is £9.'],
+    ['The service charge is £940.', 'Service charge: £940'],
+  ])('%j does not correct %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(false))
 })

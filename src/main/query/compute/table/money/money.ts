@@ -1,8 +1,8 @@
 /** Tells columns of money apart: what a row comes to, what one piece costs, what is left on an account. Pure. */
-import { anyOf, wholeWord } from '../../text/alternatives.ts'
-import type { ComputeColumn } from './computeTable.ts'
-import { foldInPlace } from '../question/superlatives.ts'
-import { isOfConcept } from '../meaning/vocabulary.ts'
+import { anyOf, wholeWord } from '../../../text/alternatives.ts'
+import type { ComputeColumn } from '../computeTable.ts'
+import { foldInPlace } from '../../question/superlatives.ts'
+import { isOfConcept } from '../../meaning/vocabulary.ts'
 
 const balance = new RegExp(anyOf(['balance', 'saldo', 'solde', 'kontostand', 'running total']), 'u')
 const unitPrice = new RegExp(

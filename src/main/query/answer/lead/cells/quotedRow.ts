@@ -1,7 +1,7 @@
 /** Reads a quoted line as the row of a table, with the names of its columns. */
-import type { Block } from '../../../../shared/domain/content.ts'
-import type { DocumentStore } from '../../../ports/documentStore.ts'
-import type { EvidenceSentence } from '../../retrievalState.ts'
+import type { Block } from '../../../../../shared/domain/content.ts'
+import type { DocumentStore } from '../../../../ports/documentStore.ts'
+import type { EvidenceSentence } from '../../../retrievalState.ts'
 
 export interface QuotedRow {
   /** One per cell, as printed; '' for a column without a name. */

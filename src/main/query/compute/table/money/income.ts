@@ -1,8 +1,8 @@
 /** Tells tables of what somebody earns from those of what they owe, pay or harvest. Pure. */
-import { wholeWord } from '../../text/alternatives.ts'
-import { contentTerms } from '../question/terms.ts'
-import { foldInPlace } from '../question/superlatives.ts'
-import type { ComputeTable } from './computeTable.ts'
+import { wholeWord } from '../../../text/alternatives.ts'
+import { contentTerms } from '../../question/terms.ts'
+import { foldInPlace } from '../../question/superlatives.ts'
+import type { ComputeTable } from '../computeTable.ts'
 import { isTwoSided } from './flow.ts'
 
 const asked = new RegExp(

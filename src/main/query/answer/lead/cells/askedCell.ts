@@ -3,12 +3,12 @@
  * words or in others for the same attribute. Every engine that shows the direct answer of a quote chooses here, because
  * the cell nearest to the words of the question is mostly the wrong one. Pure.
  */
-import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
-import { formalKinds } from '../../text/expectation/expectationRules.ts'
-import type { Expectation } from '../../text/expectation/expectationRules.ts'
-import { hasMeaning, meaningsOf } from '../../text/meaning/meanings.ts'
-import { contentStems, fold, isStopWord, wordsOf } from '../../text/words/words.ts'
-import { endAsked } from './leadEnds.ts'
+import { expectationOf, meetsExpectation } from '../../../text/expectation/expectation.ts'
+import { formalKinds } from '../../../text/expectation/expectationRules.ts'
+import type { Expectation } from '../../../text/expectation/expectationRules.ts'
+import { hasMeaning, meaningsOf } from '../../../text/meaning/meanings.ts'
+import { contentStems, fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
+import { endAsked } from '../leadEnds.ts'
 import { missingCell } from './missingCell.ts'
 import type { QuotedRow } from './quotedRow.ts'
 

@@ -1,6 +1,6 @@
 /** Checks words that were copied out of a row of a table: they have to be in the cell that the question asks for. */
-import type { EvidenceSentence } from '../../retrievalState.ts'
-import { fold } from '../../text/words/words.ts'
+import type { EvidenceSentence } from '../../../retrievalState.ts'
+import { fold } from '../../../text/words/words.ts'
 import { askedCell } from './askedCell.ts'
 import { quotedRow } from './quotedRow.ts'
 import type { RowReads } from './quotedRow.ts'

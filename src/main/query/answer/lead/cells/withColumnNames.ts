@@ -1,6 +1,6 @@
 /** Shows every quoted row of a table with the names of its columns: "85,000 euros | 150 euros" alone says nothing. */
-import type { DraftAnswer, DraftPart, EvidenceSentence } from '../../retrievalState.ts'
-import { shownText, withPartsSaid } from '../draft.ts'
+import type { DraftAnswer, DraftPart, EvidenceSentence } from '../../../retrievalState.ts'
+import { shownText, withPartsSaid } from '../../draft.ts'
 import { namedCells, quotedRow } from './quotedRow.ts'
 import type { RowReads } from './quotedRow.ts'
 

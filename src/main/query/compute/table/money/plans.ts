@@ -1,7 +1,7 @@
 /** Tells tables of what is meant to be spent from those of what was spent. Pure. */
-import { wholeWord } from '../../text/alternatives.ts'
-import type { ComputeTable } from './computeTable.ts'
-import { contentTerms } from '../question/terms.ts'
+import { wholeWord } from '../../../text/alternatives.ts'
+import type { ComputeTable } from '../computeTable.ts'
+import { contentTerms } from '../../question/terms.ts'
 
 const plans = contentTerms('budget budgeted planned forecast estimate Haushaltsplan geplant prévisionnel presupuesto')
 const ofPlan = new RegExp(wholeWord(['budget\\p{L}*|plan(?:s|ned|ning)?|geplant|prévu|presupuest\\p{L}*']), 'iu')

@@ -2,13 +2,13 @@
  * Reads the signs of bank statements: what was spent has one sign and what came in the other. A question about one of
  * them is computed over its rows alone, by their amounts. Pure.
  */
-import { anyOf, wholeWord } from '../../text/alternatives.ts'
-import { quoted } from '../conditions/condition.ts'
-import type { ComputeTable } from './computeTable.ts'
-import type { Interpretation } from '../meaning/interpretation.ts'
+import { anyOf, wholeWord } from '../../../text/alternatives.ts'
+import { quoted } from '../../conditions/condition.ts'
+import type { ComputeTable } from '../computeTable.ts'
+import type { Interpretation } from '../../meaning/interpretation.ts'
 import { isBalance, isMoney } from './money.ts'
-import { foldInPlace } from '../question/superlatives.ts'
-import { isOfConcept } from '../meaning/vocabulary.ts'
+import { foldInPlace } from '../../question/superlatives.ts'
+import { isOfConcept } from '../../meaning/vocabulary.ts'
 
 const out = new RegExp(
   wholeWord([

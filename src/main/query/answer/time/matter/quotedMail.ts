@@ -1,0 +1,26 @@
+/** Tells what a mail says from the earlier mail that it repeats below: the reply is the newer of the two. */
+import type { DocumentStore } from '../../../../ports/documentStore.ts'
+import { replyHeader } from '../../../text/layout/salutations.ts'
+
+type Place = { readonly contentId: Parameters<DocumentStore['contents']['readText']>[0]; readonly start: number }
+
+// Replies are short; what is repeated below a longer one is far from it.
+const readCharacters = 20_000
+
+/** True if `sentence` stands in the earlier mail that is repeated below the reply in which `other` stands. */
+export function isRepeatedBelow(sentence: Place, other: Place, store: Pick<DocumentStore, 'contents'>): boolean {
+  if (sentence.contentId !== other.contentId || other.start >= sentence.start) return false
+  const from = repeatedFrom(sentence.contentId, store)
+  return from !== null && other.start < from && from < sentence.start
+}
+
+/** UTF-16 offset of the first line that says who wrote what follows; null if there is none. */
+function repeatedFrom(contentId: Place['contentId'], { contents }: Pick<DocumentStore, 'contents'>): number | null {
+  const text = contents.readText(contentId, 0, readCharacters)
+  let start = 0
+  for (const line of text.split('\n')) {
+    if (replyHeader.test(line)) return start
+    start += line.length + 1
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+/**
+ * Of tables that several editions of one paper print, keeps those of the newest one: the excess is that of this year's
+ * policy, and never the sum of both years'. Pure. The share was chosen by judgement, not fitted.
+ */
+import { areOfSeries, editionTime } from '../../answer/time/editions.ts'
+import { timesIn } from '../../text/time/namedTimes.ts'
+import { fold } from '../../text/words/words.ts'
+import { asksOfPast } from '../../understand/time/pastAsked.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
+import type { ComputeTable } from './computeTable.ts'
+
+// Editions of one paper print the same rows but for a few.
+const sameRows = 0.6
+
+/** `tables`: of one shape. All of them, unless the question asks for what holds now and one replaces another. */
+export function newestEditions(question: ReadQuestion, tables: readonly ComputeTable[]): readonly ComputeTable[] {
+  const { kind } = question.operation
+  if (kind !== 'amount' && kind !== 'lookup') return tables
+  if (timesIn(question.text).length > 0 || asksOfPast(question.text)) return tables
+  return tables.filter((table) => !tables.some((other) => replaces(other, table)))
+}
+
+function replaces(newer: ComputeTable, older: ComputeTable): boolean {
+  const [one, other] = [newer.rows[0]?.source, older.rows[0]?.source]
+  if (one === undefined || other === undefined || one.chunk.contentId === other.chunk.contentId) return false
+  const [time, timeBefore] = [editionTime(one), editionTime(other)]
+  if (time === null || timeBefore === null || time <= timeBefore) return false
+  return areOfSeries(one, other) && share(labelsOf(older), labelsOf(newer)) >= sameRows
+}
+
+/** The first words of each row. */
+function labelsOf({ rows }: ComputeTable): readonly string[] {
+  return rows.map(({ cells }) => fold(cells.find((cell) => /\p{L}/u.test(cell)) ?? ''))
+}
+
+function share(labels: readonly string[], others: readonly string[]): number {
+  const known = new Set(others)
+  const named = labels.filter((label) => label !== '')
+  return named.length === 0 ? 0 : named.filter((label) => known.has(label)).length / named.length
+}
