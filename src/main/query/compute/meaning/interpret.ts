@@ -10,6 +10,7 @@ import type { AssignedTerms } from './assignTerms.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { numberCondition } from '../conditions/numberConditions.ts'
+import { outcomeCondition } from '../conditions/outcomeConditions.ts'
 import { stateCondition } from '../conditions/stateConditions.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
 import type { Explained } from './explain.ts'
@@ -108,10 +109,14 @@ interface SelectedRows {
 function selectRows(question: ReadQuestion, table: ComputeTable, assigned: AssignedTerms): SelectedRows | null {
   const { text, terms, operation } = question
   const { matched, exact, open } = assigned
-  const state = stateCondition(text, assigned.outsideValues, table, {
-    isListed: ['count', 'list', 'share'].includes(operation.kind) || asksWhatIs(text),
-    isAmount: ['sum', 'amount'].includes(operation.kind),
-  })
+  const isListed = ['count', 'list', 'share'].includes(operation.kind)
+  const ended = isListed ? outcomeCondition(text, terms, table) : null
+  const state =
+    ended ??
+    stateCondition(text, assigned.outsideValues, table, {
+      isListed: isListed || asksWhatIs(text),
+      isAmount: ['sum', 'amount'].includes(operation.kind),
+    })
   const values = splitValues(matched, text, table, operation)
   if (values === null) return null
   const { operands: byCell } = values
