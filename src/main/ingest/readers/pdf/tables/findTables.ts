@@ -7,7 +7,7 @@ import type { PlacedText } from '../lineText.ts'
 import { joinPlaced, lineText } from '../lineText.ts'
 import type { Interval } from './tableColumns.ts'
 import { columnFor, columnsOf } from './tableColumns.ts'
-import { namesOf, startOfHeader } from './tableHeader.ts'
+import { holdsValue, namesOf, startOfHeader } from './tableHeader.ts'
 import type { TableLine } from './tableLines.ts'
 import { tableLine } from './tableLines.ts'
 import type { PlacedRow } from './tableRows.ts'
@@ -151,9 +151,11 @@ function tableOf(all: readonly TableLine[], from: number, to: number, free: numb
   // Years above the first row are a header already.
   const { top, hasWords } =
     firstRow > from ? { top: from, hasWords: false } : withWordsAbove(all, firstRow, free, columns)
-  const rows = all.slice(hasWords ? top : firstRow, to)
   const headerFrom = startOfHeader(all, top, free, columns)
-  const headerLines = all.slice(headerFrom, hasWords ? top : firstRow)
+  const above = all.slice(headerFrom, hasWords ? top : firstRow)
+  const isRow = columns.length === 2 && above.length === 1 && above.every(holdsValue)
+  const headerLines = isRow ? [] : above
+  const rows = all.slice(isRow ? headerFrom : hasWords ? top : firstRow, to)
   const { caption, top: captionTop } = captionAbove(all, headerFrom, free)
   return {
     from: headerFrom,

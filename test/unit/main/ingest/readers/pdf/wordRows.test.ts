@@ -59,6 +59,23 @@ describe('rows of words in a table of figures', () => {
     expect(tables[0]?.rows.map(([section]) => section)).toEqual(['Garden', 'Contents', 'Bicycles', 'Freezer'])
   })
 
+  it('are not named by a label with its value, even in bold', async () => {
+    const { tables = [] } = await read([
+      ...line(100, ['Used', '142 kWh'], true),
+      ...line(120, ['Price per kWh', '6.12p']),
+      ...line(140, ['Energy', '£8.69']),
+      ...line(160, ['Total', '£9.10']),
+    ])
+    expect(tables[0]?.rows.map(([label]) => label)).toContain('Used')
+    const years = await read([
+      ...line(100, ['Costs', '31 March'], true),
+      ...line(120, ['Rent', '900']),
+      ...line(140, ['Power', '80']),
+      ...line(160, ['Water', '30']),
+    ])
+    expect(years.tables?.[0]?.columns.map(({ name }) => name)).toEqual(['Costs', '31 March'])
+  })
+
   it('have no header where the first row is set like the others', async () => {
     const { tables = [] } = await read([
       ...line(100, ['Builder', 'Sorley & Sons']),
