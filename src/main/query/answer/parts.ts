@@ -48,7 +48,7 @@ export const partsEngine: Engine = {
       const inside =
         before === undefined || contentId === undefined
           ? null
-          : await inSamePaper(part, { question: before.question, contentId }, context)
+          : await inSamePaper(part, { ...before, contentId }, context)
       if (inside !== null) context.note('The paper of the first part answers this one.')
       parts.push(inside ?? part)
     }

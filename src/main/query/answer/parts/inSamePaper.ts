@@ -18,23 +18,32 @@ import type { OneAnswer } from './oneAnswer.ts'
 const maxPassages = 20
 // A sentence elsewhere has to answer so much more surely; a direct answer within the paper may be less sure than one
 // that nothing but its own words supports. By judgement.
-const least = { led: 0.15, ledShare: 0.38, quoteShare: 0.5 }
+const least = { first: 0.4, led: 0.15, ledShare: 0.38, quoteShare: 0.5 }
 const noRanks = { bm25: null, vector: null, title: null, fused: null, bm25Score: null, vectorScore: null }
+
+/** The first part, how surely it was answered (0..1), and by which paper. */
+interface First extends Pick<OneAnswer, 'question' | 'answerability'> {
+  readonly contentId: ContentId
+}
 
 /** The part as the paper of the first one answers it, if it names nothing else and the paper says it; or null. */
 export async function inSamePaper(
   part: OneAnswer,
-  { question: first, contentId }: { readonly question: string; readonly contentId: ContentId },
+  { question: first, contentId, answerability }: First,
   context: EngineContext,
 ): Promise<OneAnswer | null> {
   const { question } = part
   if (contentsOf(part)[0] === contentId || namesAnother(question, first)) return null
+  // A doubtful answer says nothing of where a surer one is to be looked for.
+  if (answerability < least.first && answerability < part.answerability) return null
   // The paper that a yes or no was sought in is not surely the one.
   if (formOf(first) === 'yesNo') return null
+  // "At what temperature and how long is the bread baked?": the first part names nothing, and any paper answers it.
+  const topic = topicOf(first)
+  if (topic === '') return null
   const candidates = passagesOf(contentId, context)
   if (candidates.length === 0) return null
-  const topic = topicOf(first)
-  const whole = topic === '' || question.includes('(') ? question : `${question.replace(/\?+$/u, '')} (${topic})?`
+  const whole = question.includes('(') ? question : `${question.replace(/\?+$/u, '')} (${topic})?`
   const { embedder, signal } = context
   const [queryVector = null] = embedder === null ? [] : await embedder.embed([whole], { priority: 'query', signal })
   const found = { candidates, queryVector, queries: [], notes: [] }
