@@ -37,13 +37,15 @@ export function isOutsideTalk(table: Rows, rows: readonly Row[], asked: Asked): 
   const used = rows.length > 0 ? rows : table.rows
   if (used.some(({ source }) => talk.has(source.chunk.contentId))) return false
   const stems = [...new Set(contentStems(query))]
-  const said = (text: string): number => {
+  const around = new Set(contentStems([table.surroundings, ...table.columns.map(({ name }) => name)].join('\n')))
+  const said = (text: string, known: ReadonlySet<string> = new Set()): number => {
     const own = new Set(contentStems(text))
-    return stems.filter((stem) => own.has(stem)).length
+    return stems.filter((stem) => own.has(stem) || known.has(stem)).length
   }
-  const around = [table.surroundings, ...table.columns.map(({ name }) => name)].join('\n')
-  const inTable = Math.max(...used.map((row) => said(`${around}\n${textOf(row, table)}`)))
-  return candidates.some(({ chunk, title }) => talk.has(chunk.contentId) && said(`${title}\n${chunk.text}`) > inTable)
+  const passages = candidates.filter(({ chunk }) => talk.has(chunk.contentId))
+  const inTalk = passages.reduce((most, { chunk, title }) => Math.max(most, said(`${title}\n${chunk.text}`)), 0)
+  // Most tables have a row that says as much, and thousands that need not be read then.
+  return inTalk > 0 && used.every((row) => said(textOf(row, table), around) < inTalk)
 }
 
 /** A row of documents that are read as records has the words of its document. */

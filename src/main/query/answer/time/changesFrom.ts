@@ -13,12 +13,14 @@ const changedFromTo = new RegExp(
   'giu',
 )
 
-// "The fee is £904, not £940": the figure after "not" was written by mistake.
+// "The fee is £904, not £940": the figure after "not" was written by mistake. "£5, not the £10 of adults" is of others, and
+// "Invoice 2026 no 45" has a number.
 const corrected = new RegExp(
   inOrder(
-    '(?<now>\\d[\\d.,]*\\d|\\d)(?: ?(?:[€£$%]|euros?|pounds?|\\p{L}{1,6}))?,? (?:and |et |y |und )?',
-    wholeWord(['not|nicht|et non|non|pas|no']),
+    '(?<!\\d[.,]*)(?<now>\\d[\\d.,]*\\d|\\d)(?: ?(?:[€£$%]|euros?|pounds?|\\p{L}{1,6}))?',
+    '(?:,? (?:and |et |y |und )?(?:not|nicht|non|pas)|(?:,| y) no(?=[^\\d,.;]{1,8}\\d[\\d.,]*(?: ?(?:[€£$%]|euros?))?(?:[,.;)]|$)))',
     ' (?:the |die |den |les? |el |los )?(?:[€£$] ?)?(?<before>\\d[\\d.,]*\\d|\\d)',
+    '(?![\\d.,]*\\d)(?!(?: ?(?:[€£$%]|euros?|pounds?))? (?:as|like|of|for|wie|für|comme|pour|como|para)(?!\\p{L}))',
   ),
   'giu',
 )
@@ -38,7 +40,7 @@ export function correctsFigure(text: string, earlier: string, about: readonly st
 
 /** True if a quote says that the only amount of the other one was changed: "from £1,150 to £1,225". */
 export function changesFrom(text: string, earlier: string): boolean {
-  const amounts = [...new Set(earlier.match(/[€£$] ?\d[\d.,]*\d|\d[\d.,]*\d ?(?:[€£$]|euros?)/giu) ?? [])]
+  const amounts = [...new Set(earlier.match(/[€£$] ?\d[\d.,]*\d|(?<!\d[.,]*)\d[\d.,]*\d ?(?:[€£$]|euros?)/giu) ?? [])]
   const [only, another] = amounts.map((each) => each.replace(/[^\d.,]/g, ''))
   if (only === undefined || another !== undefined || !/\p{Sc}|euro/iu.test(text)) return false
   const isLeft = [changedFrom, changedFromTo].some((pattern) =>

@@ -3,6 +3,7 @@
  * with VAT?". Pure; by rules, in English, German, French and Spanish.
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { monthPattern } from '../../text/time/months.ts'
 import { contentStems } from '../../text/words/words.ts'
 
 export interface OfferAsked {
@@ -24,7 +25,9 @@ const shapes: readonly RegExp[] = [
     ' (?:did|does|do|would|will|has|have) ',
     firm,
     ' ',
-    anyOf(['quoted?|quotes|wants?|asks?|asked|ask for|charges?|charged|bid|bids|offer|offered|propose']),
+    anyOf([
+      'quoted?|quotes|(?<loose>wants?|asks?|asked|ask for|offer|offered|propose)|(?<taken>charges?|charged)|bids?',
+    ]),
     '(?!\\p{L})(?<rest>.*)$',
   ),
   inOrder(
@@ -39,10 +42,14 @@ const shapes: readonly RegExp[] = [
     firm,
     '(?<rest>.*)$',
   ),
-  inOrder(opening, firm, ', (?:how much|what)(?! did| does| is| was)(?<rest>.*)$'),
   inOrder(
     opening,
-    '(?:was|wie ?viel) (?:verlangt|will|fordert|möchte|verlangte|wollte) ',
+    firm,
+    ', (?:how much(?! did| does| is| was)|what(?= for | in all| in total| altogether|$))(?<rest>.*)$',
+  ),
+  inOrder(
+    opening,
+    '(?:was|wie ?viel) (?:verlangte?|(?<loose>will|fordert|möchte|wollte)) ',
     firm,
     '(?!\\p{L})(?<rest>.*)$',
   ),
@@ -53,9 +60,19 @@ const shapes: readonly RegExp[] = [
 // "What does Kline charge per hour?" and "without VAT" ask for another line of the offer.
 const asksForPart = new RegExp(
   wholeWord([
-    'an? (?:hour|day|metre|week)|per|each|deposit|without|before|excl\\p{L}*|net|extra|labour|alone|only|just',
-    'pro|je|ohne|netto|anzahlung|hors|acompte|sin|neto',
+    'an? (?:hour|day|night|metre|week|month|year|visit)|per|each|deposit|without|before|excl\\p{L}*|net|extra|labour|alone|only|just',
+    'pro|je|ohne|netto|anzahlung|hors|acompte|sin|neto|par (?:heure|jour|mois|semaine|an)',
+    '(?:al|a la|por) (?:hora|día|mes|semana|año)',
   ]),
+  'iu',
+)
+// "What does Ann want for the roof?" asks for a price; "… for her birthday?" and "… us to send?" do not.
+const ofPrice =
+  /^(?:,.*| (?:for (?!her |his |their |my |our |at |in |on )|für (?!ihre|seine|meine)|with |incl|in all|in total|al).*)?$/iu
+const asksMuch = /^(?:(?:and|so|und),? )?(?:how much|wie ?viel)(?!\p{L})/iu
+const noName = new RegExp(`^(?:ok|okay|${monthPattern}|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$`, 'iu')
+const atTime = new RegExp(
+  `(?<!\\p{L})(?:in|im|en|last|letzte\\p{L}*) (?:${monthPattern}|month|week|year|monat|woche|jahr|\\d{4})(?!\\p{L})`,
   'iu',
 )
 // The price as a whole, which names no job.
@@ -68,12 +85,20 @@ const whole = new Set(
 
 /** Null for any other question. */
 export function offerAsked(question: string): OfferAsked | null {
-  const text = question.trim().replace(/[?\s]+$/u, '')
+  const text = question.trim().replace(/(?<![?\s])[?\s]+$/u, '')
   // The first word of a question has a capital, and is no name.
   const forms = [text.charAt(0).toLowerCase() + text.slice(1), text]
-  const { firm: name = '', rest = '' } =
-    forms.flatMap((form) => shapes.map((shape) => shape.exec(form)?.groups)).find((groups) => groups !== undefined) ??
-    {}
+  const {
+    firm: name = '',
+    rest = '',
+    loose,
+    taken,
+  } = forms.flatMap((form) => shapes.map((shape) => shape.exec(form)?.groups)).find((groups) => groups !== undefined) ??
+  {}
   if (name === '' || asksForPart.test(rest) || contentStems(name).length === 0) return null
+  if (noName.test(name)) return null
+  if (loose !== undefined && !asksMuch.test(text) && !ofPrice.test(rest)) return null
+  // What was charged in March is no offer.
+  if (taken !== undefined && atTime.test(rest)) return null
   return { firm: name, thing: contentStems(rest).filter((stem) => !whole.has(stem) && !/\d/.test(stem)) }
 }

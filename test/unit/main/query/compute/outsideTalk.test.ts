@@ -40,4 +40,9 @@ describe('a table outside the talk', () => {
     const own = { ...table, rows: [{ ...table.rows[0], printed: '3 May', source: programme }] }
     expect(isOutsideTalk(own, [], asked('Which act do the players rehearse?'))).toBe(false)
   })
+  it('may have hundreds of thousands of rows', () => {
+    const [row] = table.rows
+    const rows = Array.from({ length: 200_000 }, () => ({ printed: '3 May', source: ledger, ...row }))
+    expect(isOutsideTalk({ ...table, rows }, [], asked('What amount did the Lantern Players get?'))).toBe(false)
+  })
 })

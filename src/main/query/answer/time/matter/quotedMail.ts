@@ -19,7 +19,8 @@ function repeatedFrom(contentId: Place['contentId'], { contents }: Pick<Document
   const text = contents.readText(contentId, 0, readCharacters)
   let start = 0
   for (const line of text.split('\n')) {
-    if (replyHeader.test(line)) return start
+    // "On Monday I wrote to the bank." repeats nothing.
+    if (/:\s*$/.test(line) && replyHeader.test(line)) return start
     start += line.length + 1
   }
   return null

@@ -34,3 +34,24 @@ describe('a statement that corrects a figure', () => {
     ['The service charge is £940.', 'Service charge: £940'],
   ])('%j does not correct %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(false))
 })
+
+describe('a figure that only stands beside "not" or "no"', () => {
+  it.each([
+    ['Invoice 2026 no 45 is paid.', 'Invoice 45 is for the roof.'],
+    ['The class has 12 pupils and no 5 year olds.', 'The class starts at 5.'],
+    ['The fee for members is £30, not £45 as for guests.', 'Guests pay a fee of £45.'],
+    ['Kinder zahlen 5 Euro, nicht 10 Euro wie Erwachsene.', 'Erwachsene zahlen 10 Euro.'],
+  ])('%j does not correct %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(false))
+
+  it('corrects what a Spanish sentence says', () => {
+    expect(correctsFigure('La cuota es de 904 euros, no 940 euros.', 'La cuota es de 940 euros.')).toBe(true)
+  })
+
+  it('is looked for in a long run of digits at once', () => {
+    const digits = '1'.repeat(20_000)
+    const before = performance.now()
+    correctsFigure(digits, 'The fee is £940.')
+    changesFrom('The fee is £950.', digits)
+    expect(performance.now() - before).toBeLessThan(200)
+  })
+})
