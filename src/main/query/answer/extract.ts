@@ -70,7 +70,7 @@ function piecesOf(state: RetrievalState, context: EngineContext, readings: Readi
   // Asked for what was before, the older value is the answer and not a contradiction.
   const order = isForAnother(state)
     ? evidence.map((_, index): Placed => ({ index, reason: null }))
-    : changedFirst(preferCurrent(evidence, state.candidates, context.store), state, context)
+    : changedFirst(preferCurrent(evidence, state.candidates, context.store, query), state, context)
   const ranked = order.map(({ index }) => evidence[index]).filter((sentence) => sentence !== undefined)
   const chosen = chooseQuotes(ranked, answerType).map((place) => order[place]?.index ?? place)
   const [first] = chosen

@@ -30,7 +30,9 @@ const corrected = new RegExp(
  * of the question.
  */
 export function correctsFigure(text: string, earlier: string, about: readonly string[] = []): boolean {
-  const figures = new Set(earlier.match(/\d[\d.,]*\d|\d/g) ?? [])
+  // A quote that denies the figure itself is not what is corrected.
+  const denied = new Set([...earlier.matchAll(corrected)].map(({ groups = {} }) => groups['before']))
+  const figures = new Set((earlier.match(/\d[\d.,]*\d|\d/g) ?? []).filter((figure) => !denied.has(figure)))
   const isWrong = [...text.matchAll(corrected)].some(
     ({ groups = {} }) => figures.has(groups['before'] ?? '') && groups['before'] !== groups['now'],
   )

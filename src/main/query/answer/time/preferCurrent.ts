@@ -40,18 +40,20 @@ export function preferCurrent(
   evidence: readonly EvidenceSentence[],
   candidates: readonly Candidate[],
   store: DocumentStore,
+  question = '',
 ): readonly Placed[] {
+  const about = contentStems(question)
   const best = evidence[0]
   if (best === undefined) return []
   const rivals = evidence.filter((sentence) => sentence.score >= best.score * rivalShare)
   const rest = evidence.slice(rivals.length).map((_, place): Placed => ({ index: rivals.length + place, reason: null }))
   const placed = rivals.map((sentence, index): Placed => ({
     index,
-    reason: markOf(sentence, rivals, candidates, store),
+    reason: markOf(sentence, rivals, { candidates, store, about }),
   }))
   const current = placed.filter(({ reason }) => reason === null)
   // What the best quote was changed to comes before quotes of other things.
-  const successor = current.filter(({ index }) => replacesFigure(evidence[index]?.text ?? '', best.text))
+  const successor = current.filter(({ index }) => replacesFigure(evidence[index]?.text ?? '', best.text, about))
   const [others, marked] = [
     current.filter((each) => !successor.includes(each)),
     placed.filter(({ reason }) => reason !== null),
@@ -59,18 +61,24 @@ export function preferCurrent(
   return [...successor, ...others, ...marked, ...rest]
 }
 
-const replacesFigure = (text: string, earlier: string): boolean =>
-  changesFrom(text, earlier) || correctsFigure(text, earlier)
+const replacesFigure = (text: string, earlier: string, about: readonly string[]): boolean =>
+  changesFrom(text, earlier) || correctsFigure(text, earlier, about)
+
+interface Context {
+  readonly candidates: readonly Candidate[]
+  readonly store: DocumentStore
+  /** Stems of the question. */
+  readonly about: readonly string[]
+}
 
 function markOf(
   sentence: EvidenceSentence,
   rivals: readonly EvidenceSentence[],
-  candidates: readonly Candidate[],
-  store: DocumentStore,
+  { candidates, store, about }: Context,
 ): string | null {
   if (sentence.ofTimeMeant === true) return null
   if (sentence.earlier !== undefined) return sentence.earlier
-  if (rivals.some((other) => replacesFigure(other.text, sentence.text))) return 'Before the change it was:'
+  if (rivals.some((other) => replacesFigure(other.text, sentence.text, about))) return 'Before the change it was:'
   const others = rivals.filter((other) => other !== sentence && isRelated(sentence, other))
   if (others.length === 0) return null
   const newer = newerVersionOf(sentence.contentId, store)

@@ -30,6 +30,7 @@ describe('a statement that corrects a figure', () => {
 
   it.each([
     ['The service charge is £904, not £940.', 'Service charge: £904'],
+    ['The service charge is £904, not £940.', 'The service charge is £904, not £940.'],
     ['We have 12 chairs, not 9.', 'The fee is £9.'],
     ['The service charge is £940.', 'Service charge: £940'],
   ])('%j does not correct %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(false))
