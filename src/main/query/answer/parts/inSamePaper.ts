@@ -34,7 +34,8 @@ export async function inSamePaper(
   const candidates = passagesOf(contentId, context)
   if (candidates.length === 0) return null
   const topic = topicOf(first)
-  const whole = topic === '' || question.includes('(') ? question : `${question.replace(/\?+$/u, '')} (${topic})?`
+  const whole =
+    topic === '' || question.includes('(') ? question : `${question.replace(/(?<!\?)\?+$/u, '')} (${topic})?`
   const { embedder, signal } = context
   const [queryVector = null] = embedder === null ? [] : await embedder.embed([whole], { priority: 'query', signal })
   const found = { candidates, queryVector, queries: [], notes: [] }
