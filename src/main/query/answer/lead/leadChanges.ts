@@ -28,7 +28,7 @@ const asksBefore = new RegExp(
   'iu',
 )
 
-const both = /^(?<before>\S*\d\S*) (?:to|auf|à|a) (?<after>\S*\d.*)$/iu
+const both = /^(?=\S*\d)(?<before>\S+) (?:to|auf|à|a) (?=\S*\d)(?<after>.+)$/iu
 
 /** "The hours go down from 30 to 27": the figure after the change, or the one before it if that is asked. */
 export function sideOfChange(span: Span, text: string, question: string): string | null {

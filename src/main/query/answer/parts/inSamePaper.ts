@@ -43,7 +43,7 @@ export async function inSamePaper(
   if (topic === '') return null
   const candidates = passagesOf(contentId, context)
   if (candidates.length === 0) return null
-  const whole = question.includes('(') ? question : `${question.replace(/\?+$/u, '')} (${topic})?`
+  const whole = question.includes('(') ? question : `${question.replace(/(?<!\?)\?+$/u, '')} (${topic})?`
   const { embedder, signal } = context
   const [queryVector = null] = embedder === null ? [] : await embedder.embed([whole], { priority: 'query', signal })
   const found = { candidates, queryVector, queries: [], notes: [] }

@@ -13,12 +13,13 @@ const changedFromTo = new RegExp(
   'giu',
 )
 
-// "The fee is £904, not £940": the figure after "not" was written by mistake. "£5, not the £10 of adults" is of others, and
-// "Invoice 2026 no 45" has a number.
+// "The fee is £904, not £940": the figure after "not" was written by mistake. "£5, not the £10 of adults" is of
+// others, and "Invoice 2026 no 45" has a number.
 const corrected = new RegExp(
   inOrder(
     '(?<!\\d[.,]*)(?<now>\\d[\\d.,]*\\d|\\d)(?: ?(?:[€£$%]|euros?|pounds?|\\p{L}{1,6}))?',
-    '(?:,? (?:and |et |y |und )?(?:not|nicht|non|pas)|(?:,| y) no(?=[^\\d,.;]{1,8}\\d[\\d.,]*(?: ?(?:[€£$%]|euros?))?(?:[,.;)]|$)))',
+    '(?:,? (?:and |et |y |und )?(?:not|nicht|non|pas)',
+    '|(?:,| y) no(?=[^\\d,.;]{1,8}\\d[\\d.,]*(?: ?(?:[€£$%]|euros?))?(?:[,.;)]|$)))',
     ' (?:the |die |den |les? |el |los )?(?:[€£$] ?)?(?<before>\\d[\\d.,]*\\d|\\d)',
     '(?![\\d.,]*\\d)(?!(?: ?(?:[€£$%]|euros?|pounds?))? (?:as|like|of|for|wie|für|comme|pour|como|para)(?!\\p{L}))',
   ),

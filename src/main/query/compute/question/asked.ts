@@ -92,7 +92,7 @@ function toName(column: number, terms: readonly Term[], question: string, table:
 }
 
 // "What did I pay for it when I bought it?" does not ask when.
-const timeClause = /(?<=^(?:what|how|who|which|where)(?!\p{L}).*)(?<!\p{L})when (?:i|we|you|he|she|it|they) .*$/u
+const timeClause = /(?<!\p{L})when (?<=^(?:what|how|who|which|where)(?!\p{L}).*)(?:i|we|you|he|she|it|they) .*$/u
 
 const asksTime = /(?<!\p{L})(?:what time|wie ?viel uhr|quelle heure|que hora)(?!\p{L})/u
 const timeOfDay = /^\d{1,2}(?:[:.h]\d{2}| ?(?:am|pm|uhr))(?!\d)/iu

@@ -60,7 +60,8 @@ const shapes: readonly RegExp[] = [
 // "What does Kline charge per hour?" and "without VAT" ask for another line of the offer.
 const asksForPart = new RegExp(
   wholeWord([
-    'an? (?:hour|day|night|metre|week|month|year|visit)|per|each|deposit|without|before|excl\\p{L}*|net|extra|labour|alone|only|just',
+    'an? (?:hour|day|night|metre|week|month|year|visit)|per|each|deposit',
+    'without|before|excl\\p{L}*|net|extra|labour|alone|only|just',
     'pro|je|ohne|netto|anzahlung|hors|acompte|sin|neto|par (?:heure|jour|mois|semaine|an)',
     '(?:al|a la|por) (?:hora|día|mes|semana|año)',
   ]),
@@ -68,7 +69,7 @@ const asksForPart = new RegExp(
 )
 // "What does Ann want for the roof?" asks for a price; "… for her birthday?" and "… us to send?" do not.
 const ofPrice =
-  /^(?:,.*| (?:for (?!her |his |their |my |our |at |in |on )|für (?!ihre|seine|meine)|with |incl|in all|in total|al).*)?$/iu
+  /^(?:,.*| (?:for (?!(?:her|his|their|my|our|at|in|on) )|für (?!ihre|seine)|with |incl|in all|in total|al).*)?$/iu
 const asksMuch = /^(?:(?:and|so|und),? )?(?:how much|wie ?viel)(?!\p{L})/iu
 const noName = new RegExp(`^(?:ok|okay|${monthPattern}|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$`, 'iu')
 const atTime = new RegExp(

@@ -87,12 +87,18 @@ function endOfRows(all: readonly TableLine[], from: number): number {
 
 /** True if a line is a row of words of the table whose first row of figures is given. */
 function isRowOfWordsBelow(all: readonly TableLine[], at: number, from: number): boolean {
-  const row = all.findLastIndex(({ isData }, index) => isData && index >= from && index < at)
-  const before = all.findLastIndex(({ isData }, index) => isData && index >= from && index < row)
+  const row = rowBefore(all, at, from)
+  const before = rowBefore(all, row, from)
   const [line, above, own] = [all[at], all[at - 1], all[row]]
   return (
     line !== undefined && above !== undefined && own !== undefined && isNextRowOfWords(line, above, own, all[before])
   )
+}
+
+/** The index of the last row of figures before a line, not above `from`; -1 if there is none. */
+function rowBefore(all: readonly TableLine[], at: number, from: number): number {
+  for (let index = at - 1; index >= from; index -= 1) if (all[index]?.isData === true) return index
+  return -1
 }
 
 interface RowsFrom {

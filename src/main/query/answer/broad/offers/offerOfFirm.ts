@@ -1,6 +1,7 @@
 /** Answers what one firm wants for a job with what its latest offer comes to, the tax included. */
 import type { EngineContext } from '../../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../../retrievalState.ts'
+import { isGreeting } from '../../../text/layout/salutations.ts'
 import { contentStems } from '../../../text/words/words.ts'
 import { placeWords } from '../../../text/names/fileName.ts'
 import { offerAsked } from '../../../understand/asked/offerAsked.ts'
@@ -23,7 +24,9 @@ export function offerOfFirm(state: RetrievalState, context: EngineContext): Stat
   const outlines = papersAround(state, context).flatMap((id) => outlineOf(id, context.store) ?? [])
   const own = outlines.filter((outline) => isOffer(outline) && isFrom(names, outline))
   const ofThing = own.filter((outline) => isOf(asked.thing, outline))
-  const priced = (ofThing.length > 0 ? ofThing : own).flatMap((outline) => {
+  // An offer for the roof says nothing of the kitchen, but the job may be told in other words too.
+  const ofSome = own.filter((outline) => asked.thing.length === 0 || asked.thing.some((stem) => isOf([stem], outline)))
+  const priced = (ofThing.length > 0 ? ofThing : ofSome).flatMap((outline) => {
     const total = offerTotal(outline)
     return total === null ? [] : [{ outline, ...total, quantities: [total.quantity], date: outline.place.date }]
   })
@@ -43,11 +46,18 @@ export function offerOfFirm(state: RetrievalState, context: EngineContext): Stat
   }
 }
 
+// "Dear Ms Lee," and "To: Ann Lee" name whom the offer is made.
+const addressee = /^\s*(?:to|for|attn|client|customer|an|kunde|à|para|cliente)\s*[:|]/iu
+const isAddress = (text: string): boolean => addressee.test(text) || isGreeting(text)
+
 /** A first name may stand in the signature alone. */
 function isFrom(names: readonly string[], { place, units }: Outline): boolean {
   const named = contentStems([place.title, placeWords(place.path)].join('\n'))
   const stemsOf = (some: Outline['units']): readonly string[] => contentStems(some.map(({ text }) => text).join('\n'))
-  const head = new Set([...named, ...stemsOf(units.filter(({ start }) => start < headCharacters))])
+  const head = new Set([
+    ...named,
+    ...stemsOf(units.filter(({ start, text }) => start < headCharacters && !isAddress(text))),
+  ])
   const said = new Set([...named, ...stemsOf(units)])
   return names.some((name) => head.has(name)) && names.every((name) => said.has(name))
 }

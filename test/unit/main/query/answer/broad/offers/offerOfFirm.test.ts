@@ -11,6 +11,8 @@ const files: Readonly<Record<string, string>> = {
     '# Birch & Sons\n\nQuote for the roof of the barn\n\nAll in: £5,160 including VAT. Gutters would be £300 more.\n\nMiriam Birch\n',
   '/library/barn/Birch revised quote 2031-05-20.md':
     '# Birch & Sons\n\nRevised quote for the roof of the barn, 20 May 2031\n\nAll in: £4,560 including VAT.\n\nMiriam Birch\n',
+  '/library/barn/Quote Cedar.md':
+    '# Cedar Fencing\n\nQuote for a fence\n\nDear Orla,\n\nAll in: £1,940 including VAT.\n',
   '/library/diary.md': '# Diary\n\n3 June 2031. We decided about the barn: Alder gets it.\n',
 }
 let library: QuestionLibrary
@@ -27,6 +29,17 @@ describe('what one firm wants', () => {
     ['And Alder, how much in all with VAT?', '£4,800'],
     ['How much does Miriam Birch want for the roof?', '£4,560'],
   ])('%s → %s', async (question, total) => expect(leadOf(await askLibrary(library, question))).toBe(total))
+})
+
+describe('the offer of a firm', () => {
+  it.each([
+    ['What did Cedar quote for the fence?', true],
+    ['What did Cedar quote for the kitchen?', false],
+    ['How much does Orla want for the fence?', false],
+  ])('%s → %s, as it is for one job and by one firm', async (question, isFound) => {
+    const { trace } = await askLibrary(library, question)
+    expect(JSON.stringify(trace).includes('” is the offer of')).toBe(isFound)
+  })
 })
 
 describe('the question for an offer', () => {
