@@ -171,11 +171,11 @@ describe('recognising scans', () => {
     const named = (name: string): string[] => [...filler.map((line) => `${name}, ${line}`), ...typed]
     await writeFiles(folders.files, {
       'mixed.pdf': await pdfOf([
-        { typed: named('One') },
+        { typed: named('Six') },
         { drawn: ['x'] },
-        { typed: named('Two') },
+        { typed: named('Ten') },
         { drawn: ['y'] },
-        { typed: named('Three') },
+        { typed: named('Seven') },
       ]),
     })
     const ocrEngine = new FakeOcrEngine(({ page }) => words(page))
