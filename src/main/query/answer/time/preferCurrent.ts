@@ -84,8 +84,8 @@ function markOf(
   const newer = newerVersionOf(sentence.contentId, store)
   if (newer !== null && others.some((other) => other.contentId === newer.contentId))
     return 'An older version of the document says:'
-  if (others.some((other) => figuresDiffer(sentence.text, other.text) && isRepeatedBelow(sentence, other, store)))
-    return 'The earlier mail said:'
+  const differing = others.filter((other) => figuresDiffer(sentence.text, other.text))
+  if (isRepeatedBelow(sentence, differing, store)) return 'The earlier mail said:'
   const byMark = markedBehind(sentence, others, store)
   if (byMark !== null) return byMark
   if (others.some((other) => figuresDiffer(sentence.text, other.text) && isSuperseded(sentence, other, candidates)))

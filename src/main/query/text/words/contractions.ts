@@ -1,7 +1,7 @@
 /** Writes English contractions in full: "what's" is "what is". Pure. */
 import { wholeWord } from '../alternatives.ts'
 
-/** Contractions as they are typed in haste, without an apostrophe. */
+/** Contractions and short words as they are typed in haste: without an apostrophe, with letters swapped. */
 const hasty: Readonly<Record<string, string>> = {
   whats: 'what is',
   whos: 'who is',

@@ -7,11 +7,16 @@ type Place = { readonly contentId: Parameters<DocumentStore['contents']['readTex
 // Replies are short; what is repeated below a longer one is far from it.
 const readCharacters = 20_000
 
-/** True if `sentence` stands in the earlier mail that is repeated below the reply in which `other` stands. */
-export function isRepeatedBelow(sentence: Place, other: Place, store: Pick<DocumentStore, 'contents'>): boolean {
-  if (sentence.contentId !== other.contentId || other.start >= sentence.start) return false
+/** True if `sentence` stands in the earlier mail that is repeated below the reply in which one of `others` stands. */
+export function isRepeatedBelow(
+  sentence: Place,
+  others: readonly Place[],
+  store: Pick<DocumentStore, 'contents'>,
+): boolean {
+  const above = others.filter(({ contentId, start }) => contentId === sentence.contentId && start < sentence.start)
+  if (above.length === 0) return false
   const from = repeatedFrom(sentence.contentId, store)
-  return from !== null && other.start < from && from < sentence.start
+  return from !== null && from < sentence.start && above.some(({ start }) => start < from)
 }
 
 /** UTF-16 offset of the first line that says who wrote what follows; null if there is none. */

@@ -8,7 +8,7 @@ const contentId = asId<ContentId>('mail')
 function isBelow(text: string, earlier: string, later: string): boolean {
   const contents = { readText: () => text } as unknown as DocumentStore['contents']
   const placeOf = (said: string) => ({ contentId, start: text.indexOf(said) })
-  return isRepeatedBelow(placeOf(earlier), placeOf(later), { contents })
+  return isRepeatedBelow(placeOf(earlier), [placeOf(later)], { contents })
 }
 
 describe('the earlier mail below a reply', () => {
