@@ -53,6 +53,11 @@ export interface EngineContext {
   /** The state that a cached answer must match (library, settings, model); null bypasses the cache. */
   readonly cacheFingerprint: string | null
   readonly signal: AbortSignal
+  /**
+   * Answers another question by the same engines, by code alone: the state after the last one that answers. Null within
+   * such a question.
+   */
+  readonly ask: ((question: string) => Promise<RetrievalState>) | null
   /** Adds a line to the trace. */
   note(text: string): void
   /** Plain words for the user who is waiting. */

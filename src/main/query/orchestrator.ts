@@ -26,15 +26,16 @@ import { finishAnswer } from './finishAnswer.ts'
 import { loadEngine } from './loadModels.ts'
 import { defaultTimeouts, meteredLlm } from './meteredLlm.ts'
 import type { LlmTimeouts, LlmUsage } from './meteredLlm.ts'
-import { defaultDepth, opening, planEngines } from './plan.ts'
+import { answering, defaultDepth, opening, planEngines } from './plan.ts'
 import type { Plan, PlanInput } from './plan.ts'
-import { boundedQuestion } from './boundedQuestion.ts'
+import { boundedQuestion } from './understand/wording/boundedQuestion.ts'
 import { noModels } from './question.ts'
 import type { Question, QuestionModels } from './question.ts'
 import { defaultEngines } from './registry.ts'
 import type { EngineRegistry } from './registry.ts'
 import { initialState } from './retrievalState.ts'
 import type { RetrievalState } from './retrievalState.ts'
+import { answerSubQuestion } from './subQuestion.ts'
 import { searchedViews } from './searchedViews.ts'
 import { TraceRecorder } from './trace.ts'
 import { keptAnswers } from './understand/cache/keptAnswers.ts'
@@ -211,7 +212,7 @@ class Run {
     const { chat, embedder, reranker } = this.#models
     const { cache, clock, timeouts } = this.#options
     const stream = this.#stream
-    return {
+    const context: EngineContext = {
       llm: meteredLlm({
         llm: chat?.llm ?? null,
         trusted: chat?.trusted ?? false,
@@ -238,12 +239,11 @@ class Run {
       progress: (text) => stream.progress(text),
       emit: (text) => stream.emit(text),
       retract: (reason) => stream.retract(reason),
+      ask: (question) => answerSubQuestion(question, this.#state, this.#engines, { ...context, ask: null }),
     }
+    return context
   }
 }
-
-// Engines whose model calls are the answer itself; earlier engines leave these calls in the budget.
-const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'secondOpinion'])
 
 function aborted(): AppError {
   return new AppError('query.aborted', 'Stopped.')

@@ -47,6 +47,9 @@ export const opening: readonly EngineId[] = [
   'fullDocument',
 ]
 
+/** Engines whose model calls are the answer itself; earlier engines leave these calls in the budget. */
+export const answering: ReadonlySet<EngineId> = new Set(['synthesize', 'secondOpinion'])
+
 /** Holds before there is a plan: that of a plain question at level standard. */
 export const defaultDepth: Depth = {
   ...routeDepths.HYBRID,

@@ -29,6 +29,7 @@ import type { DraftSeries } from './answer/time/series.ts'
 import type { Thread } from './thread.ts'
 import type { Recall } from './understand/followUp/lastAnswer/recall.ts'
 import type { EarlierTurn } from './earlierTurn.ts'
+import { withoutOpeningMarks } from './text/words/openingMarks.ts'
 
 /** A checked sentence, before citations are numbered. */
 export interface SentenceCheck {
@@ -183,7 +184,7 @@ export function initialState(
     history,
     thread: null,
     recall: null,
-    query: question,
+    query: withoutOpeningMarks(question),
     level,
     where,
     within: null,
@@ -192,7 +193,7 @@ export function initialState(
     challenges: [],
     answerType: 'FACTUAL',
     form: 'fact',
-    parts: [question],
+    parts: [withoutOpeningMarks(question)],
     reply: null,
     lookup: null,
     queries: [],

@@ -14,15 +14,16 @@ import { askedStems, shareHeld, stemsWithin } from './broad/askedWords.ts'
 import { coverageOf, searchedNote } from './broad/coverage.ts'
 import { draftOf, shownText } from './draft.ts'
 import { thingsIn } from './broad/lists/enumeration.ts'
-import { namedRun, wholeRun } from './broad/lists/foundList.ts'
+import { itemLine, namedRun, wholeRun } from './broad/lists/foundList.ts'
 import type { FoundList } from './broad/lists/foundList.ts'
 import { refuseBelow } from './judge/evidenceWeights.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
 import type { JudgedEvidence } from './judge/judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
-import type { Outline, OutlineUnit } from './broad/outline.ts'
+import type { Outline } from './broad/outline.ts'
 import { listedKind } from '../understand/form/listedKind.ts'
 import type { ListedKind } from '../understand/form/listedKind.ts'
+import { medicinesListed } from './broad/lists/medicines.ts'
 import { hasKind, linesOfKind } from './broad/lists/listOfKind.ts'
 import { isOfEach, isOneOfMany } from './broad/lists/ofEach.ts'
 import { likelyPassages } from './broad/likelyPassages.ts'
@@ -60,6 +61,7 @@ export const listEngine: Engine = {
     const lines =
       namedRun(wanted, state.candidates, store) ??
       rowsOf(state.query, wanted, outlines, store) ??
+      medicinesListed(state.query, outlines) ??
       (kind === null ? null : await linesOf(kind, outlines, state, context)) ??
       ofKind(kind, itemsOf(wanted, outlines, state) ?? (await likeliestOf(wanted, outlines, state, context)))
     const found = lines === null ? null : wholeRun(lines, store)
@@ -108,10 +110,6 @@ function ofKind(kind: ListedKind | null, found: FoundList | null): FoundList | n
   if (kind === null || found === null) return found
   const lines = found.lines.filter(({ text }) => hasKind(kind, { text, tableHead: '', headings: [found.from] }))
   return lines.length === 0 ? null : { ...found, lines }
-}
-
-function itemLine(outline: Outline, unit: OutlineUnit, held: number): FoundList['lines'][number] {
-  return { text: withoutListMark(unit.text), evidence: evidenceOf(outline, unit, held) }
 }
 
 /** The rows of the table whose conditions, columns and names cover most of the question. */

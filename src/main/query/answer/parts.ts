@@ -38,8 +38,14 @@ export const partsEngine: Engine = {
     for (const question of state.parts) {
       const sure = parts.filter(({ answerability }) => answerability >= refuseBelow)
       const subject = parts.length === 0 ? [] : subjectOf(question, state.parts[0] ?? '', sure)
+      const asked = withPerson(question, sure)
+      const whole = await answeredWhole(asked, context)
+      if (whole !== null) {
+        parts.push(whole)
+        continue
+      }
       const part = await answerOne(
-        withPerson(question, sure),
+        asked,
         { around: state.candidates, documents: new Set(sure.flatMap(contentsOf)), subject, wantsRival: true },
         context,
       )
@@ -83,6 +89,20 @@ export const partsEngine: Engine = {
       sufficiency,
     }
   },
+}
+
+/** The answer of an engine that computes or gathers, if the part asked alone has one; quotes are chosen together. */
+async function answeredWhole(question: string, context: EngineContext): Promise<OneAnswer | null> {
+  const state = await context.ask?.(question)
+  const draft = state?.extracted ?? null
+  if (state === undefined || draft === null || draft.kind !== 'computed') return null
+  const pieces = draft.parts.map(({ start, end, role, evidence }) => ({
+    role,
+    text: draft.text.slice(start, end),
+    evidence: evidence ?? [],
+  }))
+  const { evidence, candidates } = state
+  return { question, pieces, evidence, answerability: state.answerability ?? 0, candidates }
 }
 
 /**

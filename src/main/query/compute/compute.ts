@@ -27,6 +27,7 @@ import { gatherTables } from './table/gatherTables.ts'
 import { isOutsideTalk } from './outsideTalk.ts'
 import { sideOfTax } from './question/sideOfTax.ts'
 import { readQuestion } from './question/readQuestion.ts'
+import { medicinesAsked } from '../understand/asked/medicinesAsked.ts'
 import { isStated } from './operations/stated.ts'
 import { tableDraftOf, withSources } from './tableDraft.ts'
 import { turnoutOf } from './turnout.ts'
@@ -78,7 +79,7 @@ export const computeEngine: Engine = {
       context.note('The cell that is asked for is empty, and another document has the words of the question.')
       return {}
     }
-    if (isOfOtherForm(answer, state.form)) return {}
+    if (isOfOtherForm(answer, state)) return {}
     const { table } = answer.interpretation
     const rows = answer.computed.rows.flatMap((index) => table.rows[index] ?? [])
     if (isOutsideTalk(table, rows, state)) {
@@ -116,11 +117,13 @@ const isOfPast = (question: string, { evidence = [] }: StatePatch, today: Day): 
   )
 
 /** A development, a comparison or a list of documents for which a table merely happens to have rows has its own engine. */
-function isOfOtherForm({ computed, interpretation }: TableAnswer, form: QuestionForm): boolean {
+function isOfOtherForm({ computed, interpretation }: TableAnswer, { form, query }: RetrievalState): boolean {
   const { kind, groupWords } = interpretation.question.operation
   const isFound = kind === 'lookup' || kind === 'list' || computed.isLookup
   if (form === 'documents')
     return isFound && (computed.isLookup || interpretation.table.documents === null) && !isOfRows(interpretation)
+  // "Tablets" may be a pill organiser among the expenses; what somebody takes is told by its doses.
+  if (form === 'list' && interpretation.isRelated === true && medicinesAsked(query) !== null) return true
   if (form === 'comparison') return computed.isLookup && isFound && kind !== 'extreme'
   return form === 'timeline' && (isFound || (kind === 'sum' && groupWords === null))
 }
@@ -129,8 +132,9 @@ function isOfOtherForm({ computed, interpretation }: TableAnswer, form: Question
  * "Which invoices are unpaid?" is answered by a table whose rows are invoices and that knows of each if it is. What a cell
  * merely mentions is mentioned by other documents too.
  */
-function isOfRows({ question, table, conditions, hasValues }: TableAnswer['interpretation']): boolean {
-  return !hasValues && conditions.length > 0 && question.terms.some(({ term }) => table.own.has(term))
+function isOfRows({ question, table, conditions, hasValues, asked }: TableAnswer['interpretation']): boolean {
+  const isOfTable = asked.isNamed || question.terms.some(({ term }) => table.own.has(term))
+  return !hasValues && conditions.length > 0 && isOfTable
 }
 
 /** True if a passage of another document has all words that the table accounts for. */

@@ -63,6 +63,9 @@ const minLookup = 0.78
 const minSingled = 0.7
 // The row and the column are both named, so one word may be left that only describes.
 const minNamed = 0.5
+// "Which boys have not paid any subs?", "Which cloths are below their reorder level?": the table knows of what few tables
+// know, and one word is left that says what its rows are.
+const minSetApart = 0.6
 // Nothing is left unexplained where a sum is made, so only verbs and inflected words lower its share.
 const minAmount = 0.66
 
@@ -286,6 +289,12 @@ function isNonsense({ question: { operation, text }, table, asked, conditions }:
 const refersBack =
   /(?<!\p{L})(?:was|is|were|are) (?:that|those|these|it|they)(?= *(?:$|[?.!,;]|altogether|in (?:all|total)))/iu
 
+function neededCoverage(interpretation: Interpretation, computed: Computed, isSingled: boolean): number {
+  if (isNamedCell(interpretation, computed)) return minNamed
+  if (interpretation.isSetApart && interpretation.unexplained.length <= 1) return minSetApart
+  return isSingled ? minSingled : minLookup
+}
+
 const countsOnlyRows = /^SELECT COUNT\(\*\)/
 
 /** Refusing costs less than a wrong figure: a table that leaves a thing of the question unexplained is not computed. */
@@ -316,7 +325,7 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (computed.isLookup || kind === 'list' || kind === 'lookup')
     return (
       isPlaced &&
-      coverage >= (isNamedCell(interpretation, computed) ? minNamed : isSingled ? minSingled : minLookup) &&
+      coverage >= neededCoverage(interpretation, computed, isSingled) &&
       isAnchored &&
       (table.documents === null || kind !== 'lookup')
     )

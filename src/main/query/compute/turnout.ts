@@ -138,6 +138,7 @@ function interpretationOf(question: ReadQuestion, table: ComputeTable): TableAns
     conditions: [],
     operands: [],
     spanColumns: [],
+    isSetApart: false,
     filtered: new Set(),
     open: [],
     asked: { column: null, part: null, isNamed: false },

@@ -52,7 +52,12 @@ export function centralUnits(
   const sentencesOnly = units.filter(isUsable)
   // Notes of bare lines contain no sentences.
   const usable =
-    sentencesOnly.length > 1 ? sentencesOnly : units.filter(({ kind }) => kind !== 'title' && kind !== 'heading')
+    sentencesOnly.length > 1
+      ? sentencesOnly
+      : units.filter(
+          ({ kind, text, tableHead }) =>
+            kind !== 'title' && kind !== 'heading' && text !== tableHead && !heads.test(text),
+        )
   const sentences = usable.map((unit) => contentStems(unit.text))
   const counts = new Map<string, number>()
   for (const stems of [...sentences, ...others.filter(isUsable).map((unit) => contentStems(unit.text))])
@@ -81,7 +86,9 @@ export function centralUnits(
   for (const unit of best(largeParts(parts, each), limit))
     if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
   for (const unit of best(usable, limit)) if (chosen.size < Math.min(limit, usable.length)) chosen.add(unit)
-  return usable.filter((unit) => chosen.has(unit))
+  // A letter of three sentences around a table of doses, or a page of label lines, says most of it outside of sentences.
+  for (const unit of units.filter(isLine)) if (chosen.size < limit) chosen.add(unit)
+  return units.filter((unit) => chosen.has(unit))
 }
 
 /** The rest of the limit goes to the parts with the most content not yet covered. */
@@ -117,6 +124,15 @@ const heads = new RegExp(
   ),
   'iu',
 )
+
+/** A row, an item of a list or a short line that says something: "Rent: €605 a month", "Apixaban 5 mg, 1-0-1". */
+function isLine({ kind, text, tableHead }: OutlineUnit): boolean {
+  if (kind === 'title' || kind === 'heading' || kind === 'quote' || text === tableHead || heads.test(text)) return false
+  if (/\S@\S/.test(text) || wordsOf(text).length < minLineWords) return false
+  return kind === 'row' || kind === 'listItem' || /\d|\p{L}: \S/u.test(text)
+}
+
+const minLineWords = 3
 
 function isUsable(unit: OutlineUnit): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'listItem') return false

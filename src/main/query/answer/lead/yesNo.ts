@@ -88,7 +88,13 @@ const german = new RegExp(
   'iu',
 )
 const french = /^(?:est-|est ce|y a-t|ai-je|puis-je|dois-je|a-t|peut-|faut-)/iu
-const spanish = /^(?:¿|está|es |hay |tengo|puedo|debo)/iu
+const spanish = new RegExp(
+  inOrder(
+    '^¿?(?:está|es|hay|hace falta|se puede|tengo|tenemos|tiene|tienen|puedo|podemos|puede|pueden|debo|debemos|son|fue',
+    '|ha|he|hemos|han|va|vamos)(?!\\p{L})',
+  ),
+  'iu',
+)
 const says: readonly (readonly [RegExp, readonly [yes: string, no: string]])[] = [
   [german, ['Ja.', 'Nein.']],
   [french, ['Oui.', 'Non.']],

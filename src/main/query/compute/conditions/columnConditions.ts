@@ -49,12 +49,18 @@ export function columnCondition(question: string, table: ComputeTable): ColumnCo
   const said = compared.exec(folded)
   const measures = [...table.columns.keys()].filter((index) => isMeasure(table, index))
   if (said === null) return reorderCondition(folded, table, measures)
-  const [bound] = fitColumns(termsOf(said.groups?.['limit'] ?? ''), table, (_, index) => measures.includes(index))
-  if (bound?.isNamed !== true) return null
+  const words = said.groups?.['limit'] ?? ''
+  const [named] = fitColumns(termsOf(words), table, (_, index) => measures.includes(index))
+  // The level at which something is ordered again has many names: "Min", "Reorder below", "Order at".
+  const ofOrder = reorder.test(words)
+    ? measures.find((index) => reorder.test(table.columns[index]?.name ?? ''))
+    : undefined
+  const bound = named?.isNamed === true ? named.index : ofOrder
+  if (bound === undefined) return null
   const isBelow = said.groups?.['below'] !== undefined
-  const value = valueBeside(table, bound.index, measures)
+  const value = valueBeside(table, bound, measures)
   if (value === null) return null
-  return comparison(table, value, isBelow ? '<' : '>', bound.index, {
+  return comparison(table, value, isBelow ? '<' : '>', bound, {
     start: said.index,
     end: said.index + said[0].length,
   })
@@ -64,8 +70,9 @@ export function columnCondition(question: string, table: ComputeTable): ColumnCo
 function reorderCondition(folded: string, table: ComputeTable, measures: readonly number[]): ColumnCondition | null {
   const said = needsOrder.exec(folded)
   const bound = measures.find((index) => reorder.test(table.columns[index]?.name ?? ''))
-  const value = measures.find((index) => index !== bound && stock.test(foldInPlace(table.columns[index]?.name ?? '')))
-  if (said === null || bound === undefined || value === undefined) return null
+  if (said === null || bound === undefined) return null
+  const value = valueBeside(table, bound, measures)
+  if (value === null) return null
   return comparison(table, value, '<=', bound, { start: said.index, end: said.index + said[0].length })
 }
 
@@ -78,7 +85,9 @@ function valueBeside(table: ComputeTable, bound: number, measures: readonly numb
   const others = measures.filter((index) => index !== bound && isOfMoney(index) === isOfMoney(bound))
   const stocks = others.filter((index) => stock.test(foldInPlace(table.columns[index]?.name ?? '')))
   const [only, another] = stocks.length > 0 ? stocks : others
-  return only === undefined || another !== undefined ? null : only
+  // Of a width and a length of cloth the one that stands just before its limit is meant.
+  const before = others.find((index) => index === bound - 1)
+  return only === undefined || another !== undefined ? (before ?? null) : only
 }
 
 function comparison(

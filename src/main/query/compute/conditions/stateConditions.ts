@@ -1,6 +1,7 @@
 /** Rows in a state that the question names: "paid", "not paid". Pure. */
 import { wholeWord } from '../../text/alternatives.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
+import { owingRows, unpaidRows, withoutFree } from './unpaidRows.ts'
 import { quoted, rowsOf } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { isEnglishWord } from '../../text/words/englishWords.ts'
@@ -72,32 +73,6 @@ const paidWords: ReadonlySet<string> = new Set([
   'pendient',
 ])
 
-const isDue = (terms: readonly string[]): boolean => terms.some((term) => ['due', 'owe', 'owed', 'soll'].includes(term))
-// What is left after a payment, and not all that was to be paid.
-const leftWords: ReadonlySet<string> = new Set(['balanc', 'outstand', 'remain', 'rest', 'open', 'left'])
-const isPaid = (terms: readonly string[]): boolean =>
-  terms.some((term) => ['paid', 'receiv', 'bezahlt', 'gezahlt', 'ist'].includes(term))
-
-/** Of a table with a column of what is due and one of what was paid, the rows that are not paid in full; else null. */
-function owingRows(table: ComputeTable): (Condition & { readonly column: number }) | null {
-  const figures = table.columns.flatMap(({ type }, index) => (type === 'number' ? [index] : []))
-  const due = figures.filter(
-    (index) => isDue(table.columns[index]?.terms ?? []) && !isPaid(table.columns[index]?.terms ?? []),
-  )
-  const paid = figures.filter((index) => isPaid(table.columns[index]?.terms ?? []))
-  const [first, second] = [due[0], paid[0]]
-  if (first !== undefined && (table.columns[first]?.terms ?? []).some((term) => leftWords.has(term))) {
-    const rows = rowsOf(table, ({ values }) => Number(values[first] ?? 0) > 0)
-    return { column: first, sql: `${quoted(table, first)} > 0`, rows }
-  }
-  if (first === undefined || second === undefined || due.length > 1 || paid.length > 1) return null
-  const rows = rowsOf(table, ({ values }) => {
-    const [owed, settled] = [values[first], values[second]]
-    return typeof owed === 'number' && owed > (typeof settled === 'number' ? settled : 0)
-  })
-  return { column: second, sql: `${quoted(table, second)} < ${quoted(table, first)}`, rows }
-}
-
 /** `isNegative`: of the rows that are not in the state; what was not paid was paid on no day. */
 export interface StateCondition extends Condition {
   readonly column: number
@@ -124,6 +99,8 @@ export function stateCondition(
   const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
   const owed = owing.length === 0 ? null : owingRows(table)
   if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term), isNegative: true, isState: true }
+  const nothing = isNegative && owing.length > 0 ? unpaidRows(table) : null
+  if (nothing !== null) return { ...nothing, terms: owing.map(({ term }) => term), isNegative: true, isState: true }
   // Whoever was not told of an address has no day in "Told on"; the column "Address" says nothing of it.
   const ordered = [...table.columns.entries()].toSorted(
     ([, one], [, other]) => Number(other.type === 'date') - Number(one.type === 'date'),
@@ -145,7 +122,9 @@ export function stateCondition(
     }
     const empty = rowsOf(table, (row) => /^[-–—]?$/.test(row.cells[column] ?? ''))
     if (empty.size === 0 || (!isNegative && (!isListed || type !== 'date'))) continue
-    const rows = isNegative ? empty : rowsOf(table, (row) => !/^[-–—]?$/.test(row.cells[column] ?? ''))
+    const rows = isNegative
+      ? withoutFree(empty, table, names)
+      : rowsOf(table, (row) => !/^[-–—]?$/.test(row.cells[column] ?? ''))
     return { ...state, sql: `${quoted(table, column)} IS ${isNegative ? '' : 'NOT '}EMPTY`, rows }
   }
   return null

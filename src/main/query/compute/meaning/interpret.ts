@@ -12,6 +12,7 @@ import type { Condition } from '../conditions/condition.ts'
 import { numberCondition } from '../conditions/numberConditions.ts'
 import { outcomeCondition } from '../conditions/outcomeConditions.ts'
 import { stateCondition } from '../conditions/stateConditions.ts'
+import { asksUnpaid } from '../conditions/unpaidRows.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
 import type { Explained } from './explain.ts'
 import { asksWhatIs } from '../question/asksWhatIs.ts'
@@ -65,6 +66,8 @@ export function interpret(question: ReadQuestion, table: ComputeTable, index: Va
     operands: selected.operands,
     spanColumns: spans.columns,
     counted,
+    isRelated: related.length > 0,
+    isSetApart: assigned.between !== null || state?.isNegative === true,
     filtered: new Set(conditions.flatMap(({ column }) => (column === null ? [] : [column]))),
     open: state === null ? rest : rest.filter(({ term }) => !state.terms.includes(term)),
     asked: readAsked(text, table),
@@ -119,6 +122,9 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
     })
   const values = splitValues(matched, text, table, operation)
   if (values === null) return null
+  // Who has not paid is no row of a list of payments.
+  if (state === null && isListed && asksUnpaid(text) && !values.conditions.some(({ sql }) => ofPayment.test(sql)))
+    return null
   const { operands: byCell } = values
   const conditions: Condition[] = [...values.conditions]
   if (assigned.near !== null) conditions.push(assigned.near.condition)
@@ -141,6 +147,10 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
   }
   return { conditions, operands, state, spans }
 }
+
+// A column of states has cells such as "paid" and "open".
+const ofPayment =
+  /'[^']*(?:pa(?:id|y)|open|ow(?:ed|ing)|outstanding|due|bezahlt|offen|payé|impay|pendiente|pagad)[^']*'/iu
 
 interface RelatedTerm extends RelatedValue {
   readonly term: Term

@@ -18,7 +18,11 @@ export interface Interpretation {
   readonly areSiblings?: true
   /** Cells of this value are counted, and not rows. */
   readonly counted?: EqualCells | null
+  /** True if a cell of a related meaning was taken for a word: “pill organiser” for “tablets”. */
+  readonly isRelated?: boolean
   /** Columns that a condition used. */
+  /** True if the rows are told by one column against another, or by what was not done: few tables know of that. */
+  readonly isSetApart: boolean
   readonly filtered: ReadonlySet<number>
   /** Terms that may name the column to work on. */
   readonly open: readonly Term[]

@@ -184,10 +184,12 @@ export function labelColumn(table: ComputeTable, without: ReadonlySet<number> = 
     return ['name', 'title', 'nam', 'titel', 'nom', 'nombr'].some((own) => terms.includes(own))
   })
   if (named !== undefined) return named
-  const unique = texts.find((index) => distinct(index) === table.rows.length && !isCode(table, index))
+  const isNumbering = (index: number): boolean =>
+    isCode(table, index) || numbering.test(table.columns[index]?.name.trim() ?? '')
+  const unique = texts.find((index) => distinct(index) === table.rows.length && !isNumbering(index))
   if (unique !== undefined) return unique
   return (
-    texts.find((index) => !isCode(table, index)) ?? texts[0] ?? table.columns.findIndex(({ type }) => type === 'date')
+    texts.find((index) => !isNumbering(index)) ?? texts[0] ?? table.columns.findIndex(({ type }) => type === 'date')
   )
 }
 

@@ -1,15 +1,16 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
 import { measureOf } from '../meaning/measureOf.ts'
+import { descriptionColumn, tellingColumn, toldApart } from './rowNames.ts'
 import { cellText, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
-import type { ComputeTable } from '../table/computeTable.ts'
 import { labelAt } from '../table/groups.ts'
 import { asksMoney, isMoney } from '../table/money/money.ts'
 import { asksIntended } from '../table/money/plans.ts'
 import { fitColumns, isCode, labelColumn } from '../meaning/matchColumns.ts'
 import { asksCode } from '../question/asksCode.ts'
 import { asksWhatIs } from '../question/asksWhatIs.ts'
+import { isRelation } from '../table/relationColumns.ts'
 import { contentTerms, termsOf } from '../question/terms.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
@@ -34,7 +35,9 @@ export function findRows(interpretation: Interpretation): Outcome {
   const { table, conditions } = interpretation
   const rows = selectedRows(interpretation)
   if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
-  const asksThings = conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text)
+  const asksThings =
+    interpretation.isSetApart ||
+    (conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text))
   const column = answering(interpretation, asksThings)
   if (column === null) return null
   // "By when do I have to …?" is not answered by the day on which something was done.
@@ -84,7 +87,7 @@ function listOf(
   const withLabel = label !== -1 && label !== column && table.columns[column]?.type === 'number'
   // "0393" says nothing to a reader, and "repair of the window" does.
   const said =
-    isCode(table, column) && !asksCode(interpretation.question.text) ? descriptionColumn(table, rows, filtered) : null
+    isCode(table, column) && !asksCode(interpretation.question.text) ? describing(interpretation, rows) : null
   return {
     ...nothingMore,
     lead: null,
@@ -93,7 +96,7 @@ function listOf(
       text: withLabel
         ? `${labelAt(table, own[0] ?? 0, label, null)}: ${text}`
         : said === null
-          ? text
+          ? toldApart(table, own, column, text)
           : `${text}: ${own.map((row) => cellText(table, row, said)).join('; ')}`,
       rows: own,
     })),
@@ -110,19 +113,6 @@ const asksPartOfName = new RegExp(
   ]),
   'iu',
 )
-
-/** The column of texts that says most of the rows, or null if there is none of several words. */
-function descriptionColumn(table: ComputeTable, rows: readonly number[], filtered: ReadonlySet<number>): number | null {
-  const lengthOf = (column: number): number =>
-    rows.reduce((sum, row) => sum + (table.rows[row]?.cells[column] ?? '').length, 0) / Math.max(1, rows.length)
-  const [best] = [...table.columns.keys()]
-    .filter((column) => table.columns[column]?.type === 'text' && !filtered.has(column) && !isCode(table, column))
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
-  return best !== undefined && lengthOf(best) >= minDescription ? best : null
-}
-
-// Two words or more. Chosen by judgement, not fitted.
-const minDescription = 10
 
 /** True if the question says the name of the column, or asks "when" or "who" of a table with one such column. */
 function isNamed({ table, asked, open }: Interpretation, column: number): boolean {
@@ -177,22 +167,6 @@ function chosen({ table, conditions }: Interpretation, rows: readonly number[]):
   return named.find(isOwn) ?? null
 }
 
-/** The column of texts whose cells tell these rows apart best: of six purchases, three of which are "Meals", the shops. */
-function tellingColumn(
-  table: ComputeTable,
-  rows: readonly number[],
-  label: number,
-  filtered: ReadonlySet<number>,
-): number {
-  const differentIn = (column: number): number =>
-    new Set(rows.map((row) => table.rows[row]?.cells[column] ?? '').filter((cell) => cell !== '')).size
-  if (label === -1 || differentIn(label) === rows.length) return label
-  const others = [...table.columns.keys()].filter(
-    (column) => table.columns[column]?.type === 'text' && !filtered.has(column) && !isCode(table, column),
-  )
-  return others.find((column) => differentIn(column) === rows.length) ?? label
-}
-
 /** "When does the flight leave?" is not answered by the number of the flight. */
 function isOtherThanDay(interpretation: Interpretation, column: number): boolean {
   if (expectationOf(interpretation.question.text) !== 'date') return false
@@ -203,9 +177,21 @@ function isOtherThanDay(interpretation: Interpretation, column: number): boolean
 const isDayOrTime = (cell: string): boolean =>
   meetsExpectation('date', cell, '') > 0 || meetsExpectation('time', cell, '') > 0
 
+function describing({ table, filtered, isSetApart }: Interpretation, rows: readonly number[]): number | null {
+  const label = isSetApart ? labelColumn(table, new Set([...filtered, 0])) : -1
+  return descriptionColumn(table, rows, filtered) ?? (label === -1 ? null : label)
+}
+
+/** Invoices are named by their numbers, which are told with what they are for; other rows by what names them. */
+function namingColumn({ table, filtered }: Interpretation): number | null {
+  const isNumbered = table.columns[0]?.type === 'text' && isCode(table, 0)
+  const column = isNumbered ? 0 : labelColumn(table, filtered)
+  return column === -1 ? null : column
+}
+
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
 function answering(interpretation: Interpretation, asksThings: boolean): number | null {
-  const { table, asked, open, filtered, spanColumns, question } = interpretation
+  const { table, asked, open, filtered, spanColumns, question, isSetApart } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return span
   const measured = measureAsked(interpretation)
@@ -223,7 +209,10 @@ function answering(interpretation: Interpretation, asksThings: boolean): number 
     if (!isOnlyKind || other === undefined) return asked.column
     return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
   }
-  const fits = fitColumns(open, table, (_, index) => !filtered.has(index))
+  const isList = question.operation.kind === 'list'
+  // "Which archers haven't paid their fee?" asks for archers, and says what they have not paid.
+  if (isList && isSetApart) return namingColumn(interpretation)
+  const fits = fitColumns(open, table, ({ name }, index) => !filtered.has(index) && !(isList && isRelation(name)))
   // "What in the budget is paid?" asks for the things, although a budget is money.
   const [fit, second] = asksThings ? fits.filter(({ isNamed }) => isNamed) : fits
   const isAmount =

@@ -9,6 +9,7 @@ import { foldInPlace } from './superlatives.ts'
 import { termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { meetsExpectation } from '../../text/expectation/expectation.ts'
+import { isRelation } from '../table/relationColumns.ts'
 import { isOfConcept } from '../meaning/vocabulary.ts'
 import type { Concept } from '../meaning/vocabulary.ts'
 
@@ -74,7 +75,7 @@ export function readAsked(question: string, table: ComputeTable, groupWords: str
     const [first, ...rest] = (verb === -1 ? said : said.slice(0, verb)).filter(({ isStop }) => !isStop)
     // The word right after "which" names the thing; those after it may be the verb.
     for (const terms of first === undefined ? [] : [[first], rest]) {
-      const fit = fitColumns(terms, table, () => true).find(({ isNamed }) => isNamed)
+      const fit = fitColumns(terms, table, ({ name }) => !isRelation(name)).find(({ isNamed }) => isNamed)
       if (fit !== undefined) return { column: toName(fit.index, terms, question, table), part: null, isNamed: true }
       if (first !== undefined && meansPeople(first.folded)) return ofConcept('person', table)
     }

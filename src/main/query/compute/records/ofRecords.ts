@@ -12,6 +12,7 @@ export function ofRecords(question: ReadQuestion, table: ComputeTable, condition
     conditions: [condition],
     operands: [],
     spanColumns: [],
+    isSetApart: false,
     filtered: new Set([0]),
     open: [],
     asked: { column: null, part: null, isNamed: false },

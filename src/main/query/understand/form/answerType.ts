@@ -25,6 +25,9 @@ const irregular = 'people|children|grandchildren|men|women'
 const noObject = '(?! (?:the|an?|my|our|your|his|her|their|its?|me|us|them|him|up|down|out|off)(?!\\p{L}))'
 const plural = `${noNoun}(?:[\\p{L}-]+[^suia']s|[\\p{L}-]+(?:ia|as)s?|${irregular})(?!\\p{L})${noObject}`
 
+// "On my resume" is a paper.
+const noPaper = '(?<!(?:my|his|her|the|our|your|this|current|a) )'
+
 const rules: readonly (readonly [AnswerType, RegExp])[] = [
   [
     'SUMMARY',
@@ -33,7 +36,9 @@ const rules: readonly (readonly [AnswerType, RegExp])[] = [
         wholeWord([
           'summar(?:y|ies|i[sz]e[ds]?|i[sz]ing)|overview|tl;?dr|gist|highlights|recap|in a nutshell|in brief|in short',
           '(?:main|key) (?:points?|ideas?|takeaways?|findings)|zusammenfass\\p{L}*|fasse? .{1,80} zusammen',
-          'worum geht|überblick|résum(?:e|é|er|ez)|de quoi parle|resum(?:e|en|ir|a)|de qué trata',
+          'worum geht|überblick|résum(?:e|é|er|ez)|de quoi parle|res[uú]m(?:e|a|an)(?:me|nos)',
+          `${noPaper}resum(?:e|en|ir|a)`,
+          'riassum\\p{L}*|de qué trata',
         ]),
         "\\bwhat(?:['’]s| is| are| was) .{3,60} about\\s*\\??$",
         '^(?:please |can you |could you )?(?:sum up|sum .{2,40} up|brief me|condense|boil .{2,60} down)(?!\\p{L})',

@@ -1,39 +1,11 @@
 /** The signs of each form of question, the most specific form first. Data for `questionForm.ts`. */
 import type { QuestionForm } from '../../../../shared/domain/answer.ts'
 import { anyOf, asciiWord, inOrder } from '../../text/alternatives.ts'
+import { summaryAsked } from './summaryAsked.ts'
 import { greatest, mention, papers } from './formWords.ts'
 
 export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
-  [
-    'summary',
-    new RegExp(
-      [
-        asciiWord([
-          'summar(?:y|ies|i[sz]e[ds]?|i[sz]ing)|overview|tl;?dr|gist',
-          '(?:main|key) (?:points?|ideas?|takeaways?|findings)|in a nutshell',
-        ]),
-        '\\bwhat (?:is|are|was) .{3,60} about\\s*\\??$',
-        inOrder(
-          '^what (?:was|were|did (?:i|we|they)) (?:decided?|agreed?|discuss(?:ed)?|talked? about|resolved?) ',
-          '(?:at|in|during) (?:the |our )?(?:\\w+ ){0,4}',
-          '(?:meeting|assembly|session|conference|committee|board|council|agm)',
-        ),
-        inOrder(
-          '^what (?:did|does|has) (?:the |our |my )?(?:\\S+ ){0,4}',
-          '(?:meeting|assembly|session|conference|committee|board|agm) (?:decided?|agreed?|resolved?)\\s*\\??$',
-        ),
-        inOrder(
-          '^what (?:does|did|do) .{3,80} (?:say|tell).{0,20} in (?:a |one |two |three |\\d )?',
-          '(?:few |couple of )?(?:lines?|sentences?|words?|short|brief)\\b',
-        ),
-        inOrder(
-          '\\b(?:zusammenfassung|fasse? .{1,80} zusammen|zusammenfassen|résum(?:e|é|er|ez)|resum(?:e|en|ir))',
-          '(?!\\p{L})',
-        ),
-      ].join('|'),
-      'u',
-    ),
-  ],
+  ['summary', summaryAsked],
   [
     'documents',
     new RegExp(

@@ -7,6 +7,7 @@ import type { QuestionForm } from '../../../../shared/domain/answer.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
 import { rules } from './formRules.ts'
+import { medicinesAsked } from '../asked/medicinesAsked.ts'
 import { offersAsked } from '../asked/offersAsked.ts'
 import { strongSign, weakSign } from './formSigns.ts'
 import { asksForSeveral } from './severalAsked.ts'
@@ -17,7 +18,7 @@ export function formOf(question: string): QuestionForm {
   const isWhat = asksWhatInGerman(question)
   const byRules = rules.find(([form, pattern]) => pattern.test(text) && !(isWhat && form === 'yesNo'))
   const offers = offersAsked(text) === null ? null : 'comparison'
-  const several = asksForSeveral(text) ? 'list' : null
+  const several = asksForSeveral(text) || medicinesAsked(text) !== null ? 'list' : null
   return offers ?? strongSign(text) ?? byRules?.[0] ?? several ?? weakSign(text) ?? 'fact'
 }
 

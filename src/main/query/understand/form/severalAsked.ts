@@ -11,6 +11,9 @@ const handled = anyOf([
 ])
 const words = '(?:[^ ?]+ ){0,4}?'
 const bodies = 'committee|board|council|team|jury|panel|choir|crew|executive'
+const gatherings =
+  'meeting|agm|assembly|session|dinner|party|funeral|wedding|rehearsal|training|walk|trip|outing|workshop'
+const elected = '(?:re-?)?(?:elected|chosen|voted|appointed|picked|selected|co-opted)'
 
 const signs: readonly string[] = [
   // English
@@ -34,6 +37,16 @@ const signs: readonly string[] = [
     `${words}(?:${bodies})(?!\\p{L})`,
   ),
   'who was (?:re-?)?elected to (?:which|what)',
+  `who (?:all )?(?:was|were|got|has been|have been) ${elected} (?:to|onto|into|on|for) ${words}(?:${bodies})(?!\\p{L})`,
+  inOrder(
+    'who (?:all )?(?:was|were|is|are|has been|have been) ',
+    `(?:at|present at|absent from|missing from|invited to|coming to|going to) ${words}(?:${gatherings})(?!\\p{L})`,
+  ),
+  `who (?:all )?(?:attended|came to|went to|turned up (?:at|to|for)|missed) ${words}(?:${gatherings})(?!\\p{L})`,
+  inOrder(
+    'who (?:all )?(?:has|have|holds|got|keeps) (?:a |the |our |my )?',
+    '(?:set of |spare |copies of )*keys (?:to|for|of)(?!\\p{L})',
+  ),
   // German
   inOrder(
     'was (?:muss|müssen|soll|sollen|sollte|sollten|darf|dürfen) ',
@@ -45,6 +58,15 @@ const signs: readonly string[] = [
     '(?:enthalten|inbegriffen|ausgeschlossen|versichert|verboten|mitzubringen)',
   ),
   'wer (?:sitzt|sitzen|ist|war) (?:alles )?im (?:vorstand|ausschuss|beirat|gemeinderat|elternbeirat|team|chor)',
+  inOrder(
+    'wer (?:wurde|ist) (?:alles )?in (?:den|die) (?:\\p{L}+ )?',
+    '(?:vorstand|ausschuss|beirat|gemeinderat|elternbeirat) gewählt',
+  ),
+  inOrder(
+    'wer (?:war|ist|waren) (?:alles )?(?:bei|auf|an|in) (?:der|dem|unserer|unserem) .{2,60} ',
+    '(?:dabei|anwesend|da)(?!\\p{L})',
+  ),
+  'wer hat (?:alles )?(?:einen|die|den|unseren|unsere)? ?\\p{L}*schlüssel(?!\\p{L})',
   // French
   inOrder(
     "(?:qu[’']est-ce (?:que|qu[’'])|que|quoi) ?(?:[^ ?]+ ){0,6}?",
@@ -55,6 +77,11 @@ const signs: readonly string[] = [
     '(?:[^ ?]+ ){0,3}?(?:compris|inclus|exclu|couvert|assuré|facturé|fourni|interdit|prévu)',
   ),
   'qui (?:siège|est|sont|fait partie) (?:au|dans le|du|membres? du) (?:comité|bureau|conseil)',
+  inOrder(
+    'qui (?:a été|est|sont|ont été) (?:ré)?élu(?:e|es|s)? ',
+    '(?:au|dans le|à la|membres? du) (?:comité|bureau|conseil)',
+  ),
+  'qui (?:était|étaient|est|sont) (?:présente?s?|absente?s?|excusée?s?) (?:à|au)(?!\\p{L})',
   // Spanish
   '¿?qué (?:tengo|tenemos|hay|debo|debemos) (?:que )?(?:llevar|traer|comprar|presentar|entregar|preparar|evitar)',
   '¿?qué (?:incluye|excluye|cubre|no cubre|no incluye|está incluido|está prohibido)(?!\\p{L})',

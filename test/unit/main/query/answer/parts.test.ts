@@ -73,6 +73,16 @@ describe('a question in several parts', () => {
     own.close()
   })
 
+  it('computes a part as if it were asked alone', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/sauna.md', '# Sauna\n\nDelivered on 4 May 2030.\n\nGuarantee of the sauna: 3 years.\n')
+    const question = 'How much does the anvil weigh and until when does the guarantee of the sauna run?'
+    await own.add('/library/anvil.md', files['/library/anvil.md'] ?? '')
+    expect(leadOf(await askLibrary(own, question))).toBe('31 kg; 4 May 2033')
+    expect(leadOf(await askLibrary(own, question, 'difference'))).not.toContain('2033')
+    own.close()
+  })
+
   it('gives no direct answer of another kind than a part asks for', async () => {
     const own = openQuestionLibrary()
     await own.add('/library/roof.md', '# Roof\n\nThe U-value of the insulated roof falls from 1.1 to 0.19.\n')

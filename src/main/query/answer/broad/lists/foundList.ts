@@ -3,6 +3,8 @@ import type { DocumentStore } from '../../../../ports/documentStore.ts'
 import type { Candidate } from '../../../../../shared/domain/search.ts'
 import { contentStems } from '../../../text/words/words.ts'
 import { holds } from '../askedWords.ts'
+import { evidenceOf, withoutListMark } from '../outline.ts'
+import type { Outline, OutlineUnit } from '../outline.ts'
 import type { EvidenceSentence } from '../../../retrievalState.ts'
 import { numberedRunAt } from './numberedRun.ts'
 
@@ -10,6 +12,11 @@ export interface FoundList {
   readonly lines: readonly { readonly text: string; readonly evidence: EvidenceSentence }[]
   readonly from: string
   readonly answerability: number
+}
+
+/** A unit as a line, without its mark. `held`: how surely it is meant, 0..1. */
+export function itemLine(outline: Outline, unit: OutlineUnit, held: number): FoundList['lines'][number] {
+  return { text: withoutListMark(unit.text), evidence: evidenceOf(outline, unit, held) }
 }
 
 // An introduction of more words is a sentence, which the numbers only follow.

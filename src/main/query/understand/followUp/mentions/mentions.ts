@@ -66,8 +66,10 @@ const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'v
 // Stop words that are nouns after "the" or another noun ("the boat show").
 const nounsAmongStopWords = new Set(['show', 'name', 'kind', 'type'])
 const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach', 'aus', 'bei'])
-// Participles that begin another phrase ("the price according to the letter").
-const prepositionLike = new Set(['according', 'regarding', 'concerning', 'including', 'following', 'during'])
+// They begin another phrase ("the price according to the letter", "the car under guarantee").
+const prepositionLike = new Set(
+  'according regarding concerning including following during under above below behind beside without until'.split(' '),
+)
 const maxNounWords = 5
 
 /** In text order, without overlaps. Accepts any text. */

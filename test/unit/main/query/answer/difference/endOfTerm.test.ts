@@ -39,6 +39,7 @@ describe('the end of a term', () => {
     ['when does the guarantee of the mower end', '7 May 2027'],
     ['when does the guarantee of the mower battery end', '7 May 2025'],
     ['when does my alarm contract run out', '1 June 2027'],
+    ['¿hasta cuándo es válida la harp offer?', '1 April 2026 (1 de abril de 2026)'],
     ['when is the balance of the cabin due', '20 June 2026'],
     ['until when is the offer of the harp valid', '1 April 2026'],
     ['until when is the skiff tested', '31 December 2027'],

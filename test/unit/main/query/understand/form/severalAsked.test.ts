@@ -11,6 +11,11 @@ describe('a question for several things', () => {
     'What does the warranty not cover?',
     'Who is on the parish council?',
     'Who was elected to which post?',
+    'Who was elected to the parish council in May?',
+    'Who attended the spring meeting?',
+    'Who has keys to the chapel?',
+    'Wer wurde in den Vorstand gewählt?',
+    'Qui a été élu au bureau ?',
     'Was muss ich zum Termin mitbringen?',
     'Was ist in der Miete enthalten?',
     'Wer sitzt im Elternbeirat?',
@@ -26,6 +31,8 @@ describe('a question for several things', () => {
     ['What should I do when the pump shows F2?', 'procedure'],
     ['Who is in the photo of the harbour?', 'fact'],
     ['What was the first car that I had?', 'fact'],
+    ['Who has the key to the chapel?', 'fact'],
+    ['Who was elected chair of the council?', 'fact'],
     ['Was muss ich zahlen?', 'fact'],
   ])('is not: %s', (question, form) => expect(formOf(question)).toBe(form))
 })

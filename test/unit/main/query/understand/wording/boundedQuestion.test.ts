@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedQuestion } from '../../../../src/main/query/boundedQuestion.ts'
+import { boundedQuestion } from '../../../../../../src/main/query/understand/wording/boundedQuestion.ts'
 
 it('an ordinary question is worked with as it is', () => {
   const question = `${'When does the lease end? '.repeat(100)}🦦`
