@@ -37,7 +37,8 @@ import { ValueIndex } from './meaning/matchValues.ts'
 import { namedRecords } from './records/namedRecords.ts'
 import { oneRecord } from './records/oneRecord.ts'
 import { asksForLine, asksOfLines, sumOfRecord } from './records/recordAsked.ts'
-import { asksWhatWasSpent, isPlan } from './table/money/plans.ts'
+import { asksOtherOfPayers } from './table/money/ledgerPeople.ts'
+import { asksAllowance, asksWhatWasSpent, isPlan } from './table/money/plans.ts'
 import { withRowValues } from './table/rowValues.ts'
 import { withSelectedUnits } from './table/selectedUnits.ts'
 
@@ -275,6 +276,19 @@ const standing = new RegExp(
   'iu',
 )
 
+const rate = new RegExp(
+  inOrder(
+    '(?:per|an?|each|every) (?:day|night|week|fortnight|month|quarter|year|hour|annum)(?!\\p{L})|(?<!\\p{L})(?:now|nowadays',
+    '|currently|these days|at the moment)(?!\\p{L})',
+  ),
+  'iu',
+)
+
+/** "How much is the mooring per quarter?" asks for one price, and not for what was paid in three quarters. */
+function isRateOfSeveral(question: string, { used }: Computed): boolean {
+  return used > 1 && rate.test(question)
+}
+
 /** The best month is not the one that cost most, a month is no row without a day, and "that" is not all of a table. */
 function isNonsense({ question: { operation, text }, table, asked, conditions }: Interpretation): boolean {
   if (operation.kind === 'extreme')
@@ -306,12 +320,15 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))
     return false
+  if (asksAllowance(question.text) && !isPlan(table)) return false
+  if (asksOtherOfPayers(question.text, table)) return false
   if (isOfOtherSide(question.text, table) || isNonsense(interpretation) || asksOtherOfPeople(interpretation))
     return false
   if (kind === 'count' && countsOnlyRows.test(computed.query) && asksOtherThanRows(question.text)) return false
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
-  if (kind === 'amount' && standing.test(question.text) && isAccount) return false
+  if (kind === 'amount' && standing.test(question.text) && (isAccount || isRateOfSeveral(question.text, computed)))
+    return false
   if (kind === 'amount' && isWholeStatement(interpretation)) return true
   // What was spent on something: one row alone has the word, and the table has all others.
   const isSpent = kind === 'amount' && asksWhatWasSpent(question.text)

@@ -149,6 +149,8 @@ export function isMeasure(table: ComputeTable, index: number): boolean {
   const isNumbering =
     !hasDecimals &&
     !amountOf.test(column.name.trim()) &&
+    // What was invoiced is a sum, and an invoice has a number.
+    !/^(?:invoiced|billed|charged)(?!\p{L})/iu.test(column.name.trim()) &&
     (numbering.test(column.name.trim()) ||
       column.terms.some((term) =>
         ['id', 'no', 'nr', 'number', 'position', 'pos', 'rank', 'invoic', 'nummer'].includes(term),

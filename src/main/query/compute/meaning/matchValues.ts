@@ -1,4 +1,5 @@
 /** Finds words of a question that are cells of a table; each selects a column and the rows that contain it. Pure. */
+import { inOrder } from '../../text/alternatives.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { fold } from '../../text/words/words.ts'
 import { contentTerms } from '../question/terms.ts'
@@ -37,7 +38,8 @@ export class ValueIndex {
       for (const column of texts) {
         const cell = row.cells[column] ?? ''
         if (cell === '' || (left -= 1) < 0) continue
-        const terms = new Set(contentTerms(cell.slice(0, 300)))
+        const said = this.isRemarks(column) ? cell.replace(denied, '') : cell
+        const terms = new Set(contentTerms(said.slice(0, 300)))
         for (const term of [...terms, ...inFull(cell)]) {
           const columns: Places = this.#places.get(term) ?? new Map<number, Map<number, number>>()
           this.#places.set(term, columns)
@@ -119,6 +121,15 @@ const directions: readonly ReadonlySet<string>[] = [
 
 const remarks =
   /^(?:note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|notiz|remarque|remarques|nota|notas)$/u
+
+// A remark "without van insurance" says nothing of the insurance. A name such as "Tea without milk" is no remark.
+const denied = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:without|excluding|excl\\.|exclusive of|not (?:including|incl\\.)|ohne|exkl\\.|zzgl\\.',
+    '|sans|hors|sin|excluid[oa]s?)(?!\\p{L})[^,;.()]*',
+  ),
+  'giu',
+)
 
 // "To Seville" is not met by "From: Seville", however whole that cell is. More than all other signs together.
 const directed = 2

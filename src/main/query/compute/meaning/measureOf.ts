@@ -33,7 +33,10 @@ export function measureOf(
   const all = measuresFor(interpretation, terms)
   const empty = emptyColumn(interpretation, all, terms)
   if (empty !== null) return { column: empty, isNamed: true, rival: null }
-  const measures = filledOf(interpretation, all)
+  // "How many of the 75 cl bottles are left?" adds up no sizes.
+  const isFixed = (index: number): boolean =>
+    interpretation.conditions.some(({ column, sql }) => column === index && / = -?\d+(?:\.\d+)?$/.test(sql))
+  const measures = filledOf(interpretation, all).filter((index) => !isFixed(index))
   const [best, ...others] = fitColumns(weakened(terms, table), table, (_, index) => measures.includes(index), hints)
   if (best !== undefined) {
     const equals = [best, ...others.filter(({ fit }) => fit >= best.fit - 1e-9)]

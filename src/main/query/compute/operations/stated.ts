@@ -6,9 +6,11 @@ import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
+import { asksMoney } from '../table/money/money.ts'
 import { kindNamed } from '../records/recordWords.ts'
 import { readSuperlative } from '../question/superlatives.ts'
 import { termsOf } from '../question/terms.ts'
+import type { Term } from '../question/terms.ts'
 import { isHarmless } from '../question/harmless.ts'
 import { isRelated } from '../meaning/related.ts'
 
@@ -18,6 +20,14 @@ const minShare = 0.75
 const maxPassages = 20
 const figure = /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu
 const sum = /[€£$]|(?<!\p{L})(?:EUR|GBP|USD|CHF|euros?|pounds?|dollars?)(?!\p{L})|\d[.,]\d\d(?!\d)/iu
+// What was invoiced to somebody is no number of customers.
+const dealing = new RegExp(
+  wholeWord([
+    'invoiced?|billed?|charged?|spen[dt]|paid|pay|earn(?:ed|t)?|verdient|bezahlt|ausgegeben|berechnet|facturé|payé',
+    'dépensé|gagné|facturado|pagado|gastado|ganado',
+  ]),
+  'iu',
+)
 // "How often" is answered by a number of times, and not by seven days.
 const saysTimes = /\b(?:times|once|twice|thrice)\b|-?mal\b|\bfois\b|\bveces\b/iu
 // What happened in all is not told by a sentence about one time.
@@ -38,10 +48,11 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   const wanted = things.length >= 2 ? things : asked
   if (wanted.length < 2) return false
   // The number of an account and the day of a bill are no amount of it.
-  const isOfKind = (sentence: string): boolean => kindNamed(text) === null || sum.test(sentence)
+  const isOfSum = kindNamed(text) !== null || (operation.kind === 'amount' && (asksMoney(text) || dealing.test(text)))
+  const isOfKind = (sentence: string): boolean => !isOfSum || sum.test(sentence)
   // The sum of one month's bill is none of another month.
   const days = kindNamed(text) === null ? [] : terms.filter(({ isStop, start }) => !isStop && isDate(start))
-  const names = asked.filter(({ raw, start }) => start > 0 && /^\p{Lu}/u.test(raw))
+  const names = namesIn(asked)
   for (const { chunk, title } of candidates.slice(0, maxPassages))
     for (const { start, end } of splitSentences(chunk.text)) {
       const sentence = chunk.text.slice(start, end)
@@ -54,12 +65,31 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       const isIn = ({ term, raw }: (typeof asked)[number]): boolean =>
         own.some((word) => word.term === term || isRelated(raw, word.raw))
       const found = wanted.filter(isIn).length
-      const areNamed = names.every((name) => isIn(name) || titles.has(name.term))
+      // "Harbour Pilots" are no Harbour Commissioners of the Pilot Club.
+      const isSaid = (name: readonly Term[]): boolean => (name.length > 1 ? isTogether(name, own) : name.every(isIn))
+      const areNamed = names.every((name) => isSaid(name) || name.every(({ term }) => titles.has(term)))
       if (days.length > 0 && !days.some(isIn)) continue
       if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text) && isOfKind(sentence))
         return true
     }
   return false
+}
+
+/** True if the words of a name follow one another in a sentence. */
+function isTogether(name: readonly Term[], sentence: readonly Term[]): boolean {
+  return sentence.some((_, from) => name.every(({ term }, place) => sentence[from + place]?.term === term))
+}
+
+/** The words with capitals after the first one, those of one name together. */
+function namesIn(asked: readonly Term[]): readonly (readonly Term[])[] {
+  const names: Term[][] = []
+  for (const term of asked) {
+    if (term.start === 0 || !/^\p{Lu}/u.test(term.raw)) continue
+    const last = names.at(-1)
+    if (last?.at(-1)?.end === term.start - 1) last?.push(term)
+    else names.push([term])
+  }
+  return names
 }
 
 /** One week's figure does not say that it was the most: the sentence has to say so. */

@@ -3,6 +3,7 @@
  * hired for the move", "whoever grew the largest pumpkin". Pure; by rules, in English, German, French and Spanish.
  */
 import { inOrder } from '../../text/alternatives.ts'
+import { firstFormOf } from '../../text/words/irregularVerbs.ts'
 import { isStopWord, wordsOf } from '../../text/words/words.ts'
 
 export interface Description {
@@ -104,9 +105,29 @@ function isEmpty(text: string): boolean {
   return wordsOf(text).every(({ raw }) => isStopWord(raw) || selfAsked.has(raw.toLowerCase()))
 }
 
+const people = /^(?:person|people|man|woman|guy|lady|chap|one|someone|somebody|friend|couple)$/iu
+const subjectVerb = /^(?<subject>I|we|you|he|she|they|(?:my|our) \p{L}+) (?<verb>\p{L}+)(?<rest> .*)?$/iu
+const auxiliary = /^(?:have|has|had|can|could|will|would|should|must|may|might|am|are|is|was|were)$/iu
+
+/** "The roofer we decided on" is "Which roofer have we decided on?", "the person I own it with" "Who do I own it with?". */
+function askedOfSubject(name: string, said: string): string | null {
+  const { subject = '', verb = '', rest = '' } = subjectVerb.exec(said.trim())?.groups ?? {}
+  const noun = name.replace(/^\S+ /u, '')
+  if (verb === '' || !/^(?:the|that|this) /iu.test(name)) return null
+  const which = people.test(noun) ? 'Who' : `Which ${noun}`
+  if (auxiliary.test(verb)) return `${which} ${verb} ${subject}${rest}?`
+  const isThird = /^(?:he|she|my|our)(?!\p{L})/iu.test(subject)
+  const isPast = /ed$/iu.test(verb) || firstFormOf(verb.toLowerCase()) !== verb.toLowerCase()
+  // "Have we chosen" needs no first form of the verb.
+  const helper = isPast ? (isThird ? 'has' : 'have') : isThird ? 'does' : 'do'
+  return `${which} ${helper} ${subject} ${verb}${rest}?`
+}
+
 function asQuestion(name: string, said: string | undefined, whole: string): string {
   if (said === undefined) return `Who is ${whole.replace(/\?+$/, '')}?`
   if (/ who |^whoever/iu.test(whole)) return `Who ${said}?`
+  const asked = askedOfSubject(name, said)
+  if (asked !== null) return asked
   if (/ qui /iu.test(whole)) return `Qui ${said.replace(/\s+$/, '')}?`
   return `${whole}?`
 }

@@ -9,6 +9,8 @@ import { isTime, onlyDate, sayable, withDate, withTime } from './atAnotherTime.t
 import { datesIn } from './mentions/dateMentions.ts'
 import { mentionsIn } from './mentions/mentions.ts'
 import type { Mention } from './mentions/mentions.ts'
+import { isSpanOfTime } from './mentions/referentWords.ts'
+import { otherLanguage } from './fragments.ts'
 import { withCondition } from './withCondition.ts'
 import { roles } from './mentions/vocabulary.ts'
 
@@ -80,7 +82,9 @@ const otherArticle = new RegExp(`^(?:${otherArticles}) `, 'i')
 const otherArticleAtEnd = new RegExp(`(?<!\\p{L})(?:${otherArticles}) $`, 'iu')
 
 function withArgument(text: string, given: string): string {
-  const preposition = leadingPreposition.exec(given)?.[0].trim() ?? ''
+  const leading = leadingPreposition.exec(given)?.[0].trim() ?? ''
+  // "A junior" begins with an article in English, and with a preposition in Spanish.
+  const preposition = /^a$/i.test(leading) && !otherLanguage(text) ? '' : leading
   const bare = preposition === '' ? given : given.slice(preposition.length).trim()
   const [argument] = mentionsIn(/^(?:the|my|our|your|his|her|their|an?) /i.test(bare) ? bare : `about ${bare}`)
   const mentions = mentionsIn(text)
@@ -96,6 +100,9 @@ function withArgument(text: string, given: string): string {
   const agent = isSomebody ? doer.exec(text) : null
   if (agent !== null && preposition === '')
     return cut(text, { start: agent.index, end: agent.index + agent[0].length }, bare)
+  // "What does a full member pay a year?" – "and a junior?"
+  const payer = preposition === '' && /^an? /iu.test(bare) ? anyPayer.exec(text) : null
+  if (payer !== null) return cut(text, { start: payer.index, end: payer.index + payer[0].length }, bare)
   const genitive = /^\p{Lu}\p{Ll}+s$/u.test(bare) ? ownerInGerman.exec(text) : null
   if (genitive !== null) return cut(text, { start: genitive.index, end: genitive.index + genitive[0].length }, bare)
   if (argument?.kind === 'person') return withPerson(text, bare, mentions)
@@ -117,12 +124,12 @@ function withArgument(text: string, given: string): string {
   const owner = new RegExp(`^(${ownPronoun.source})`, 'iu').exec(old.text)?.[0]
   // "my rent" with "deposit" is my deposit.
   const shown = owner !== undefined && !/^(?:the|my|our|an?|\p{Lu})/u.test(bare) ? `${owner} ${bare}` : bare
-  // "Which car did we sell?" with "the other car" asks which other car.
-  const which = /^(?:which|what) /i.exec(text.slice(old.start))?.[0]
+  // "Which car did we sell?" with "the other car" asks which other car, and "how many hens" with "geese" how many geese.
+  const which = /^(?:which|what|many|much) /i.exec(text.slice(old.start))?.[0]
   return cut(text, old, which === undefined ? shown : `${which}${shown.replace(/^the /i, '')}`)
 }
 
-// Who does it: "the roofer" of "what did the roofer quote?", "Pia" of "how much does Pia get?".
+// Who does it: "the roofer" of "what did the roofer quote?".
 const doer = new RegExp(
   inOrder(
     '(?<=(?:did|does|do|has|have|had|will|would|can|could) )',
@@ -130,7 +137,8 @@ const doer = new RegExp(
   ),
   'u',
 )
-// "Leas Prüfung".
+const anyPayer =
+  /(?<=(?:does|do|did|has|have|will|can|must) )an? (?:\p{L}+ ){0,2}\p{L}+(?= (?:pay|get|earn|cost|owe)(?!\p{L}))/iu
 const ownerInGerman = /(?<=(?:ist|war|sind|kostet|hat|wird|heißt) )\p{Lu}\p{Ll}+s(?= \p{Lu})/u
 const sideAtEnd = / (?:before|after) (?!(?:the|a|an|that|this) \p{L}+ \p{L})[^()]{1,30}$/iu
 
@@ -159,7 +167,10 @@ function replaced(
   argument: Mention | undefined,
   mentions: readonly Mention[],
 ): Mention | undefined {
-  const things = mentions.flatMap((mention) => (mention.kind === 'date' ? [] : pieces(mention)))
+  // "This year" stays.
+  const things = mentions.flatMap((mention) =>
+    mention.kind === 'date' || isSpanOfTime(mention) ? [] : pieces(mention),
+  )
   const after = (one: Mention): string => fold(/(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
   if (preposition !== '') {
     const same = things.filter((one) => after(one) === fold(preposition))
@@ -180,22 +191,28 @@ function replaced(
     return same.at(-1) ?? like.at(-1) ?? topic.at(-1)
   }
   const attribute = argument?.attribute ?? false
-  const fitting = things.filter((one) => one.attribute === attribute && one.kind !== 'person')
+  // "And the Sea Scouts?" after what the Rovers paid: people with a name.
+  const isName = argument !== undefined && isProper(argument)
+  const fitting = things.filter(
+    (one) => one.attribute === attribute && (one.kind !== 'person' || (isName && isProper(one))),
+  )
   // "Which cabin (the ferry)?" – "and the hotel?": the topic stays.
   const asked = fitting.filter(({ start }) => !inBrackets.test(text.slice(0, start)))
   const all = asked.length > 0 ? asked : fitting
   // "How much does Berg want for the wheel?" – "and Holm?": a name takes the place of a name.
-  const isName = argument?.kind === 'name'
-  const sameKind = isName ? all.filter(({ kind }) => kind === 'name') : all
+  const sameKind = isName ? all.filter(isProper) : all
   // "How big is the shed in the garden?" – "and the pond?": where it stands was not asked.
   const free = sameKind.filter((one) => !settings.has(after(one)))
   const alike = free.length > 0 ? free : sameKind.length > 0 ? sameKind : all
   return alike.at(-1) ?? (attribute ? undefined : things.findLast((one) => one.kind !== 'person'))
 }
 
+/** "Holm", "the Sea Cadets": not "the pond". */
+const isProper = ({ kind, text }: Mention): boolean => kind === 'name' || /^(?:\p{Ll}+ )?\p{Lu}\p{Ll}/u.test(text)
+
 const alikePrepositions = [new Set(['in', 'into', 'on', 'at', 'to', 'onto']), new Set(['for', 'of'])]
 const inBrackets = /\([^()]*$/
-const settings = new Set(['in', 'at', 'on', 'near', 'by', 'with', 'from', 'aus', 'von', 'mit', 'bei', 'dans', 'avec'])
+const settings = new Set('in at on near by with from aus von mit bei dans avec'.split(' '))
 
 /** Splits "the rent of the flat" into "the rent" and "the flat". */
 export function pieces(mention: Mention): readonly Mention[] {

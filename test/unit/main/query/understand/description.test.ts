@@ -7,8 +7,13 @@ describe('things named only by a description', () => {
     ['how old is whoever won the race in May', 'Who won the race in May?', 'how old is X?'],
     [
       'How much flour is in the cake we made for the fair?',
-      'the cake we made for the fair?',
+      'Which cake have we made for the fair?',
       'How much flour is in X?',
+    ],
+    [
+      'What is the mobile of the person I share the shed with?',
+      'Who do I share the shed with?',
+      'What is the mobile of X?',
     ],
     ['birthday of our treasurer', 'Who is our treasurer?', 'birthday of X?'],
     [

@@ -27,8 +27,12 @@ export function isBalance({ name }: ComputeColumn): boolean {
   return balance.test(foldInPlace(name))
 }
 
+// "Invoiced" and "Paid" name sums; an "Invoice" is mostly named by its number.
+const dealt = /^(?:invoiced|billed|charged|paid|received|earned|facture|facturado)(?: [a-z]{3})?$/u
+
 export function isMoney(column: ComputeColumn): boolean {
-  return column.type === 'number' && !isBalance(column) && isOfConcept(column.terms, column.unit, 'money')
+  const isSaid = isOfConcept(column.terms, column.unit, 'money') || dealt.test(foldInPlace(column.name))
+  return column.type === 'number' && !isBalance(column) && isSaid
 }
 
 const cover = new RegExp(

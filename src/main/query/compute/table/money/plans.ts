@@ -1,5 +1,5 @@
 /** Tells tables of what is meant to be spent from those of what was spent. Pure. */
-import { wholeWord } from '../../../text/alternatives.ts'
+import { inOrder, wholeWord } from '../../../text/alternatives.ts'
 import type { ComputeTable } from '../computeTable.ts'
 import { contentTerms } from '../../question/terms.ts'
 
@@ -30,4 +30,18 @@ export function asksIntended(question: string, { context }: ComputeTable): boole
   if (compared.test(question)) return false
   const said = new RegExp(ofPlan.source, 'giu')
   return [...question.matchAll(said)].some(([word]) => !contentTerms(word).some((term) => context.has(term)))
+}
+
+const allowance = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:(?:may|can|could) (?:i|we|you|he|she|they|one) (?:still )?spend|(?:allowed|free) to spend',
+    '|(?:darf|dürfen|durften|können) (?:ich|wir|sie|er) .{0,60}ausgeben|(?:peut-on|puis-je|pouvons-nous) dépenser',
+    '|(?:puedo|podemos|se puede) gastar)(?!\\p{L})',
+  ),
+  'iu',
+)
+
+/** True for questions for what may be spent, which no list of expenses tells. */
+export function asksAllowance(question: string): boolean {
+  return allowance.test(question)
 }

@@ -63,10 +63,10 @@ const determiners = new Set(
 
 const joiners = new Set(['of', 'for'])
 const particles = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'de', 'du', 'von', 'van', 'den'])
-// Stop words that are nouns after "the" or another noun ("the boat show").
+// Nouns after "the" or another noun ("the boat show").
 const nounsAmongStopWords = new Set(['show', 'name', 'kind', 'type'])
 const placePrepositions = new Set(['in', 'at', 'to', 'from', 'near', 'en', 'nach', 'aus', 'bei'])
-// They begin another phrase ("the price according to the letter", "the car under guarantee").
+// They begin another phrase ("the car under guarantee").
 const prepositionLike = new Set(
   'according regarding concerning including following during under above below behind beside without until'.split(' '),
 )
@@ -150,9 +150,7 @@ function nounsEnd(text: string, words: readonly Word[], from: number): number | 
 function nounRun(text: string, words: readonly Word[], from: number): number | null {
   let last: number | null = null
   let hasNoun = false
-  const supported = words
-    .slice(0, from)
-    .some((word) => /^(?:do|does|did|will|would|can|could|should|must)$/i.test(word.raw))
+  const supported = isAskedWith(words.slice(0, from))
   for (let at = from; at < Math.min(words.length, from + maxNounWords); at++) {
     const word = words[at]
     if (word === undefined || (at > from && !adjacent(text, words, at - 1))) break
@@ -172,6 +170,9 @@ function nounRun(text: string, words: readonly Word[], from: number): number | n
   return hasNoun ? last : null
 }
 
+const isAskedWith = (words: readonly Word[]): boolean =>
+  words.some(({ raw }) => /^(?:do|does|did|will|would|can|could|should|must)$/i.test(raw))
+
 function isFirstName(word: Word): boolean {
   const folded = bare(word)
   return (femaleNames.has(folded) || maleNames.has(folded)) && !alsoWords.has(folded)
@@ -184,12 +185,13 @@ function isNounHere(text: string, words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]]
   if (word === undefined || next === undefined || !adjacent(text, words, at) || regularBase.test(bare(word)))
     return false
-  return joiners.has(fold(next.raw)) || (verbs.has(bare(next)) && !regularBase.test(bare(next)))
+  // "What did the Smiths pay for the hall?" has no other verb.
+  const isVerb = isAskedWith(words.slice(0, at)) && !words.slice(at + 1).some((other) => verbs.has(bare(other)))
+  return (joiners.has(fold(next.raw)) && !isVerb) || (verbs.has(bare(next)) && !regularBase.test(bare(next)))
 }
 
 function phrase(text: string, words: readonly Word[], from: number, last: number): Mention {
-  const start = words[from]?.start ?? 0
-  const end = words[last]?.end ?? 0
+  const [start, end] = [words[from]?.start ?? 0, words[last]?.end ?? 0]
   const slice = text
     .slice(start, end)
     .replace(/^(?:which|what|many|much) /i, 'the ')

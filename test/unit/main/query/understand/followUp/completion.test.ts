@@ -308,3 +308,16 @@ describe('whom and what a pronoun means', () => {
     expect(makeWhole('How long did it take?', [turn]) ?? '').not.toMatch(/Computed|Visits/)
   })
 })
+
+describe('somebody else, in the place of somebody', () => {
+  it.each([
+    [
+      'How much did we bill the Canal Rangers this year?',
+      'And the Bell Ringers?',
+      'How much did we bill the Bell Ringers this year?',
+    ],
+    ['What did the Hallidays pay for the tent?', 'And the Orrs?', 'What did the Orrs pay for the tent?'],
+    ['How many goats are on the farm?', 'And black sheep?', 'How many black sheep are on the farm?'],
+    ['How much does a guest pay a night?', 'and a child?', 'How much does a child pay a night?'],
+  ])('%s %s', (before, asked, whole) => expect(after(before, asked)).toBe(whole))
+})
