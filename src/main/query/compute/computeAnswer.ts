@@ -278,8 +278,8 @@ const standing = new RegExp(
 
 const rate = new RegExp(
   inOrder(
-    '(?:per|an?|each|every) (?:day|night|week|fortnight|month|quarter|year|hour|annum)(?!\\p{L})|(?<!\\p{L})(?:now|nowadays',
-    '|currently|these days|at the moment)(?!\\p{L})',
+    '(?:per|an?|each|every) (?:day|night|week|fortnight|month|quarter|year|hour|annum)(?!\\p{L})|(?<!\\p{L})',
+    '(?:now|nowadays|currently|these days|at the moment)(?!\\p{L})',
   ),
   'iu',
 )

@@ -109,7 +109,7 @@ const people = /^(?:person|people|man|woman|guy|lady|chap|one|someone|somebody|f
 const subjectVerb = /^(?<subject>I|we|you|he|she|they|(?:my|our) \p{L}+) (?<verb>\p{L}+)(?<rest> .*)?$/iu
 const auxiliary = /^(?:have|has|had|can|could|will|would|should|must|may|might|am|are|is|was|were)$/iu
 
-/** "The roofer we decided on" is "Which roofer have we decided on?", "the person I own it with" "Who do I own it with?". */
+/** "The roofer we decided on" is "Which roofer have we decided on?", "the one I own it with" "Who do I own it with?". */
 function askedOfSubject(name: string, said: string): string | null {
   const { subject = '', verb = '', rest = '' } = subjectVerb.exec(said.trim())?.groups ?? {}
   const noun = name.replace(/^\S+ /u, '')
