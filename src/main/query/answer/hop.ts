@@ -10,6 +10,7 @@ import { hybridSearch } from '../retrieve/hybrid/hybridSearch.ts'
 import { answered } from '../settled.ts'
 import { fold, isStopWord, overlap, contentStems, wordsOf } from '../text/words/words.ts'
 import { descriptionOf } from '../understand/asked/description.ts'
+import { answeredWhole } from './parts/answeredWhole.ts'
 import { answerOne, mergedCandidates, withJoinedEvidence } from './parts/answerOne.ts'
 import type { OneAnswer } from './parts/oneAnswer.ts'
 import { cardFieldOf } from './contacts/cardFields.ts'
@@ -67,7 +68,10 @@ export const hopEngine: Engine = {
     }
     const bridges = bridgesOf(description.question, state.query, first.evidence, found.candidates, context)
     for (const { name, sentence } of bridges) {
-      const second = await answerOne(description.askedOf(name), { around: [], documents: new Set(), maxPairs }, context)
+      const asked = description.askedOf(name)
+      const second =
+        (await answeredWhole(asked, context)) ??
+        (await answerOne(asked, { around: [], documents: new Set(), maxPairs }, context))
       const answerability = first.answerability * second.answerability
       if (!isAbout(name, second) || second.answerability < refuseBelow) continue
       // A plain answer from the sentence that gives the name has gone only the first of the two steps.

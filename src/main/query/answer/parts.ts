@@ -18,6 +18,7 @@ import {
   startOf,
   withJoinedEvidence,
 } from './parts/answerOne.ts'
+import { answeredWhole } from './parts/answeredWhole.ts'
 import { inSamePaper } from './parts/inSamePaper.ts'
 import type { OneAnswer } from './parts/oneAnswer.ts'
 import { draftOf } from './draft.ts'
@@ -89,20 +90,6 @@ export const partsEngine: Engine = {
       sufficiency,
     }
   },
-}
-
-/** The answer of an engine that computes or gathers, if the part asked alone has one; quotes are chosen together. */
-async function answeredWhole(question: string, context: EngineContext): Promise<OneAnswer | null> {
-  const state = await context.ask?.(question)
-  const draft = state?.extracted ?? null
-  if (state === undefined || draft === null || draft.kind !== 'computed') return null
-  const pieces = draft.parts.map(({ start, end, role, evidence }) => ({
-    role,
-    text: draft.text.slice(start, end),
-    evidence: evidence ?? [],
-  }))
-  const { evidence, candidates } = state
-  return { question, pieces, evidence, answerability: state.answerability ?? 0, candidates }
 }
 
 /**

@@ -15,7 +15,7 @@ import { evidenceOf } from '../../broad/outline.ts'
 import type { Outline, OutlineUnit } from '../../broad/outline.ts'
 import { writtenOn } from '../../time/writtenOn.ts'
 import { dayOfEvent } from '../dayOfEvent.ts'
-import { startNamed } from './endAsked.ts'
+import { guaranteedThing, startNamed } from './endAsked.ts'
 import { isHeld, isOffer } from './offerWords.ts'
 import { eventOf, saysStart } from './term.ts'
 import type { Term } from './term.ts'
@@ -62,9 +62,33 @@ export async function beginningOf(
   const named = startNamed(state.query)
   if (named !== null) return ofNamedStart(named, found, state, context)
   const beside = besideTerm(found, state, context)
+  if (beside === null && found.term.direction > 0 && guarantee.test(state.query))
+    return ofPurchase(found, state, context)
   if (beside !== null || found.term.direction > 0 || datesIn(found.unit.text).length > 1) return beside
   const event = eventOf(found.term)
   return event === null ? null : ofEvent(`When is ${event}?`, state, context)
+}
+
+const begun: readonly (readonly [RegExp, string])[] = [
+  [/deliver|liefer|livr|entreg|arriv/iu, 'delivered'],
+  [/install|fitt|commission|einbau|montage|montaje/iu, 'installed'],
+]
+
+/** The day on which what is guaranteed was bought, delivered or installed, if another paper says it. */
+async function ofPurchase(
+  { unit }: FoundTerm,
+  { query }: RetrievalState,
+  context: EngineContext,
+): Promise<Beginning | null> {
+  const thing = guaranteedThing(query)
+  const verb = begun.find(([pattern]) => pattern.test(unit.text))?.[1] ?? 'bought'
+  const asked = thing === '' ? undefined : await context.ask?.(`When was the ${thing} ${verb}?`)
+  const [lead] = asked?.extracted?.parts.filter(({ role }) => role === 'lead') ?? []
+  const sentence = asked?.evidence[lead?.evidence?.[0] ?? -1]
+  if (asked?.extracted == null || lead === undefined || sentence === undefined) return null
+  const moment = momentIn(asked.extracted.text.slice(lead.start, lead.end))
+  const isIts = contentStems(thing).some((stem) => contentStems(sentence.text).includes(stem))
+  return moment === null || !isIts ? null : { moment, quoted: [sentence] }
 }
 
 /** "On the day of the delivery": as any document says it, else the day of the paper that is called after the event. */

@@ -3,7 +3,7 @@
  * German, French and Spanish.
  */
 import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
-import { contentStems } from '../../../text/words/words.ts'
+import { contentStems, isStopWord, wordsOf } from '../../../text/words/words.ts'
 
 const ends = [
   'due|end|ends|ending|expire|expires|expiring|run out|runs out|over|up|finish|finishes|lapse|lapses|valid|terminate',
@@ -81,4 +81,18 @@ const namedStart = new RegExp(
 /** The event on whose day the question begins to count ("on the day of the delivery"), or null. */
 export function startNamed(question: string): string | null {
   return namedStart.exec(question)?.groups?.['event'] ?? null
+}
+
+const guaranteeWords = new RegExp(
+  wholeWord(['guarantees?|guaranteed|warrant(?:y|ies)|garantie|garantía|garantiert']),
+  'giu',
+)
+
+/** What a question for the end of a guarantee is about, in its own words ("washer-dryer"); '' if it names nothing. */
+export function guaranteedThing(question: string): string {
+  const rest = question.replace(endWords, ' ').replace(guaranteeWords, ' ')
+  return wordsOf(rest)
+    .filter(({ raw }) => !isStopWord(raw) && !/^(?:under|long|still)$/iu.test(raw))
+    .map(({ raw }) => raw)
+    .join(' ')
 }

@@ -25,6 +25,9 @@ const files: Readonly<Record<string, string>> = {
   '/library/boat rules.txt': 'Rules\n\nEntries of boats are closed 10 days before the regatta.\n',
   '/library/harbour.txt': 'Harbour news\n\nThe regatta is on 12 June 2027.\n',
   '/library/hand clinic.txt': 'Hand clinic\n\n9 April 2026\n\nWear the splint for six weeks.\n',
+  '/library/kiln manual.txt':
+    'Manual of the kiln\n\nGuarantee of the kiln: two years on all parts from the day of purchase.\n',
+  '/library/kiln receipt.txt': 'Studio log\n\nThe kiln was bought on 14 March 2030 at Brenner.\n',
   '/library/van.txt': 'Van test\n\nExpiry: 5 May 2027\n\nNext service of the van due: 88,000 miles or April 2027.\n',
 }
 let library: QuestionLibrary
@@ -38,6 +41,7 @@ describe('the end of a term', () => {
   it.each([
     ['when does the guarantee of the mower end', '7 May 2027'],
     ['when does the guarantee of the mower battery end', '7 May 2025'],
+    ['until when is the kiln under guarantee', '14 March 2032'],
     ['when does my alarm contract run out', '1 June 2027'],
     ['¿hasta cuándo es válida la harp offer?', '1 April 2026 (1 de abril de 2026)'],
     ['when is the balance of the cabin due', '20 June 2026'],
