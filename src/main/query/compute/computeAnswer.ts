@@ -285,8 +285,9 @@ const rate = new RegExp(
 )
 
 /** "How much is the mooring per quarter?" asks for one price, and not for what was paid in three quarters. */
-function isRateOfSeveral(question: string, { used }: Computed): boolean {
-  return used > 1 && rate.test(question)
+function isRateOfSeveral(question: string, { columns }: ComputeTable, { used }: Computed): boolean {
+  // Rows without a day are several things, each with its price: all of them together cost their sum.
+  return used > 1 && rate.test(question) && columns.some(({ type }) => type === 'date')
 }
 
 /** The best month is not the one that cost most, a month is no row without a day, and "that" is not all of a table. */
@@ -327,7 +328,11 @@ function isEnough(interpretation: Interpretation, computed: Computed): boolean {
   if (kind === 'count' && countsOnlyRows.test(computed.query) && asksOtherThanRows(question.text)) return false
   // What something is now is no payment among those of an account.
   const isAccount = isTwoSided(table) || (isStatement(table) && !conditions.some(({ isTime }) => isTime === true))
-  if (kind === 'amount' && standing.test(question.text) && (isAccount || isRateOfSeveral(question.text, computed)))
+  if (
+    kind === 'amount' &&
+    standing.test(question.text) &&
+    (isAccount || isRateOfSeveral(question.text, table, computed))
+  )
     return false
   if (kind === 'amount' && isWholeStatement(interpretation)) return true
   // What was spent on something: one row alone has the word, and the table has all others.
