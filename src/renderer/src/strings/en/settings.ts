@@ -177,8 +177,11 @@ export const settings = {
       restoreBackup: 'The backup is complete and ready to restore.',
     },
     inLibrary:
-      'It is in the library’s own folder. Copy it to another disk: “Delete everything” deletes it too, and a broken ' +
+      'It is in the library’s own folder. Save it elsewhere as well: “Delete everything” deletes it too, and a broken ' +
       'disk takes both.',
+    download: 'Download the backup',
+    downloading: (name: string) => `Your browser saves ${name} with its downloads.`,
+    notDownloaded: 'The backup could not be downloaded. Try again, or copy it from the folder of the library.',
     takesPlace: (day: string) =>
       `It replaces this library the next time Docent starts. Anything added to this library after ${day} is not in it.`,
     openNow: 'Open it now',
