@@ -60,7 +60,7 @@ export function PaneEdge({ pane, side }: PaneEdgeProps) {
       onKeyDown={onKeyDown}
       className={classes(
         'absolute inset-y-0 z-20 w-2 cursor-col-resize touch-none transition-colors hover:bg-highlight',
-        'focus-visible:bg-highlight focus-visible:outline-none',
+        'focus-visible:bg-accent focus-visible:outline-none',
         side === 'end' ? '-end-1' : '-start-1',
       )}
     />

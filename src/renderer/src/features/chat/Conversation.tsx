@@ -19,6 +19,7 @@ import { MessageView } from './message/MessageView.tsx'
 import { Question } from './message/Question.tsx'
 import type { FindMentionable } from './scope/mentionable.ts'
 import { SuggestedQuestions } from './composer/SuggestedQuestions.tsx'
+import { foundIn, useFoundWords } from './useFoundWords.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /** The question before each answer, for "ask again". */
@@ -109,7 +110,12 @@ function useSought(content: RefObject<HTMLElement | null>, goTo: (element: HTMLE
   useEffect(() => {
     if (sought === null || messages === null) return
     const element = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(sought)}"]`)
-    if (element) goTo(element)
+    if (element) {
+      goTo(element)
+      // A long answer may have the words far from its middle.
+      const [first] = foundIn(element, chatStore.getState().query ?? '')
+      first?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+    }
     endSeeking()
   }, [sought, messages, content, goTo])
 }
@@ -132,6 +138,7 @@ export function Conversation({ defaultLevel, hint, find, onAttach, invitation }:
   const failed = useChat((state) => state.failure !== null)
   const { scroller, content, scrolledUp, goToEnd, goTo } = useStickToEnd(activeId ?? 'new')
   useSought(content, goTo)
+  useFoundWords(content)
   // After asking, the user wants to see the answer, wherever they were reading.
   useEffect(() => {
     if (live || failed) goToEnd()
@@ -166,8 +173,8 @@ export function Conversation({ defaultLevel, hint, find, onAttach, invitation }:
           </IconButton>
         </div>
       )}
-      {/* The same gutters as the conversation, so that both align. */}
-      <div className="shrink-0 overflow-y-hidden [scrollbar-gutter:stable_both-edges]">
+      {/* The same gutters as the conversation, so that both align; a hair above for the ring of the field. */}
+      <div className="shrink-0 overflow-y-hidden pt-px [scrollbar-gutter:stable_both-edges]">
         <Composer defaultLevel={defaultLevel} hint={hint} find={find} onAttach={onAttach} />
       </div>
     </div>
