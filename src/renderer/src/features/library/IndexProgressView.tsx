@@ -111,7 +111,7 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
       {progress.pausedBecause !== undefined && (
         <p className="mb-1 flex items-start gap-2 pe-2 text-ink">
           <CircleAlert {...icon} className="shrink-0 text-caution" aria-hidden />
-          {progress.pausedBecause.message}
+          {strings.said(progress.pausedBecause.message)}
         </p>
       )}
       {/* Each number has its own place, so that none moves when another grows: a rate follows the number it belongs

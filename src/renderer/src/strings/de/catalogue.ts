@@ -1,4 +1,5 @@
 /** Every text of the window in German. */
+import { messageInGerman } from '../../../../shared/text/german/messages.ts'
 import { commandNames } from '../../../../shared/domain/commandNames.ts'
 import { app, drop, firstRun, keys, palette, time } from './window.ts'
 import { about, library, password } from './library.ts'
@@ -46,4 +47,5 @@ export const german: Catalogue = {
   settings,
   privacy,
   commands: commandNames.de,
+  said: messageInGerman,
 }

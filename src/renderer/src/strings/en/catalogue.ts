@@ -46,6 +46,8 @@ const texts = {
   settings,
   privacy,
   commands: commandNames.en,
+  /** What main says, which is in English. */
+  said: (message: string) => message,
 } as const
 
 export type Catalogue = Texts<typeof texts>
