@@ -171,5 +171,10 @@ describe('lines of a document', () => {
     const notice = 'The tenant may end the lease with three months notice to the'
     expect(isHardWrapped(`${notice}\nend of a month.`)).toBe(true)
     expect(isHardWrapped(`${notice}\n6. Pets are allowed.`)).toBe(false)
+    const contract = [
+      '1 The flat on the third floor is let from 1 March 2024 on.',
+      '2 The rent is 940 euros a month, paid on the first day.',
+    ]
+    expect(isHardWrapped([...contract, '3 Pets are allowed.'].join('\n'))).toBe(false)
   })
 })

@@ -16,12 +16,15 @@ import { classes } from '../lib/classes.ts'
 // selectable.
 const noticeMs = 9_000
 
+// In a narrow sidebar a button stands below the text.
+const textClass = 'min-w-0 flex-1 basis-44 wrap-anywhere'
+
 function Toast({ children }: { readonly children: ReactNode }) {
   return (
     <div
       className={classes(
-        'flex w-full max-w-float animate-arrive items-center gap-2 rounded-card border border-line-strong bg-raised',
-        'py-2 pe-2 ps-3 text-start',
+        'flex w-full max-w-float animate-arrive flex-wrap items-center justify-end gap-2 rounded-card border',
+        'border-line-strong bg-raised py-2 pe-2 ps-3',
       )}
     >
       {children}
@@ -46,7 +49,7 @@ export function Toasts() {
     >
       {message !== null && (
         <Toast>
-          <p className="min-w-0 flex-1 wrap-anywhere">{message}</p>
+          <p className={textClass}>{message}</p>
           <IconButton label={strings.app.close} onClick={dismissNotice}>
             <X size={16} strokeWidth={1.5} />
           </IconButton>
@@ -54,7 +57,7 @@ export function Toasts() {
       )}
       {pending.map((item) => (
         <Toast key={item.id}>
-          <p className="min-w-0 flex-1 wrap-anywhere">{item.message}</p>
+          <p className={textClass}>{item.message}</p>
           <Button onClick={() => undo(item.id)}>{strings.app.undo}</Button>
         </Toast>
       ))}

@@ -165,9 +165,11 @@ const replies: readonly Said[] = [
   ],
   [
     'I cannot carry out commands: I find things in your documents. Files, chats and settings are managed beside this ' +
-      'chat. If this was about your documents, ask it as a question, such as "What does the letter say about the timer?"',
+      'chat. If this was about your documents, ask it as a question, such as "What does the letter say about ' +
+      'the timer?"',
     'Befehle kann ich nicht ausführen: Ich finde Dinge in Ihren Dokumenten. Dateien, Chats und Einstellungen stehen ' +
-      'neben diesem Chat. Wenn es um Ihre Dokumente ging, stellen Sie es als Frage, etwa „Was sagt der Brief über den ' +
+      'neben diesem Chat. Wenn es um Ihre Dokumente ging, stellen Sie es als Frage, etwa „Was sagt der Brief ' +
+      'über den ' +
       'Termin?“',
   ],
 ]

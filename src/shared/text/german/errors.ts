@@ -12,7 +12,8 @@ const inTheWindow: readonly Said[] = [
   ],
   [
     'The connection to Docent was lost: it was closed or it ended. Start it again and repeat what you did.',
-    'Die Verbindung zu Docent ist abgebrochen: Es wurde beendet. Starten Sie es wieder, und wiederholen Sie den Schritt.',
+    'Die Verbindung zu Docent ist abgebrochen: Es wurde beendet. Starten Sie es wieder, und wiederholen Sie den ' +
+      'Schritt.',
   ],
   [
     'A browser cannot do this. Use the desktop app, or open the file yourself.',
@@ -81,7 +82,8 @@ const files: readonly Said[] = [
   ],
   [
     'The disk is full, so {file} was not written. Make room and export again.',
-    'Der Datenträger ist voll, darum wurde {file} nicht geschrieben. Schaffen Sie Platz und exportieren Sie noch einmal.',
+    'Der Datenträger ist voll, darum wurde {file} nicht geschrieben. Schaffen Sie Platz und exportieren Sie ' +
+      'noch einmal.',
   ],
   [
     'The disk is full, so {file} could not be saved. Free some space and try again.',
@@ -104,7 +106,8 @@ const files: readonly Said[] = [
   ['{file} is not a backup of a Docent library.', '{file} ist keine Sicherung einer Bibliothek von Docent.'],
   [
     'The backup {file} cannot be written: you may not write there. Choose another place.',
-    'Die Sicherung {file} kann nicht geschrieben werden: Sie dürfen dort nicht schreiben. Wählen Sie einen anderen Ort.',
+    'Die Sicherung {file} kann nicht geschrieben werden: Sie dürfen dort nicht schreiben. Wählen Sie einen ' +
+      'anderen Ort.',
   ],
   [
     '{file} is damaged: its last part is missing. Use another backup.',
@@ -129,7 +132,8 @@ const files: readonly Said[] = [
   ],
   [
     'A newer Docent wrote this file. Update Docent, or export the chat there in another format.',
-    'Ein neueres Docent hat diese Datei geschrieben. Aktualisieren Sie Docent, oder exportieren Sie den Chat dort anders.',
+    'Ein neueres Docent hat diese Datei geschrieben. Aktualisieren Sie Docent, oder exportieren Sie den Chat ' +
+      'dort anders.',
   ],
   [
     'A newer Docent wrote this library, so this one only reads it. Update Docent to change it.',
@@ -145,8 +149,10 @@ const models: readonly Said[] = [
     '{file} ist keine GGUF-Modelldatei. Wählen Sie eine Datei, die auf .gguf endet.',
   ],
   [
-    '{file} is not a model that Docent can run. Choose a GGUF file (version 2 or 3) or a folder with an ONNX embedding model.',
-    '{file} ist kein Modell, das Docent ausführen kann. Wählen Sie eine GGUF-Datei (Version 2 oder 3) oder einen Ordner ' +
+    '{file} is not a model that Docent can run. Choose a GGUF file (version 2 or 3) or a folder with an ONNX ' +
+      'embedding model.',
+    '{file} ist kein Modell, das Docent ausführen kann. Wählen Sie eine GGUF-Datei (Version 2 oder 3) oder ' +
+      'einen Ordner ' +
       'mit einem ONNX-Modell für die Suche.',
   ],
   [

@@ -81,7 +81,8 @@ const unread: readonly Said[] = [
   ],
   [
     'This password does not open {file}. Capitals matter: check it and try again.',
-    'Dieses Passwort öffnet {file} nicht. Groß- und Kleinschreibung zählen: Prüfen Sie es und versuchen Sie es noch einmal.',
+    'Dieses Passwort öffnet {file} nicht. Groß- und Kleinschreibung zählen: Prüfen Sie es und versuchen Sie es ' +
+      'noch einmal.',
   ],
   [
     '{file} is protected in a way that Docent cannot open.',
@@ -166,7 +167,8 @@ const advice: readonly Said[] = [
   ],
   [
     'Check that the disk is connected and that the file opens elsewhere, then try again.',
-    'Prüfen Sie, ob der Datenträger angeschlossen ist und die Datei sich anderswo öffnet, und versuchen Sie es noch einmal.',
+    'Prüfen Sie, ob der Datenträger angeschlossen ist und die Datei sich anderswo öffnet, und versuchen Sie es ' +
+      'noch einmal.',
   ],
   ['Try it again, or run “docent doctor”.', 'Versuchen Sie es noch einmal, oder starten Sie „docent doctor“.'],
   ['Run “docent doctor --repair”.', 'Starten Sie „docent doctor --repair“.'],

@@ -1,6 +1,6 @@
 /**
  * Says sentences that Docent itself writes in another language: each is known as a whole, with places for what varies.
- * A text of several sentences is said anew only if all of them are known, so that no half of it stays. Pure.
+ * A text of several sentences is said in it only if all of them are known, so that no half of it stays. Pure.
  */
 
 /** The sentence as it is written, and as it is said: `{name}` stands for what varies. */

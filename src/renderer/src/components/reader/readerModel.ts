@@ -125,6 +125,9 @@ export function afterCharacters(runs: readonly TextRun[], count: number): readon
 // lines.
 const wrappedAt = 52
 
+// A program breaks lines anywhere; who ends each with a sentence has written them so: the paragraphs of a contract.
+const endsSentence = (line: string): boolean => /[.!?:;]["”’»)\]]*$/.test(line.trimEnd())
+
 const isFull = (line: string): boolean => line.length >= wrappedAt && line.length < wrappedAt * 2
 
 /** True when the text was wrapped by a program: in a narrower column its line ends would only disturb. */
@@ -132,7 +135,8 @@ export function isHardWrapped(text: string): boolean {
   const lines = text.split('\n')
   // Of two lines the second has to go on with the sentence of the first.
   if (lines.length === 2) return /^\p{Ll}/u.test(lines[1] ?? '') && isFull(lines[0] ?? '')
-  return lines.length > 2 && lines.slice(0, -1).every(isFull)
+  const broken = lines.slice(0, -1)
+  return lines.length > 2 && broken.every(isFull) && broken.filter(endsSentence).length * 2 <= broken.length
 }
 
 /** Rows of a table block: lines, split into cells at tabs or bars. A mark never crosses a cell. */

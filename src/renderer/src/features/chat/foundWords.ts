@@ -14,7 +14,8 @@ const plain = (text: string): string => text.replace(accented, (letter) => lette
 export function foundWords(text: string, query: string): readonly FoundRange[] {
   const words = plain(query.normalize('NFC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
-  const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${longestFirst.join('|')})`, 'giu')
+  // The longer of two that begin alike.
+  const alternatives = words.toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.join('|')})`, 'giu')
   return Array.from(plain(text).matchAll(pattern), ({ index, 0: word }) => ({ start: index, end: index + word.length }))
 }

@@ -78,7 +78,7 @@ const items: Texts<typeof english.items> = {
   'appearance.language': {
     name: 'Sprache',
     detail:
-      'Des Fensters und seiner Menüs. Zitate stehen in der Sprache Ihrer Dokumente, Sätze von Docent auf Englisch.',
+      'Des Fensters und seiner Menüs. Zitate stehen in der Sprache Ihrer Dokumente, Sätze von Docent in der der Frage.',
   },
   'appearance.density': { name: 'Dichte', detail: 'Kompakt zeigt mehr Zeilen auf einmal.' },
   'appearance.libraryColumns': {

@@ -1,11 +1,11 @@
 /** The sides of a narrow window as sheets over its page: the sidebar, and the drawer. */
-import { closeDrawer, setSidebar } from '../lib/windowStore.ts'
-import type { Drawer } from '../lib/windowStore.ts'
-import { strings } from '../strings.ts'
-import { DrawerContent, drawerName } from './DrawerContent.tsx'
+import { closeDrawer, setSidebar } from '../../lib/windowStore.ts'
+import type { Drawer } from '../../lib/windowStore.ts'
+import { strings } from '../../strings.ts'
+import { DrawerContent, drawerName } from '../DrawerContent.tsx'
 import { Sheet } from './Sheet.tsx'
-import { Sidebar } from './Sidebar.tsx'
-import { Toasts } from './Toasts.tsx'
+import { Sidebar } from '../Sidebar.tsx'
+import { Toasts } from '../Toasts.tsx'
 
 interface SheetsProps {
   readonly sidebar: boolean
