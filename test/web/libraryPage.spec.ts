@@ -150,6 +150,18 @@ test('ten thousand documents are a handful of rows, and the keyboard reaches the
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('the key for everything selects the documents, wherever the focus is on the page, and no headings', async ({
+  page,
+}) => {
+  await openPage(page, 'gate')
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(page.getByText('37 selected')).toBeVisible()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('')
+  // Once more it stays so.
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(page.getByText('37 selected')).toBeVisible()
+})
+
 test('filters by name, state, kind, date, person and language say how many of all they leave', async ({ page }) => {
   await openPage(page, 'gate')
   const count = page.getByRole('main').locator('header').getByRole('status')

@@ -1,11 +1,9 @@
 /** The middle of the window: the conversation, or an invitation to start one, and the composer below it. */
-import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { Message, UserMessage } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../components/Button.tsx'
-import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
@@ -162,20 +160,15 @@ export function Conversation({ defaultLevel, hint, find, onAttach, invitation }:
           <Failure />
         </div>
       </div>
-      {scrolledUp && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-32 flex justify-center">
-          <IconButton
-            label={strings.chat.jumpToEnd}
-            onClick={goToEnd}
-            className="pointer-events-auto border border-line bg-raised shadow-float"
-          >
-            <ArrowDown size={16} strokeWidth={1.5} />
-          </IconButton>
-        </div>
-      )}
       {/* The same gutters as the conversation, so that both align; a hair above for the ring of the field. */}
       <div className="shrink-0 overflow-y-hidden pt-px [scrollbar-gutter:stable_both-edges]">
-        <Composer defaultLevel={defaultLevel} hint={hint} find={find} onAttach={onAttach} />
+        <Composer
+          defaultLevel={defaultLevel}
+          hint={hint}
+          find={find}
+          onAttach={onAttach}
+          onNewest={scrolledUp ? goToEnd : null}
+        />
       </div>
     </div>
   )
