@@ -89,7 +89,10 @@ test('what can be undone is offered beside the list, and covers neither it nor t
     await page.setViewportSize(size)
     await openFixture(page, 'many')
     if (size.width < 780) await page.getByRole('button', { name: 'Open library and chats' }).click()
-    await page.getByRole('button', { name: /^Actions for / }).first().click()
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
     await page.getByRole('menuitem', { name: 'Remove from library' }).click()
     const offer = await page.getByRole('button', { name: 'Undo' }).locator('..').boundingBox()
     const lists = [page.getByRole('tree', { name: 'Library' }), page.getByText(/^Network requests/)]
