@@ -97,7 +97,12 @@ test('the search finds words of messages, marks them, and goes to the message', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'When do I get my deposit back?' })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Answer' }).first()).toBeFocused()
+  // The words are marked in the open chat as well, as long as they are searched for.
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('found-in-chat') ?? [])].map((range) => (range as Range).toString()))
+  await expect.poll(async () => (await marked()).slice(0, 2)).toEqual(['deposit', 'deposit'])
   await page.getByRole('textbox', { name: 'Search chats' }).fill('zebra')
+  await expect.poll(marked).toEqual([])
   await expect(page.getByText('No chat contains “zebra”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Search chats' })).toBeFocused()

@@ -242,3 +242,18 @@ test('an answer that was prepared says so, and a person chooses which answers ar
   await page.getByRole('button', { name: 'Reset Prepare answers to its default' }).click()
   await expect(choice.getByRole('radio', { name: 'Without a language model' })).toBeChecked()
 })
+
+test('the way to the newest answer is beside the field and covers nothing of the conversation', async ({ page }) => {
+  await openFixture(page, 'ready')
+  await askAndWait(page, 'When do I get my deposit back?')
+  for (let more = 0; more < 4; more += 1) await askAndWait(page, `How do I find the ${'long '.repeat(more)}steps?`)
+  const newest = page.getByRole('button', { name: 'Go to the newest' })
+  await expect(newest).toHaveCount(0)
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, -4000)
+  await expect(newest).toBeVisible()
+  expect(await newest.evaluate((button) => button.closest('form') !== null)).toBe(true)
+  await newest.click()
+  await expect(newest).toHaveCount(0)
+  await expect(page.getByLabel('Your question')).toBeFocused()
+})

@@ -81,6 +81,28 @@ test('a removed document can be brought back', async ({ page }) => {
   await expect(row).toHaveCount(1)
 })
 
+test('what can be undone is offered beside the list, and covers neither it nor the buttons below', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 700, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    await openFixture(page, 'many')
+    if (size.width < 780) await page.getByRole('button', { name: 'Open library and chats' }).click()
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Remove from library' }).click()
+    const offer = await page.getByRole('button', { name: 'Undo' }).locator('..').boundingBox()
+    const lists = [page.getByRole('tree', { name: 'Library' }), page.getByText(/^Network requests/)]
+    for (const other of lists) {
+      const box = (await other.boundingBox())!
+      expect(offer!.y >= box.y + box.height || offer!.y + offer!.height <= box.y).toBe(true)
+    }
+  }
+})
+
 test('fifty thousand documents are a handful of rows, and the filter finds one of them', async ({ page }) => {
   await openFixture(page, 'many')
   const rows = page.getByRole('tree', { name: 'Library' }).getByRole('treeitem')

@@ -150,6 +150,19 @@ test('ten thousand documents are a handful of rows, and the keyboard reaches the
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('the key for everything selects the documents, wherever the focus is on the page, and no headings', async ({
+  page,
+}) => {
+  await openPage(page, 'gate')
+  const selected = page.getByRole('toolbar').getByText('37 selected')
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(selected).toBeVisible()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('')
+  // Once more it stays so.
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(selected).toBeVisible()
+})
+
 test('filters by name, state, kind, date, person and language say how many of all they leave', async ({ page }) => {
   await openPage(page, 'gate')
   const count = page.getByRole('main').locator('header').getByRole('status')

@@ -51,13 +51,13 @@ test('a backup is written with its checksum, and a damaged one is called so', as
   await expect(page.getByText('“damaged.tar” is damaged: its last part is missing. Use another backup.')).toBeVisible()
 })
 
-test('a browser, which cannot choose a place, says that its backup is deleted with the library unless it is copied', async ({
-  page,
-}) => {
+test('a browser, which cannot choose a place, says where its backup lies, and downloads it', async ({ page }) => {
   await openFixture(page, 'browserBackup')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Write a backup…' }).click()
-  await expect(page.getByText('Copy it to another disk')).toBeVisible()
+  await expect(page.getByText('Save it elsewhere as well')).toBeVisible()
+  await page.getByRole('button', { name: 'Download the backup' }).click()
+  await expect(page.getByText(/^Your browser saves .*\.tar with its downloads\.$/)).toBeVisible()
 })
 
 test('a backup that lies ready says what it replaces and is opened at once; where another process has the library it says so', async ({

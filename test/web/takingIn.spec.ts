@@ -222,7 +222,17 @@ test('while an answer is written the progress says that it waits, and promises n
 
 test('the rest can be left out at once, and is found again under what was left out', async ({ page }) => {
   await openFixture(page, 'indexing')
-  await page.getByRole('button', { name: 'Stop reading the rest' }).click()
+  const stop = page.getByRole('button', { name: 'Stop reading the rest' })
+  await stop.click()
+  // Not before it was asked, and a key that is pressed by mistake changes nothing.
+  await expect(page.getByRole('alertdialog')).toContainText('5 files are not completely read')
+  await expect(page.getByRole('button', { name: 'Keep reading' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  await expect(stop).toBeFocused()
+  await stop.click()
+  await page.getByRole('button', { name: 'Skip them' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Filter, sort and group' }).click()
   await page.getByRole('menuitemradio', { name: /^Skipped/ }).click()

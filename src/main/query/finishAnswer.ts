@@ -2,6 +2,7 @@
 import type { Answer } from '../../shared/domain/answer.ts'
 import type { EngineId } from '../../shared/domain/trace.ts'
 import { composeAnswer } from './answer/composeAnswer.ts'
+import { inQuestionsLanguage } from './answer/wording/inQuestionsLanguage.ts'
 import type { AnswerStream } from './answerStream.ts'
 import type { LlmBudget } from './budget.ts'
 import type { Question, QuestionModels } from './question.ts'
@@ -32,7 +33,7 @@ const retrieving: ReadonlySet<EngineId> = new Set([
 export function finishAnswer({ question, state, models, budget, trace: recorder, stream }: FinishedRun): Answer {
   const { cached, remarks } = state
   const notSearched = [...question.notSearched, ...remarks]
-  const draft = cached ?? composeAnswer(state, notSearched)
+  const draft = inQuestionsLanguage(cached ?? composeAnswer(state, notSearched), question.text)
   if (!stream.streaming && draft.kind !== 'document') stream.emit(draft.text)
   const spent = { limit: budget.limit, used: budget.used }
   const trace = recorder.finish({

@@ -20,6 +20,7 @@ import { cookieName, isAllowed, isProgramAllowed } from './access.ts'
 import type { AccessOptions } from './access.ts'
 import { answerApi, isApi } from './api/answerApi.ts'
 import { pageHeaders, sendPage } from './page.ts'
+import { BackupDownloads, backupsPath } from './backupDownloads.ts'
 import { defaultMaxUploadBytes, modifiedTime, removeOldIncoming, storeUpload, tooLarge } from './uploads.ts'
 import { createWebSocketTransport } from './webSocketTransport.ts'
 
@@ -66,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     )
   }
   await removeOldIncoming(join(options.dataFolder, 'originals'))
+  const backups = new BackupDownloads(options.dataFolder)
   const server = createServer()
   const port = await listen(server, options.port)
   const secret = (): string => randomBytes(32).toString('base64url')
@@ -73,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    void answer(request, response, options, access).catch(() => response.destroy())
+    void answer(request, response, { ...options, backups }, access).catch(() => response.destroy())
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node removes its own error listener from the socket before this event. Without one, a peer that resets its
@@ -139,7 +141,7 @@ async function listen(server: Server, port: number): Promise<number> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  options: ServerOptions,
+  options: ServerOptions & { readonly backups: BackupDownloads },
   access: AccessOptions,
 ): Promise<void> {
   const url = addressOf(request)
@@ -157,10 +159,14 @@ async function answer(
   const headers = pageHeaders(access.port)
   if (request.method === 'POST' && url.pathname === '/upload')
     return receiveUpload(request, response, url, options, headers)
+  if (request.method === 'POST' && url.pathname === backupsPath)
+    return sendTicket(response, url, options.backups, headers)
   if (changing) {
     response.writeHead(405, { ...headers, Allow: 'GET, HEAD', Connection: 'close' }).end()
     return
   }
+  const ticket = url.pathname.startsWith(backupsPath) ? url.pathname.slice(backupsPath.length) : null
+  if (ticket !== null && request.method === 'GET' && (await options.backups.send(response, ticket, headers))) return
   if (url.pathname === '/capabilities') return sendJson(response, 200, browserCapabilities, headers)
   if (url.pathname === '/' && url.searchParams.has('token')) {
     // The token must not stay in the address bar, the history or a screenshot: the page takes it out of the fragment,
@@ -195,6 +201,22 @@ function sendJson(response: ServerResponse, status: number, value: unknown, head
   response
     .writeHead(status, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
     .end(JSON.stringify(value))
+}
+
+/** The address from which the browser can take a backup once. */
+async function sendTicket(
+  response: ServerResponse,
+  url: URL,
+  backups: BackupDownloads,
+  headers: Record<string, string>,
+): Promise<void> {
+  try {
+    const ticket = await backups.ticketFor(url.searchParams.get('name') ?? '')
+    sendJson(response, 200, { path: `${backupsPath}${ticket}` }, headers)
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error
+    sendJson(response, statuses[error.code] ?? 500, { error: error.serialize() }, headers)
+  }
 }
 
 async function receiveUpload(

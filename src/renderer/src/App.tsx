@@ -33,9 +33,9 @@ import { ConversationPage } from './window/ConversationPage.tsx'
 import { DrawerContent, drawerName } from './window/DrawerContent.tsx'
 import { LibraryView } from './window/LibraryView.tsx'
 import { Notes } from './window/Notes.tsx'
-import { PaneEdge } from './window/PaneEdge.tsx'
+import { PaneEdge } from './window/sides/PaneEdge.tsx'
 import { ReaderView } from './window/reader/ReaderView.tsx'
-import { Sheet } from './window/Sheet.tsx'
+import { Sheets } from './window/sides/Sheets.tsx'
 import { Shortcuts } from './window/Shortcuts.tsx'
 import { Sidebar } from './window/Sidebar.tsx'
 import { Toasts } from './window/Toasts.tsx'
@@ -114,6 +114,10 @@ export function App() {
   const medium = useMedia(queries.medium)
   const drawer = useWindow((state) => state.drawer)
   const sidebarOpen = useWindow((state) => state.sidebarOpen)
+  const sidebarOver = !medium && sidebarOpen
+  const drawerOver = wide ? null : drawer
+  // A sheet over the page shows them itself.
+  const showsToasts = !sidebarOver && drawerOver === null
   return (
     // Another language draws everything again, also what is kept from being drawn without need.
     <Tooltip.Provider key={language} delayDuration={400} skipDelayDuration={200}>
@@ -122,7 +126,7 @@ export function App() {
         <div className="flex min-h-0 flex-1">
           {medium && (
             <div className="relative w-(--sidebar-width) shrink-0 border-e border-line" style={widthOf(sidebarWidth)}>
-              <Sidebar />
+              <Sidebar foot={showsToasts && <Toasts />} />
               <PaneEdge pane="sidebar" side="end" />
             </div>
           )}
@@ -139,6 +143,7 @@ export function App() {
             <div className="min-h-0 flex-1">
               <Middle />
             </div>
+            {!medium && showsToasts && <Toasts />}
           </main>
           {drawer && wide && (
             <aside
@@ -152,20 +157,10 @@ export function App() {
           )}
         </div>
       </div>
-      {!medium && sidebarOpen && (
-        <Sheet side="left" label={strings.app.openMenu} onClose={() => setSidebar(false)}>
-          <Sidebar />
-        </Sheet>
-      )}
-      {drawer && !wide && (
-        <Sheet side="right" label={drawerName(drawer)} onClose={closeDrawer}>
-          <DrawerContent drawer={drawer} />
-        </Sheet>
-      )}
+      <Sheets sidebar={sidebarOver} drawer={drawerOver} />
       <CommandPalette />
       <Shortcuts />
       <DropTarget page={pageDrop} />
-      <Toasts />
       <Announcer />
     </Tooltip.Provider>
   )

@@ -61,6 +61,8 @@ export interface Bridge<FileHandle = unknown> extends Client {
    * such dialog exists.
    */
   chooseSavePlace(name: string): Promise<string | null>
+  /** Saves a backup out of the library's folder where the browser saves its downloads; absent on the desktop. */
+  downloadBackup?(name: string): Promise<void>
   /** Puts plain text on the system's clipboard. Rejects with `request.invalid` when it is empty or far too long. */
   copyText(text: string): Promise<void>
   showInFolder(documentId: string): Promise<void>

@@ -95,6 +95,31 @@ describe('the browser door', () => {
     return { cookie: set?.split(';')[0] ?? '' }
   }
 
+  it('hands a backup to the page that asked with the token, by an address that works once', async () => {
+    mkdirSync(join(page.dataFolder, 'backups'))
+    writeFileSync(join(page.dataFolder, 'backups', 'docent-2026-11-26.tar'), 'all of it')
+    const ask = (name: string, headers: Record<string, string>): Promise<Reply> =>
+      send(withToken(`/backups/?name=${encodeURIComponent(name)}`), { method: 'POST', headers })
+    const origin = { origin: `http://${own()}` }
+    const asked = await ask('docent-2026-11-26.tar', origin)
+    const { path } = JSON.parse(asked.body) as { readonly path: string }
+    expect(path).not.toContain(token)
+    // Another program, which has neither cookie nor token, has no use for the address.
+    expect((await send(path)).status).toBe(403)
+    const headers = await cookie()
+    const file = await send(path, { headers })
+    expect([file.status, file.body, file.headers['content-disposition']]).toEqual([
+      200,
+      'all of it',
+      "attachment; filename*=UTF-8''docent-2026-11-26.tar",
+    ])
+    expect((await send(path, { headers })).status).toBe(404)
+    // Nothing but backups, and only for our page.
+    for (const name of ['../docent.db', 'missing.tar', '']) expect((await ask(name, origin)).status).toBe(400)
+    expect((await ask('docent-2026-11-26.tar', {})).status).toBe(403)
+    expect((await send('/backups/?name=docent-2026-11-26.tar', { method: 'POST', headers })).status).toBe(403)
+  })
+
   it('listens on this machine only', () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}/?token=${token}`)
     expect(token.length).toBeGreaterThanOrEqual(40)

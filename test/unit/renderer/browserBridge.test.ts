@@ -40,6 +40,7 @@ async function connected() {
   const bridge = await createBrowserBridge({
     open: server.open,
     uploadUrl: ({ name }) => `/upload?name=${name}`,
+    backupUrl: (name) => `/backups/?name=${name}`,
     onLost: () => states.push('lost'),
     onClosed: () => states.push('closed'),
     onRestored: () => states.push('restored'),

@@ -4,6 +4,7 @@ import type { Block } from '../../../src/shared/domain/content.ts'
 import { markRuns } from '../../../src/renderer/src/components/reader/marks.ts'
 import type { Mark } from '../../../src/renderer/src/components/reader/marks.ts'
 import {
+  afterCharacters,
   isHardWrapped,
   linesOf,
   readerBlocks,
@@ -52,6 +53,28 @@ describe('a document as the reader draws it', () => {
       'Two.',
       'Three.',
     ])
+  })
+
+  it('begins a run where something is cited, so that its number can stand beside that line of a huge block', () => {
+    const text = 'one line\nanother line\nthe cited line'
+    const [log] = withMarks(text, readerBlocks(text, [block(0, text.length, null, 'code')]), [], [22])
+    expect(log?.runs).toEqual([
+      { text: 'one line\nanother line\n', mark: null },
+      { text: 'the cited line', mark: null, cited: 22 },
+    ])
+  })
+
+  it('numbers a cited row of a table once, and not each of its cells', () => {
+    const rows = tableRows(markRuns('Fee | 84\nYear | 2024', 0, 20, [], [], [9]))
+    expect(rows.map((row) => row.map((cell) => cell.map((run) => run.cited)))).toEqual([
+      [[undefined], [undefined]],
+      [[9], [undefined]],
+    ])
+  })
+
+  it('numbers the value of a line whose label is shown apart', () => {
+    const runs = markRuns('Date: 4 May', 0, 11, [], [], [0])
+    expect(afterCharacters(runs, 6)).toEqual([{ text: '4 May', mark: null, cited: 0 }])
   })
 
   it('says where each page begins, once', () => {
@@ -148,5 +171,10 @@ describe('lines of a document', () => {
     const notice = 'The tenant may end the lease with three months notice to the'
     expect(isHardWrapped(`${notice}\nend of a month.`)).toBe(true)
     expect(isHardWrapped(`${notice}\n6. Pets are allowed.`)).toBe(false)
+    const contract = [
+      '1 The flat on the third floor is let from 1 March 2024 on.',
+      '2 The rent is 940 euros a month, paid on the first day.',
+    ]
+    expect(isHardWrapped([...contract, '3 Pets are allowed.'].join('\n'))).toBe(false)
   })
 })

@@ -11,6 +11,7 @@ import type { Contract } from '../../../shared/ipc/contract.ts'
 import type { PayloadOf } from '../../../shared/ipc/define.ts'
 import { chooseByInput } from './chooseByInput.ts'
 import type { WindowBridge } from './current.ts'
+import { downloadBackup } from './downloadBackup.ts'
 import { upload } from './upload.ts'
 
 // The first retry is soon (a computer that wakes up reconnects at once), then at most every 5 s so that a closed server
@@ -24,6 +25,8 @@ const lastQuickPauseMs = 3_200
 export interface BrowserBridgeOptions {
   readonly open: () => Promise<Transport<ClientMessage, ServerMessage>>
   readonly uploadUrl: (file: File) => string
+  /** Of the request for the address of a backup of this name. */
+  readonly backupUrl: (name: string) => string
   readonly onLost: () => void
   /** It cannot be reached for so long that it was probably closed. Retries go on. */
   readonly onClosed: () => void
@@ -64,6 +67,12 @@ const capabilities: WindowBridge['capabilities'] = {
   saveDialog: false,
   reopen: false,
 }
+
+/** What a page can do without its server. */
+const ofPage = {
+  capabilities,
+  copyText: (text) => navigator.clipboard.writeText(text),
+} satisfies Partial<WindowBridge>
 
 const notHere = (): Promise<never> =>
   Promise.reject(
@@ -120,7 +129,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
     uploadAll(files, options.uploadUrl, onProgress)
 
   return {
-    capabilities,
+    ...ofPage,
     request: (name, input) => client.request(name, input),
     stream: (name, input, onChunk) => client.stream(name, input, onChunk),
     on<N extends EventName>(name: N, listener: (payload: PayloadOf<Contract[N]>) => void) {
@@ -139,7 +148,7 @@ export async function createBrowserBridge(options: BrowserBridgeOptions): Promis
       const files = await chooseByInput(kind)
       return files.length === 0 ? [] : grantFiles(files)
     },
-    copyText: (text) => navigator.clipboard.writeText(text),
+    downloadBackup: (name) => downloadBackup(options.backupUrl(name), name),
     ...onlyOnDesktop,
   }
 }

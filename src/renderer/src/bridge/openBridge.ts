@@ -26,6 +26,7 @@ export async function openBridge(): Promise<WindowBridge> {
     },
     uploadUrl: ({ name, lastModified }) =>
       serverAddress(window.location, token, '/upload', { name, modified: String(lastModified) }).href,
+    backupUrl: (name) => serverAddress(window.location, token, '/backups/', { name }).href,
     onLost: connectionLost,
     onClosed: connectionClosed,
     onRestored: connectionRestored,

@@ -1,5 +1,6 @@
 /** The text to show for a thrown value: an AppError's message was written for people, others were not. */
 import { AppError } from '../../../shared/errors/appError.ts'
+import { strings } from '../strings.ts'
 
 interface ErrorShape {
   readonly code: string
@@ -18,8 +19,8 @@ function hasCode(error: unknown): error is ErrorShape {
 }
 
 export function errorText(error: unknown): string {
-  if (AppError.isInstance(error) || hasCode(error)) return error.message
-  return 'Something went wrong inside Docent. Trying again may help.'
+  if (AppError.isInstance(error) || hasCode(error)) return strings.said(error.message)
+  return strings.said('Something went wrong inside Docent. Trying again may help.')
 }
 
 export const errorCode = (error: unknown): string => (hasCode(error) ? String(error.code) : 'internal')

@@ -28,7 +28,6 @@ import { importChat } from '../features/chat/importActions.ts'
 import { focusComposer } from '../features/chat/composer/composerFocus.ts'
 import {
   addSample,
-  cancelAll,
   chooseAndAdd,
   pauseIndexing,
   readDocument,
@@ -45,6 +44,7 @@ import { formatCount } from '../lib/format.ts'
 import { strings } from '../strings.ts'
 import { findDocuments, maxDocuments } from './findDocuments.ts'
 import { focusFilter } from './focusFilter.ts'
+import { skipRest } from './skipRest.ts'
 import { classes } from '../lib/classes.ts'
 import { rowName } from '../features/library/libraryView.ts'
 import { useSharedTitles } from '../features/library/useSharedTitles.ts'
@@ -99,9 +99,7 @@ function useActions(): readonly Action[] {
       ...(running && !paused
         ? [{ label: strings.library.pause, icon: <Pause {...icon} />, run: () => void pauseIndexing() }]
         : []),
-      ...(running || paused
-        ? [{ label: strings.library.cancelAll, icon: <CircleX {...icon} />, run: () => void cancelAll() }]
-        : []),
+      ...(running || paused ? [{ label: strings.library.cancelAll, icon: <CircleX {...icon} />, run: skipRest }] : []),
       ...(failed > 0
         ? [{ label: strings.palette.retryFailed, icon: <RotateCcw {...icon} />, run: () => void retryFailed() }]
         : []),

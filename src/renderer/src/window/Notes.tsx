@@ -41,7 +41,7 @@ export function Notes() {
             </IconButton>
           }
         >
-          {notice}
+          {strings.said(notice)}
         </Line>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** The left side: the name of the app, the chats, the library, and the number of network requests. */
 import { Command, Settings2, SquarePen, TextSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../components/IconButton.tsx'
 import { ChatPanel } from '../features/chat/list/ChatPanel.tsx'
 import { newChat } from '../features/chat/chatActions.ts'
@@ -16,7 +17,8 @@ import { strings } from '../strings.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-export function Sidebar() {
+/** `foot`: stands above the footer, below the lists. */
+export function Sidebar({ foot }: { readonly foot: ReactNode }) {
   const requests = useSettings((state) => state.network.allowed)
   const ocr = useSettings((state) => state.values['ocr.enabled'])
   const seenAt = useSettings((state) => state.values['appearance.newsSeenAt'])
@@ -30,7 +32,7 @@ export function Sidebar() {
       aria-label={`${strings.chat.title}, ${strings.library.title}`}
       className="flex h-full min-h-0 flex-col bg-panel"
     >
-      <header className="flex h-14 shrink-0 items-center gap-1 pe-2 ps-4">
+      <header className="flex h-13 shrink-0 items-center gap-1 pe-2 ps-4">
         <span className="flex-1 font-serif text-question font-semibold">{strings.app.name}</span>
         <IconButton label={strings.palette.open} {...paletteKeys} onClick={() => setPalette(true)}>
           <Command {...icon} />
@@ -55,11 +57,12 @@ export function Sidebar() {
         </IconButton>
       </header>
       {/* In a low window the lists scroll together, between the header and the footer. */}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto pt-1">
         <ChatPanel />
         <CollectionList />
         <LibraryPanel answering={answering} ocr={ocr} seenAt={seenAt} />
       </div>
+      {foot}
       <footer className="flex h-10 shrink-0 items-center border-t border-line pe-2 ps-4">
         <span className="flex-1 text-small text-faint numeric">
           {strings.app.networkRequests(formatCount(requests))}

@@ -1,4 +1,7 @@
-/** Actions that can still be undone, and short messages; both float at the bottom and disappear by themselves. */
+/**
+ * Actions that can still be undone, and short messages; both disappear by themselves. They have a place of their own at
+ * the end of what is above, and cover nothing: what they are about may be right there.
+ */
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -13,12 +16,15 @@ import { classes } from '../lib/classes.ts'
 // selectable.
 const noticeMs = 9_000
 
+// In a narrow sidebar a button stands below the text.
+const textClass = 'min-w-0 flex-1 basis-44 wrap-anywhere'
+
 function Toast({ children }: { readonly children: ReactNode }) {
   return (
     <div
       className={classes(
-        'pointer-events-auto flex w-full max-w-float animate-arrive items-center gap-3 rounded-card',
-        'border border-line bg-raised py-2 pe-2 ps-4 shadow-float',
+        'flex w-full max-w-float animate-arrive flex-wrap items-center justify-end gap-2 rounded-card border',
+        'border-line-strong bg-raised py-2 pe-2 ps-3',
       )}
     >
       {children}
@@ -34,14 +40,16 @@ export function Toasts() {
     const timer = setTimeout(dismissNotice, noticeMs)
     return () => clearTimeout(timer)
   }, [message])
+  const isEmpty = message === null && pending.length === 0
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-36 z-50 flex flex-col items-start gap-2 medium:bottom-12"
+      data-toasts
+      className={classes('flex max-h-[40vh] shrink-0 flex-col gap-2', !isEmpty && 'overflow-y-auto px-3 py-2')}
     >
       {message !== null && (
         <Toast>
-          <p className="min-w-0 flex-1 wrap-anywhere">{message}</p>
+          <p className={textClass}>{message}</p>
           <IconButton label={strings.app.close} onClick={dismissNotice}>
             <X size={16} strokeWidth={1.5} />
           </IconButton>
@@ -49,7 +57,7 @@ export function Toasts() {
       )}
       {pending.map((item) => (
         <Toast key={item.id}>
-          <p className="min-w-0 flex-1 wrap-anywhere">{item.message}</p>
+          <p className={textClass}>{item.message}</p>
           <Button onClick={() => undo(item.id)}>{strings.app.undo}</Button>
         </Toast>
       ))}

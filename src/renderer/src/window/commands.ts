@@ -10,6 +10,7 @@ import { exportAs } from '../features/chat/exportActions.ts'
 import { importChat } from '../features/chat/importActions.ts'
 import { chatRows } from '../features/chat/list/chatGroups.ts'
 import { chooseAndAdd } from '../features/library/libraryActions.ts'
+import { selectAllId } from '../features/library/page/table/TableHeader.tsx'
 import { openSearch } from '../features/library/search/searchActions.ts'
 import type { Shortcut } from '../lib/hooks/useShortcut.ts'
 import { setPalette, setShortcuts, showPage, windowStore } from '../lib/windowStore.ts'
@@ -33,11 +34,15 @@ function openNeighbour(step: 1 | -1): void {
   if (next !== undefined) void openChat(next)
 }
 
-/** Of a field its text, else what is read: the drawer with the focus, or the page in the middle. */
+/** Of a field its text, of the library its documents, else what is read: the drawer with the focus, or the page. */
 function selectAll(): void {
   const focused = document.activeElement
-  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select()
-  else {
+  const documents = document.getElementById(selectAllId)
+  if (focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused !== documents))
+    focused.select()
+  else if (documents instanceof HTMLInputElement && !focused?.closest('[data-drawer]')) {
+    if (!documents.checked) documents.click()
+  } else {
     const read = focused?.closest('[data-drawer]') ?? document.querySelector('main')
     if (read) window.getSelection()?.selectAllChildren(read)
   }

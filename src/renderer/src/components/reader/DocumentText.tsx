@@ -13,7 +13,8 @@ import { DocumentImages } from './DocumentImages.tsx'
 import { isMailHead, marginsOf, sheetsOf, slidesOf } from './layout.ts'
 import type { Layout } from './layout.ts'
 import { MailHead } from './MailHead.tsx'
-import type { Mark, TextRange } from './marks.ts'
+import { Margin } from './margin.ts'
+import type { Mark } from './marks.ts'
 import { readerBlocks, withMarks } from './readerModel.ts'
 import type { ReaderBlock } from './readerModel.ts'
 import { Sheet } from './Sheet.tsx'
@@ -30,8 +31,10 @@ interface DocumentTextProps {
   readonly images?: readonly ReaderImage[]
   /** A page to scroll to when there is no quote. */
   readonly page?: number | null
-  /** What stands in the margin of this part of the text. */
-  readonly margin?: (range: TextRange) => ReactNode
+  /** The places that have something in the margin. */
+  readonly cited?: readonly number[]
+  /** What stands in the margin at one of them, on the height of its line. */
+  readonly margin?: (at: number) => ReactNode
   /** Every row of long tables, as on paper. */
   readonly whole?: boolean
 }
@@ -82,14 +85,17 @@ function LaidOut({ layout, blocks, marks, whole, draw }: LaidOutProps) {
   }
 }
 
+const noMargin = (): ReactNode => null
+
 /** Blocks whose width is not that of the text, or that have something beside them. */
 const mayOverflow = (block: ReaderBlock, layout: Layout): boolean => block.kind === 'table' || layout === 'workbook'
 
 export function DocumentText(props: DocumentTextProps) {
-  const { text, blocks, layout = 'plain', marks = none, images = none, page = null, margin, whole = false } = props
+  const { text, blocks, layout = 'plain', marks = none, images = none, page = null, whole = false } = props
+  const { cited = none, margin = noMargin } = props
   const root = useRef<HTMLDivElement>(null)
   const plain = useMemo(() => readerBlocks(text, blocks), [text, blocks])
-  const view = useMemo(() => withMarks(text, plain, marks), [text, plain, marks])
+  const view = useMemo(() => withMarks(text, plain, marks, cited), [text, plain, marks, cited])
   const placed = useMemo(() => imagesByBlock(plain, images), [plain, images])
   const quote = marks.find(({ kind }) => kind === 'quote')
   const here = marks.find(({ kind }) => kind === 'here')
@@ -105,16 +111,15 @@ export function DocumentText(props: DocumentTextProps) {
   }, [plain, here?.start])
   const draw = (some: readonly ReaderBlock[]): ReactNode =>
     some.map((block) => {
-      const beside = margin?.(block) ?? null
+      const isCited = block.runs.some((run) => run.cited !== undefined)
       return (
         <Fragment key={block.start}>
           {block.start === plain[0]?.start && <DocumentImages images={placed.get(null) ?? none} />}
           {/* A block whose layout is put off cuts off what stands beside it. */}
-          <div className={mayOverflow(block, layout) || beside !== null ? 'relative' : 'lazily-laid-out'}>
+          <div className={mayOverflow(block, layout) || isCited ? 'relative' : 'lazily-laid-out'}>
             {layout !== 'slides' && block.pageStart !== null && block.pageStart > 1 && (
               <PageLine page={block.pageStart} />
             )}
-            {beside}
             {layout === 'letter' && isMailHead(block) ? (
               <MailHead runs={block.runs} />
             ) : (
@@ -130,7 +135,9 @@ export function DocumentText(props: DocumentTextProps) {
       ref={root}
       className={classes('font-serif text-reading wrap-anywhere', layout === 'letter' && '[&_blockquote]:not-italic')}
     >
-      <LaidOut layout={layout} blocks={view} marks={marks} whole={whole} draw={draw} />
+      <Margin.Provider value={margin}>
+        <LaidOut layout={layout} blocks={view} marks={marks} whole={whole} draw={draw} />
+      </Margin.Provider>
     </div>
   )
 }

@@ -23,6 +23,8 @@ export interface TextRun {
   readonly mark: MarkKind | null
   readonly bold?: true
   readonly italic?: true
+  /** Where what begins with this run has a number in the margin: the offset of its first character. */
+  readonly cited?: number
 }
 
 // Where marks overlap, the one that the user looks for is drawn.
@@ -38,11 +40,13 @@ export function markRuns(
   end: number,
   marks: readonly Mark[],
   styled: readonly StyledRange[] = [],
+  cited: readonly number[] = [],
 ): readonly TextRun[] {
   if (end <= start) return []
   const here = marks.filter((mark) => overlaps(mark, start, end))
   const edges = [...here, ...styled].flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])
-  const cuts = [...new Set([start, ...edges, end])].sort((a, b) => a - b)
+  const begun = cited.filter((at) => at >= start && at < end)
+  const cuts = [...new Set([start, ...edges, ...begun, end])].sort((a, b) => a - b)
   return cuts.slice(1).map((to, index) => {
     const from = cuts[index] ?? start
     const over = here.filter((mark) => overlaps(mark, from, to))
@@ -54,6 +58,13 @@ export function markRuns(
       mark: strongest?.kind ?? null,
       ...(isStyled('bold') ? { bold: true as const } : {}),
       ...(isStyled('italic') ? { italic: true as const } : {}),
+      ...(begun.includes(from) ? { cited: from } : {}),
     }
   })
+}
+
+/** A run cut into these texts; the number in the margin stands beside the first of them that has words. */
+export function piecesOf({ cited, ...run }: TextRun, texts: readonly string[]): readonly TextRun[] {
+  const first = texts.findIndex((text) => /[^\s|]/.test(text))
+  return texts.map((text, index) => ({ ...run, text, ...(cited !== undefined && index === first ? { cited } : {}) }))
 }

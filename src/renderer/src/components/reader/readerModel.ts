@@ -3,7 +3,7 @@
  */
 import type { Block, BlockKind } from '../../../../shared/domain/content.ts'
 import { readEmphasis } from '../../../../shared/text/emphasis.ts'
-import { markRuns, overlaps } from './marks.ts'
+import { markRuns, overlaps, piecesOf } from './marks.ts'
 import type { Mark, StyledRange, TextRun } from './marks.ts'
 
 export interface ReaderBlock {
@@ -65,13 +65,17 @@ export function readerBlocks(text: string, blocks: readonly Block[]): readonly R
   })
 }
 
-/** Blocks without a mark stay the same objects, so that only those with one are drawn again. */
+/**
+ * Blocks without a mark stay the same objects, so that only those with one are drawn again. `cited`: the offsets at which
+ * something is cited.
+ */
 export function withMarks(
   text: string,
   blocks: readonly ReaderBlock[],
   marks: readonly Mark[],
+  cited: readonly number[] = [],
 ): readonly ReaderBlock[] {
-  if (marks.length === 0) return blocks
+  if (marks.length === 0 && cited.length === 0) return blocks
   const sorted = marks.toSorted((a, b) => a.start - b.start)
   let first = 0
   return blocks.map((block) => {
@@ -83,7 +87,9 @@ export function withMarks(
       if (mark === undefined || mark.start >= block.end) break
       if (overlaps(mark, block.start, block.end)) own.push(mark)
     }
-    return own.length === 0 ? block : { ...block, runs: markRuns(text, block.start, block.end, own, block.styled) }
+    const begun = cited.filter((at) => at >= block.start && at < block.end)
+    if (own.length === 0 && begun.length === 0) return block
+    return { ...block, runs: markRuns(text, block.start, block.end, own, block.styled, begun) }
   })
 }
 
@@ -91,9 +97,9 @@ export function withMarks(
 export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
   const lines: TextRun[][] = [[]]
   for (const run of runs) {
-    run.text.split('\n').forEach((text, index) => {
+    piecesOf(run, run.text.split('\n')).forEach((piece, index) => {
       if (index > 0) lines.push([])
-      if (text !== '') lines.at(-1)?.push({ ...run, text })
+      if (piece.text !== '') lines.at(-1)?.push(piece)
     })
   }
   return lines.filter((line) => line.length > 0)
@@ -102,16 +108,25 @@ export function linesOf(runs: readonly TextRun[]): readonly (readonly TextRun[])
 /** The runs without their first characters, such as the label of a line. */
 export function afterCharacters(runs: readonly TextRun[], count: number): readonly TextRun[] {
   let left = count
-  return runs.flatMap((run) => {
+  let cited: number | undefined
+  return runs.flatMap((run): readonly TextRun[] => {
     const text = run.text.slice(Math.min(left, run.text.length))
     left -= run.text.length - text.length
-    return text === '' ? [] : [{ ...run, text }]
+    // What is cited from its label on has its number beside the value.
+    cited ??= run.cited
+    if (text === '') return []
+    const begun = cited
+    cited = undefined
+    return [{ ...run, text, ...(begun === undefined ? {} : { cited: begun }) }]
   })
 }
 
 // Mail programs and typewriters wrap lines at 60 to 78 characters; addresses, poems and lists of dates have shorter
 // lines.
 const wrappedAt = 52
+
+// A program breaks lines anywhere; who ends each with a sentence has written them so: the paragraphs of a contract.
+const endsSentence = (line: string): boolean => /[.!?:;]["”’»)\]]*$/.test(line.trimEnd())
 
 const isFull = (line: string): boolean => line.length >= wrappedAt && line.length < wrappedAt * 2
 
@@ -120,19 +135,20 @@ export function isHardWrapped(text: string): boolean {
   const lines = text.split('\n')
   // Of two lines the second has to go on with the sentence of the first.
   if (lines.length === 2) return /^\p{Ll}/u.test(lines[1] ?? '') && isFull(lines[0] ?? '')
-  return lines.length > 2 && lines.slice(0, -1).every(isFull)
+  const broken = lines.slice(0, -1)
+  return lines.length > 2 && broken.every(isFull) && broken.filter(endsSentence).length * 2 <= broken.length
 }
 
 /** Rows of a table block: lines, split into cells at tabs or bars. A mark never crosses a cell. */
 export function tableRows(runs: readonly TextRun[]): readonly (readonly (readonly TextRun[])[])[] {
   const rows: TextRun[][][] = [[[]]]
   for (const run of runs) {
-    for (const token of run.text.split(/(\n|\t| \| )/)) {
+    for (const piece of piecesOf(run, run.text.split(/(\n|\t| \| )/))) {
       const row = rows.at(-1)
-      if (!row || token === '') continue
-      if (token === '\n') rows.push([[]])
-      else if (token === '\t' || token === ' | ') row.push([])
-      else row.at(-1)?.push({ ...run, text: token })
+      if (!row || piece.text === '') continue
+      if (piece.text === '\n') rows.push([[]])
+      else if (piece.text === '\t' || piece.text === ' | ') row.push([])
+      else row.at(-1)?.push(piece)
     }
   }
   return rows.filter((row) => row.some((cell) => cell.length > 0))

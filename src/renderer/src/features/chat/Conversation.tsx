@@ -1,11 +1,9 @@
 /** The middle of the window: the conversation, or an invitation to start one, and the composer below it. */
-import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { IntelligenceLevel } from '../../../../shared/domain/level.ts'
 import type { Message, UserMessage } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../components/Button.tsx'
-import { IconButton } from '../../components/IconButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
@@ -19,6 +17,7 @@ import { MessageView } from './message/MessageView.tsx'
 import { Question } from './message/Question.tsx'
 import type { FindMentionable } from './scope/mentionable.ts'
 import { SuggestedQuestions } from './composer/SuggestedQuestions.tsx'
+import { foundIn, useFoundWords } from './useFoundWords.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /** The question before each answer, for "ask again". */
@@ -109,7 +108,12 @@ function useSought(content: RefObject<HTMLElement | null>, goTo: (element: HTMLE
   useEffect(() => {
     if (sought === null || messages === null) return
     const element = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(sought)}"]`)
-    if (element) goTo(element)
+    if (element) {
+      goTo(element)
+      // A long answer may have the words far from its middle.
+      const [first] = foundIn(element, chatStore.getState().query ?? '')
+      first?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+    }
     endSeeking()
   }, [sought, messages, content, goTo])
 }
@@ -132,6 +136,7 @@ export function Conversation({ defaultLevel, hint, find, onAttach, invitation }:
   const failed = useChat((state) => state.failure !== null)
   const { scroller, content, scrolledUp, goToEnd, goTo } = useStickToEnd(activeId ?? 'new')
   useSought(content, goTo)
+  useFoundWords(content)
   // After asking, the user wants to see the answer, wherever they were reading.
   useEffect(() => {
     if (live || failed) goToEnd()
@@ -155,20 +160,15 @@ export function Conversation({ defaultLevel, hint, find, onAttach, invitation }:
           <Failure />
         </div>
       </div>
-      {scrolledUp && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-32 flex justify-center">
-          <IconButton
-            label={strings.chat.jumpToEnd}
-            onClick={goToEnd}
-            className="pointer-events-auto border border-line bg-raised shadow-float"
-          >
-            <ArrowDown size={16} strokeWidth={1.5} />
-          </IconButton>
-        </div>
-      )}
-      {/* The same gutters as the conversation, so that both align. */}
-      <div className="shrink-0 overflow-y-hidden [scrollbar-gutter:stable_both-edges]">
-        <Composer defaultLevel={defaultLevel} hint={hint} find={find} onAttach={onAttach} />
+      {/* The same gutters as the conversation, so that both align; a hair above for the ring of the field. */}
+      <div className="shrink-0 overflow-y-hidden pt-px [scrollbar-gutter:stable_both-edges]">
+        <Composer
+          defaultLevel={defaultLevel}
+          hint={hint}
+          find={find}
+          onAttach={onAttach}
+          onNewest={scrolledUp ? goToEnd : null}
+        />
       </div>
     </div>
   )

@@ -100,7 +100,7 @@ function onAskEvent(event: AskEvent): void {
       break
     case 'step':
       updateLive(() => ({ step: event.text }))
-      announce(event.text)
+      announce(strings.said(event.text))
       break
     case 'token':
       updateLive((live) => ({ text: live.text + event.text }))

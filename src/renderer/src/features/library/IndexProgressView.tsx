@@ -11,10 +11,11 @@ import { MiddleCut } from '../../components/MiddleCut.tsx'
 import { announce } from '../../lib/announce.ts'
 import { fileName, formatBytes, formatCount } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { cancelAll, pauseIndexing, resumeIndexing } from './libraryActions.ts'
+import { askToSkip, pauseIndexing, resumeIndexing } from './libraryActions.ts'
 import { libraryStore, selectProgress, useLibrary } from './libraryStore.ts'
 import { summarise } from './librarySummary.ts'
 import { progressShare, progressText } from './libraryView.ts'
+import { SkipQuestion, stopButtonId } from './SkipQuestion.tsx'
 import { useCalm } from './useCalm.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
@@ -101,15 +102,16 @@ export function IndexProgressView({ answering }: { readonly answering: boolean }
           {progress.paused ? <Play {...icon} /> : <Pause {...icon} />}
         </IconButton>
         {(indexing || ocrPagesTotal > 0) && (
-          <IconButton label={strings.library.cancelAll} onClick={() => void cancelAll()}>
+          <IconButton id={stopButtonId} label={strings.library.cancelAll} onClick={() => askToSkip(true)}>
             <CircleStop {...icon} />
           </IconButton>
         )}
       </div>
+      <SkipQuestion />
       {progress.pausedBecause !== undefined && (
         <p className="mb-1 flex items-start gap-2 pe-2 text-ink">
           <CircleAlert {...icon} className="shrink-0 text-caution" aria-hidden />
-          {progress.pausedBecause.message}
+          {strings.said(progress.pausedBecause.message)}
         </p>
       )}
       {/* Each number has its own place, so that none moves when another grows: a rate follows the number it belongs

@@ -150,8 +150,12 @@ export const cancelDocument = (documentId: string): Promise<void> =>
 export const showInFolder = (documentId: string): Promise<void> => attempt(() => bridge().showInFolder(documentId))
 export const openOriginal = (documentId: string): Promise<void> => attempt(() => bridge().openOriginal(documentId))
 
+/** What is skipped is lost from the library until it is read again, so the user is asked first. */
+export const askToSkip = (asksToSkip: boolean): void => libraryStore.setState({ asksToSkip })
+
 /** Cancels waiting files; files that have been read stay. */
 export function cancelAll(): Promise<void> {
+  askToSkip(false)
   return attempt(async () => {
     await bridge().request('library.cancelAll', {})
     notify(strings.library.allCancelled)

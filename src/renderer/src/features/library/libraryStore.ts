@@ -30,6 +30,8 @@ export interface LibraryState {
   readonly toggled: ReadonlySet<string>
   readonly toggledInFilter: ReadonlySet<string>
   readonly upload: Upload | null
+  /** The user is asked if the rest is to be skipped. */
+  readonly asksToSkip: boolean
 }
 
 export const initialLibrary: LibraryState = {
@@ -38,6 +40,7 @@ export const initialLibrary: LibraryState = {
   chatDocuments: new Map(),
   sources: [],
   hidden: new Set(),
+  asksToSkip: false,
   progress: {
     running: false,
     paused: false,

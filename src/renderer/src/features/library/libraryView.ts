@@ -41,16 +41,18 @@ export const retryLabel = ({ reason }: Pick<Document, 'reason'>): string =>
  * user.
  */
 export const readableReason = (reason: string, path: string): string =>
-  reason.replaceAll(`“${path}”`, path).replaceAll(path, `“${fileName(path)}”`)
+  strings.said(reason.replaceAll(`“${path}”`, path).replaceAll(path, `“${fileName(path)}”`))
 
 /**
  * A reason below its own file's name: “x.pdf” is not repeated. Reasons that do not begin with the name are unchanged.
  */
 export function reasonUnderName(reason: string, path: string): string {
-  const lead = `“${fileName(path)}” `
   const readable = readableReason(reason, path)
-  if (!readable.startsWith(lead)) return readable
-  const rest = readable.slice(lead.length).replace(/^(?:is|was) (?!no |not |named )/, '')
+  const lead = [`“${fileName(path)}” `, `„${fileName(path)}“ `].find((each) => readable.startsWith(each))
+  if (lead === undefined) return readable
+  const rest = readable
+    .slice(lead.length)
+    .replace(/^(?:(?:is|was) (?!no |not |named )|(?:ist|wurde) (?!nicht |kein|auf ))/, '')
   return rest.slice(0, 1).toLocaleUpperCase() + rest.slice(1)
 }
 

@@ -194,7 +194,7 @@ export function ModelRow({ model, showReason }: ModelRowProps) {
       {state === 'paused' && (
         <p className="text-small text-soft numeric">{text.kept(formatShare(kept / Math.max(1, model.bytes ?? 1)))}</p>
       )}
-      {reason !== null && <p className="mt-1 text-small text-soft">{reason}</p>}
+      {reason !== null && <p className="mt-1 text-small text-soft">{strings.said(reason)}</p>}
       {error !== null && task === null && (
         <div className="mt-2 text-small">
           <Note tone="alert">{error}</Note>

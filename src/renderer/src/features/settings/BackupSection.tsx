@@ -1,5 +1,5 @@
 /** The whole library in one file: write it, check it, prepare a restore. */
-import { Archive, CircleCheck, FileCheck, RotateCcw } from 'lucide-react'
+import { Archive, CircleCheck, Download, FileCheck, RotateCcw } from 'lucide-react'
 import { bridge } from '../../bridge/current.ts'
 import { Bar } from '../../components/Bar.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -7,7 +7,7 @@ import { PathText } from '../../components/PathText.tsx'
 import { Note } from '../../components/Note.tsx'
 import { formatBytes, formatCount, formatDay } from '../../lib/format.ts'
 import { strings } from '../../strings.ts'
-import { openRestored, runBackupTask, stopBackupTask, useBackup } from './backupActions.ts'
+import { openRestored, runBackupTask, saveBackup, stopBackupTask, useBackup } from './backupActions.ts'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 const text = strings.settings.backup
@@ -49,6 +49,20 @@ function TakeOver({ createdAt }: { readonly createdAt: number }) {
   )
 }
 
+/** Where no place can be chosen the backup lies beside the library, and a browser can save it elsewhere. */
+function InLibrary({ path }: { readonly path: string }) {
+  return (
+    <div className="mt-2 flex flex-col items-start gap-3 ps-6">
+      <p>{text.inLibrary}</p>
+      {bridge().downloadBackup !== undefined && (
+        <Button variant="primary" icon={<Download {...icon} />} onClick={() => void saveBackup(path)}>
+          {text.download}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function Outcome() {
   const outcome = useBackup((state) => state.outcome)
   if (outcome === null) return null
@@ -72,7 +86,7 @@ function Outcome() {
           <p className="ps-6 text-small text-faint wrap-anywhere select-text">
             {text.checksum} {report.sha256}
           </p>
-          {task === 'backup' && !bridge().capabilities.saveDialog && <p className="mt-2 ps-6">{text.inLibrary}</p>}
+          {task === 'backup' && !bridge().capabilities.saveDialog && <InLibrary path={report.path} />}
           {task === 'restoreBackup' && <TakeOver createdAt={report.createdAt} />}
         </>
       )}

@@ -25,7 +25,7 @@ function Report() {
       )}
       {report.problems.map((problem) => (
         <Note key={problem.code + problem.message} tone="caution">
-          {problem.message} {problem.fix}
+          {strings.said(problem.message)} {strings.said(problem.fix)}
         </Note>
       ))}
       {!report.ok && (

@@ -5,8 +5,8 @@ import type { StreamHandle } from '../../../../shared/ipc/bridge.ts'
 import { bridge } from '../../bridge/current.ts'
 import { announce } from '../../lib/announce.ts'
 import { errorCode, errorText } from '../../lib/errorText.ts'
-import { formatDay } from '../../lib/format.ts'
-import { notify } from '../../lib/notice.ts'
+import { fileName, formatDay } from '../../lib/format.ts'
+import { attempt, notify } from '../../lib/notice.ts'
 import { flushUndo } from '../../lib/undo.ts'
 import { strings } from '../../strings.ts'
 
@@ -69,6 +69,14 @@ export async function runBackupTask(task: BackupTask): Promise<void> {
     backupStore.setState({ task: null, progress: null })
   }
 }
+
+/** Saves a backup of the library's folder where the browser saves its downloads. */
+export const saveBackup = (path: string): Promise<void> =>
+  attempt(async () => {
+    const name = fileName(path)
+    await bridge().downloadBackup?.(name)
+    notify(strings.settings.backup.downloading(name))
+  })
 
 // The page reloads with the other library: this is the one thing that it has to remember, for this window alone.
 const restoredKey = 'docent.restored'

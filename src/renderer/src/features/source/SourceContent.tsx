@@ -2,7 +2,7 @@
  * The document itself, in the drawer and in the reader: pages, image or text, with its thumbnails beside it where there
  * is room. It scrolls by itself.
  */
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { DocumentMenu } from '../../components/DocumentMenu.tsx'
 import { Note } from '../../components/Note.tsx'
@@ -17,6 +17,7 @@ import type { SourceTarget } from '../../lib/windowStore.ts'
 import type { SourceView } from '../../../../shared/ipc/contract.ts'
 import { strings } from '../../strings.ts'
 import { ChangesView } from './changes/ChangesView.tsx'
+import { citedLines } from './citations/chatCitation.ts'
 import type { ChatCitation } from './citations/chatCitation.ts'
 import { CitationMargin } from './citations/CitationMargin.tsx'
 import { ImageView } from './pages/ImageView.tsx'
@@ -75,14 +76,15 @@ function Text({
 }) {
   const zoom = useReader((state) => state.zoom)
   const layout = layoutOf(view.kind)
-  const margin = ({ start, end }: TextRange): ReactNode => {
-    const cited = content.citations.filter(
-      ({ target: { quote } }) => quote !== null && quote.start >= start && quote.start < end,
-    )
-    return cited.length === 0 ? null : (
-      <CitationMargin cited={cited.map((citation) => ({ citation, top: '0.25rem' }))} />
-    )
-  }
+  const lines = useMemo(() => citedLines(view.text, content.citations), [view.text, content.citations])
+  const cited = useMemo(() => lines.map(({ at }) => at), [lines])
+  const margin = useCallback(
+    (place: number): ReactNode => {
+      const line = lines.find(({ at }) => at === place)
+      return line && <CitationMargin cited={line.citations.map((citation) => ({ citation, top: null }))} />
+    },
+    [lines],
+  )
   return (
     <div className={classes('mx-auto', widths[layout])} style={{ zoom }}>
       <DocumentText
@@ -92,6 +94,7 @@ function Text({
         marks={content.marks}
         images={images}
         page={page}
+        cited={cited}
         margin={margin}
       />
     </div>

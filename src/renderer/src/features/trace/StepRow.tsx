@@ -42,12 +42,14 @@ export function StepRow({ bar, terms }: { readonly bar: Bar; readonly terms: boo
         </div>
       )}
       {step.reason !== null && (
-        <p className={`text-small ${step.status === 'failed' ? 'text-alert' : 'text-faint'}`}>{step.reason}</p>
+        <p className={`text-small ${step.status === 'failed' ? 'text-alert' : 'text-faint'}`}>
+          {strings.said(step.reason)}
+        </p>
       )}
       {changed !== '' && <p className="text-small text-soft numeric">{changed}</p>}
       {step.notes.map((note) => (
         <p key={note} className="text-small text-soft">
-          {note}
+          {strings.said(note)}
         </p>
       ))}
     </li>

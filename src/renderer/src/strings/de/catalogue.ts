@@ -1,4 +1,5 @@
 /** Every text of the window in German. */
+import { messageInGerman } from '../../../../shared/text/german/messages.ts'
 import { commandNames } from '../../../../shared/domain/commandNames.ts'
 import { app, drop, firstRun, keys, palette, time } from './window.ts'
 import { about, library, password } from './library.ts'
@@ -12,6 +13,7 @@ import { chat, confidence, source } from './conversation.ts'
 import { reader } from './reader.ts'
 import { search } from './search.ts'
 import { report } from './report.ts'
+import { skipping } from './skipping.ts'
 import { models, trace } from './trace.ts'
 import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
@@ -39,9 +41,11 @@ export const german: Catalogue = {
   reader,
   search,
   report,
+  skipping,
   trace,
   models,
   settings,
   privacy,
   commands: commandNames.de,
+  said: messageInGerman,
 }

@@ -78,7 +78,7 @@ const items: Texts<typeof english.items> = {
   'appearance.language': {
     name: 'Sprache',
     detail:
-      'Des Fensters und seiner Menüs. Zitate stehen in der Sprache Ihrer Dokumente, Sätze von Docent auf Englisch.',
+      'Des Fensters und seiner Menüs. Zitate stehen in der Sprache Ihrer Dokumente, Sätze von Docent in der der Frage.',
   },
   'appearance.density': { name: 'Dichte', detail: 'Kompakt zeigt mehr Zeilen auf einmal.' },
   'appearance.libraryColumns': {
@@ -191,8 +191,13 @@ export const settings: Texts<typeof english> = {
       restoreBackup: 'Die Sicherung ist vollständig und kann wiederhergestellt werden.',
     },
     inLibrary:
-      'Sie liegt im Ordner der Bibliothek. Kopieren Sie sie auf einen anderen Datenträger: „Alles löschen“ löscht ' +
+      'Sie liegt im Ordner der Bibliothek. Speichern Sie sie auch an einem anderen Ort: „Alles löschen“ löscht ' +
       'auch sie, und bei einem Defekt wäre beides verloren.',
+    download: 'Sicherung herunterladen',
+    downloading: (name) => `Ihr Browser speichert ${name} bei seinen Downloads.`,
+    notDownloaded:
+      'Die Sicherung konnte nicht heruntergeladen werden. Versuchen Sie es noch einmal, oder kopieren Sie sie aus ' +
+      'dem Ordner der Bibliothek.',
     takesPlace: (day) =>
       `Sie ersetzt diese Bibliothek beim nächsten Start von Docent. Was nach dem ${day} hinzukam, fehlt dann.`,
     openNow: 'Jetzt öffnen',

@@ -12,6 +12,7 @@ import { chat, confidence, source } from './conversation.ts'
 import { reader } from './reader.ts'
 import { search } from './search.ts'
 import { report } from './report.ts'
+import { skipping } from './skipping.ts'
 import { models, trace } from './trace.ts'
 import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
@@ -39,11 +40,14 @@ const texts = {
   reader,
   search,
   report,
+  skipping,
   trace,
   models,
   settings,
   privacy,
   commands: commandNames.en,
+  /** What main says, which is in English. */
+  said: (message: string) => message,
 } as const
 
 export type Catalogue = Texts<typeof texts>

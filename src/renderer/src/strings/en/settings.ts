@@ -86,7 +86,10 @@ export const settings = {
     'appearance.theme': { name: 'Theme', detail: 'Light, dark, or the same as your system.' },
     'appearance.language': {
       name: 'Language',
-      detail: 'Of the window and its menus. Answers are in the language of your documents whatever you choose.',
+      detail:
+        'Of the window and its menus. Quotes are in the language of your documents, and what Docent adds in ' +
+        'that of the ' +
+        'question.',
     },
     'appearance.density': { name: 'Density', detail: 'Compact shows more lines at once.' },
     'appearance.libraryColumns': {
@@ -177,8 +180,12 @@ export const settings = {
       restoreBackup: 'The backup is complete and ready to restore.',
     },
     inLibrary:
-      'It is in the library’s own folder. Copy it to another disk: “Delete everything” deletes it too, and a broken ' +
+      'It is in the library’s own folder. Save it elsewhere as well: “Delete everything” deletes it too, and a ' +
+      'broken ' +
       'disk takes both.',
+    download: 'Download the backup',
+    downloading: (name: string) => `Your browser saves ${name} with its downloads.`,
+    notDownloaded: 'The backup could not be downloaded. Try again, or copy it from the folder of the library.',
     takesPlace: (day: string) =>
       `It replaces this library the next time Docent starts. Anything added to this library after ${day} is not in it.`,
     openNow: 'Open it now',

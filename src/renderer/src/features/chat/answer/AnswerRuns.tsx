@@ -3,6 +3,7 @@ import { Tooltip } from 'radix-ui'
 import type { AnswerLine, AnswerRun } from '../../../../../shared/text/answerLines.ts'
 import { Tip } from '../../../components/IconButton.tsx'
 import { formatDay, quoteText } from '../../../lib/format.ts'
+import { strings } from '../../../strings.ts'
 import { CitationMark } from '../message/CitationMark.tsx'
 import { Emphasis } from './Emphasis.tsx'
 import type { Emphasise } from './emphasised.ts'
@@ -44,7 +45,7 @@ function Run({ run, pieces: cut }: { readonly run: AnswerRun; readonly pieces: E
           {pieces}
         </span>
       </Tooltip.Trigger>
-      <Tip>{run.problem}</Tip>
+      <Tip>{strings.said(run.problem)}</Tip>
     </Tooltip.Root>
   )
 }

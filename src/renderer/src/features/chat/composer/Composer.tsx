@@ -11,6 +11,7 @@ import { selectIsAnswering, selectLevel, useChat } from '../chatStore.ts'
 import { composerId } from './composerFocus.ts'
 import { ComposerTools } from './ComposerTools.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
+import { NewestButton } from './NewestButton.tsx'
 import { SendButton } from './SendButton.tsx'
 import { isEmptyFilter } from '../../../../../shared/domain/filter.ts'
 import type { FindMentionable } from '../scope/mentionable.ts'
@@ -29,6 +30,8 @@ interface ComposerProps {
   readonly find: FindMentionable
   /** Gives files to this chat alone; null where a page cannot. */
   readonly onAttach: (() => void) | null
+  /** Goes to the newest answer; null where it is in view. */
+  readonly onNewest: (() => void) | null
 }
 
 const isAtStart = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): boolean =>
@@ -44,7 +47,7 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, draft: string)
   }, [field, draft])
 }
 
-export function Composer({ defaultLevel, hint, find, onAttach }: ComposerProps) {
+export function Composer({ defaultLevel, hint, find, onAttach, onNewest }: ComposerProps) {
   const draft = useChat((state) => state.draft)
   const answering = useChat(selectIsAnswering)
   const chosen = useChat(selectLevel)
@@ -116,6 +119,7 @@ export function Composer({ defaultLevel, hint, find, onAttach }: ComposerProps) 
           <span id="composer-keys" className="min-w-0 flex-1 truncate text-small text-faint @max-md:sr-only">
             {strings.chat.hint}
           </span>
+          <NewestButton onNewest={onNewest} />
           <LevelChoice level={chosen ?? defaultLevel} onChange={(level) => void setLevel(level)} />
           <SendButton isEmpty={draft.trim() === ''} />
         </div>

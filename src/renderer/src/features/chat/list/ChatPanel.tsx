@@ -63,7 +63,7 @@ export function ChatPanel() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <section aria-labelledby="chats-title" className="flex max-h-[38%] min-h-0 shrink-0 flex-col">
-      <div className="flex h-8 shrink-0 items-center pe-2 pb-1 ps-4">
+      <div className="flex h-8 shrink-0 items-center pe-2 ps-4">
         <h2 id="chats-title" className="flex-1 font-semibold">
           {strings.chat.title}
         </h2>

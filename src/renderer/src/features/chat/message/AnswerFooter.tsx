@@ -192,7 +192,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
       )}
       {/* A refusal says this in its own text. In other answers it is worth knowing but must not dominate, because it
           may stay true for years. */}
-      {saysNotSearched && <p className="text-small text-faint numeric">{answer.notSearched.join(' ')}</p>}
+      {saysNotSearched && <p className="text-small text-faint numeric">{strings.said(answer.notSearched.join(' '))}</p>}
     </footer>
   )
 }

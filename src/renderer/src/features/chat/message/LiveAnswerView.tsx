@@ -30,7 +30,7 @@ function StreamedText() {
 export function LiveAnswerView() {
   const question = useChat((state) => state.live?.question ?? '')
   const scope = useChat((state) => state.live?.scope)
-  const step = useChat((state) => state.live?.step ?? '')
+  const step = strings.said(useChat((state) => state.live?.step ?? ''))
   const retracted = useChat((state) => state.live?.retracted ?? false)
   const hasText = useChat((state) => (state.live?.text ?? '') !== '')
   return (

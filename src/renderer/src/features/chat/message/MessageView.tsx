@@ -91,7 +91,12 @@ export const MessageView = memo(function MessageView({ message, question, repeat
       <Question text={message.text} message={message} {...(message.scope === null ? {} : { scope: message.scope })} />
     )
   return (
-    <section aria-label={strings.chat.answer} data-message={message.id} tabIndex={-1} className="pb-10">
+    <section
+      aria-label={strings.chat.answer}
+      data-message={message.id}
+      tabIndex={-1}
+      className="rounded-card pb-10 outline-offset-8"
+    >
       <AnswerBody message={message} question={question} repeatsNote={repeatsNote} />
     </section>
   )

@@ -26,7 +26,7 @@ function Near({ miss, showReason }: NearProps) {
             {miss.title}
           </button>
           {miss.page !== null && `, ${strings.chat.page(formatCount(miss.page))}`}
-          {showReason && ` · ${miss.reason}`}
+          {showReason && ` · ${strings.said(miss.reason)}`}
         </p>
       </li>
     </DocumentMenu>

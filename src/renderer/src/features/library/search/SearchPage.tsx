@@ -106,7 +106,7 @@ function Remarks({ result }: { readonly result: SearchResult }) {
   const lines = [
     ...(similar.length === 0 ? [] : [text.similar(similar.join(', '))]),
     ...(result.semanticProblem === null ? [] : [result.semanticProblem]),
-    ...(result.notSearched.length === 0 ? [] : [result.notSearched.join(' ')]),
+    ...(result.notSearched.length === 0 ? [] : [strings.said(result.notSearched.join(' '))]),
   ]
   if (lines.length === 0) return null
   return (

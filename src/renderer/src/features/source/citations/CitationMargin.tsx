@@ -8,7 +8,8 @@ import { isSamePlace } from './chatCitation.ts'
 import type { ChatCitation } from './chatCitation.ts'
 
 interface CitationMarginProps {
-  readonly cited: readonly { readonly citation: ChatCitation; readonly top: string }[]
+  /** `top`: from the top of the page; null where it stands in the text, on the line that it is beside. */
+  readonly cited: readonly { readonly citation: ChatCitation; readonly top: string | null }[]
 }
 
 function CitationNumber({
@@ -17,7 +18,7 @@ function CitationNumber({
   nth,
 }: {
   readonly citation: ChatCitation
-  readonly top: string
+  readonly top: string | null
   readonly nth: number
 }) {
   const isShown = useWindow((state) => {
@@ -33,11 +34,16 @@ function CitationNumber({
           aria-current={isShown ? 'location' : undefined}
           onClick={() => openSource(citation.target)}
           className={classes(
-            'absolute -start-5 inline-flex h-4 min-w-4 items-center justify-center rounded-mark px-1',
+            'absolute -start-5 inline-flex h-4 min-w-4 items-center justify-center rounded-mark px-1 select-none',
             'font-sans text-mark font-medium numeric transition-colors hover:bg-accent hover:text-on-accent',
+            top === null && 'mt-1',
             isShown ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent',
           )}
-          style={{ top: `calc(${top} + var(--spacing) * ${5 * nth})` }}
+          style={
+            top === null
+              ? { translate: `0 calc(var(--spacing) * ${5 * nth})` }
+              : { top: `calc(${top} + var(--spacing) * ${5 * nth})` }
+          }
         >
           {citation.marker}
         </button>

@@ -26,3 +26,28 @@ export function neighbour(
   if (at >= 0) return citations[(at + by + citations.length) % citations.length]
   return citations.find(({ target }) => target.contentId === shown.contentId) ?? citations[0]
 }
+
+/** The citations whose numbers stand on one line of the margin. */
+export interface CitedLine {
+  /** The offset of the first of them. */
+  readonly at: number
+  readonly citations: readonly ChatCitation[]
+}
+
+// About as many letters fit on a line: numbers of places that are closer would cover each other.
+const lineLength = 70
+
+/** The citations of a text by the lines that they begin on. */
+export function citedLines(text: string, citations: readonly ChatCitation[]): readonly CitedLine[] {
+  const lines: { at: number; citations: ChatCitation[] }[] = []
+  const placed = citations.flatMap((citation) =>
+    citation.target.quote === null ? [] : [{ citation, at: citation.target.quote.start }],
+  )
+  for (const { citation, at } of placed.toSorted((a, b) => a.at - b.at)) {
+    const last = lines.at(-1)
+    if (last !== undefined && at - last.at < lineLength && !text.slice(last.at, at).includes('\n'))
+      last.citations.push(citation)
+    else lines.push({ at, citations: [citation] })
+  }
+  return lines
+}

@@ -35,7 +35,7 @@ function Thumbnail({ pdf, number, guess, cited, onChoose }: ThumbnailProps) {
         aria-label={cited === 0 ? name : `${name}, ${strings.reader.quotes(cited)}`}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={() => onChoose(number)}
-        className="group flex w-full flex-col items-center gap-1 rounded-mark px-3 py-1.5 hover:bg-hover"
+        className="flex w-full flex-col items-center gap-1 rounded-mark px-3 py-1.5 -outline-offset-2 hover:bg-hover"
       >
         <span
           className={classes(

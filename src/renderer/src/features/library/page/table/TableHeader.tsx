@@ -18,6 +18,8 @@ const text = strings.libraryPage
 // Two dozen steps from the narrowest usual column to a wide one.
 const keyStep = 16
 
+export const selectAllId = 'select-all-documents'
+
 interface TableHeaderProps extends ColumnChanges {
   /** Those that fit the window. */
   readonly columns: readonly ShownColumn[]
@@ -78,6 +80,7 @@ export function TableHeader(props: TableHeaderProps) {
     >
       <span role="columnheader" className="flex items-center justify-center">
         <input
+          id={selectAllId}
           type="checkbox"
           aria-label={text.selectAll}
           checked={allSelected}

@@ -1,10 +1,10 @@
 /** The edge between a pane and the page: it is drawn by the pointer, moved by the arrow keys, and reset by a double click. */
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { classes } from '../lib/classes.ts'
-import { paneLimits, setPaneWidth } from '../lib/panes.ts'
-import type { Pane } from '../lib/panes.ts'
-import { strings } from '../strings.ts'
+import { classes } from '../../lib/classes.ts'
+import { paneLimits, setPaneWidth } from '../../lib/panes.ts'
+import type { Pane } from '../../lib/panes.ts'
+import { strings } from '../../strings.ts'
 
 // Sixteen steps from end to end of the sidebar.
 const stepPx = 16
@@ -60,7 +60,7 @@ export function PaneEdge({ pane, side }: PaneEdgeProps) {
       onKeyDown={onKeyDown}
       className={classes(
         'absolute inset-y-0 z-20 w-2 cursor-col-resize touch-none transition-colors hover:bg-highlight',
-        'focus-visible:bg-highlight focus-visible:outline-none',
+        'focus-visible:bg-accent focus-visible:outline-none',
         side === 'end' ? '-end-1' : '-start-1',
       )}
     />

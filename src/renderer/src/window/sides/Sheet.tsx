@@ -1,8 +1,8 @@
 /** A side panel of a window that is too narrow to show it beside the page: it slides over it. */
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { goBack } from '../lib/focusTrail.ts'
-import { classes } from '../lib/classes.ts'
+import { goBack } from '../../lib/focusTrail.ts'
+import { classes } from '../../lib/classes.ts'
 
 interface SheetProps {
   readonly side: 'left' | 'right'
