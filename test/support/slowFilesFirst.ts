@@ -27,6 +27,7 @@ export const slowFiles: Readonly<Record<string, number>> = {
   'test/integration/library/sources.test.ts': 8,
   'test/integration/library/durability/doctor.test.ts': 7,
   'test/integration/parser/parserPool.test.ts': 7,
+  'test/unit/main/slowPatterns.test.ts': 14,
   'test/unit/main/query/orchestrator.test.ts': 9,
   'test/unit/bench/everydayQuestions.test.ts': 6,
 }

@@ -265,7 +265,7 @@ function isStatement(table: ComputeTable): boolean {
 }
 
 // Nobody is called 9, or 64.00 GBP.
-const bare = (lead: string): string => lead.replace(/\d[\d.,]* ?(?:[A-Z]{3}(?!\p{L})|\p{L}{1,5}$)/u, '')
+const bare = (lead: string): string => lead.replace(/\d[\d.,]{0,24} ?(?:[A-Z]{3}(?!\p{L})|\p{L}{1,5}$)/u, '')
 const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
 const sinceWhen = /^(?:and )?(?:since when|seit wann|depuis quand|desde cuándo)(?!\p{L})/iu
 const standing = new RegExp(

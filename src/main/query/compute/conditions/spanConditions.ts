@@ -21,7 +21,7 @@ export interface SpanConditions {
   readonly assumptions: readonly string[]
 }
 
-const joint = /^\s*(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?:(?:in|im|en)\s+)?$/iu
+const joint = /^\s*(?!\s)(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?!\s)(?:(?:in|im|en)\s+)?$/iu
 
 /**
  * Returns null if the table says nothing about one of the spans. Spans that follow one another ("in 2024 and 2025") are
