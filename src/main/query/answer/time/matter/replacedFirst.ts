@@ -13,7 +13,8 @@ import { withoutValues } from '../../judge/withoutValues.ts'
 const replaces = new RegExp(
   wholeWord([
     'instead of|rather than|in place of|replac\\p{L}+|mov\\p{L}+|postpon\\p{L}+|brought forward|put (?:back|off)',
-    'chang\\p{L}+|no longer|ris\\p{L}+|rose|rais\\p{L}+|increas\\p{L}+|reduc\\p{L}+|lower\\p{L}+|drop\\p{L}+|f[ae]ll\\p{L}*',
+    'chang\\p{L}+|no longer|ris\\p{L}+|rose|rais\\p{L}+|increas\\p{L}+|reduc\\p{L}+',
+    'lower\\p{L}+|drop\\p{L}+|f[ae]ll\\p{L}*',
     '(?:go|goes|going|gone|went) (?:up|down|from)|shift\\p{L}*|reschedul\\p{L}+',
     'statt|anstatt|anstelle|verschoben|verlegt|nicht mehr|steig\\p{L}*|stieg|sink\\p{L}*|sank|erhöh\\p{L}*|geändert',
     'au lieu|plutôt|reportée?s?|avancée?s?|repoussée?s?|passe(?:nt)?|en (?:lugar|vez)|aplazad[oa]s?|pasan?',
