@@ -38,7 +38,7 @@ export interface IngestPorts {
   readonly ignorePatterns: () => readonly string[]
   /** What further ways to search are made from. */
   readonly derived: Derived
-  /** True if the self-check embeds a content once more to see that its vector is of its text. */
+  /** True if the self-check embeds a content again to see that its vector is of its text. */
   readonly embedsAgain: (id: ContentId) => boolean
   /** Aborted when everything must stop. */
   readonly signal: AbortSignal

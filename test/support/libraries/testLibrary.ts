@@ -45,7 +45,7 @@ export interface TestLibraryOptions {
   readonly watchTimes?: WatchTimes
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
   readonly ocrEngine?: OcrEngine
-  /** Which contents the self-check embeds once more; one in 16 if it is not given. */
+  /** Which contents the self-check embeds again; one in 16 if it is not given. */
   readonly embedsAgain?: LibraryServiceOptions['embedsAgain']
   /** Puts something between the library and its store or index. */
   readonly wrapStore?: (store: DocumentStore) => DocumentStore

@@ -48,7 +48,7 @@ export interface LibraryServiceOptions {
   readonly log: Log
   /**
    * For tests: other times, a hook at each durable step, one for each illegal change of a document's state, and which
-   * contents the self-check embeds once more.
+   * contents the self-check embeds again.
    */
   readonly watchTimes?: WatchTimes
   readonly checkpoint?: AtCheckpoint
