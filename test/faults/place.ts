@@ -1,4 +1,4 @@
-/** Folders and commands of one fault: documents, a library of them, and the real command line, from the sources. */
+/** Folders and commands of one fault: documents, a library of them, and the real command line. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export class Place {
   readonly #program: string
   #clockShiftMs = 0
 
-  /** `program`: the entry of the command line; by default the sources. */
+  /** `program`: the entry of the command line; by default the build, or the sources where it is older. */
   constructor(program = commandLineEntry) {
     this.#program = program
     mkdirSync(this.documents)

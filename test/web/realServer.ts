@@ -13,12 +13,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { test as base } from '@playwright/test'
 import { build } from 'vite'
+import { buildIsStale } from '../../scripts/build.ts'
 
 export { expect } from '@playwright/test'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-async function buildPage(page: string): Promise<void> {
+/** The folder of the page: that of the build where it is not older than the sources. */
+async function builtPage(worker: number): Promise<string> {
+  if (!buildIsStale()) return join(root, 'out/renderer')
+  // A folder for each worker that runs at once: they build at the same time.
+  const page = join(root, `out/web-page-${worker}`)
   await build({
     configFile: false,
     root: join(root, 'src/renderer'),
@@ -26,6 +31,7 @@ async function buildPage(page: string): Promise<void> {
     plugins: [react(), tailwindcss()],
     build: { outDir: page, emptyOutDir: true },
   })
+  return page
 }
 
 interface RealServer {
@@ -38,9 +44,7 @@ export const test = base.extend<object, RealServer>({
   library: ['shared', { option: true, scope: 'worker' }],
   docentUrl: [
     async ({ library: _library }, use, { parallelIndex }) => {
-      // A folder for each worker that runs at once: they build at the same time.
-      const page = join(root, `out/web-page-${parallelIndex}`)
-      await buildPage(page)
+      const page = await builtPage(parallelIndex)
       const data = await mkdtemp(join(tmpdir(), 'docent-web-'))
       const server = spawn(
         join(root, 'node_modules/.bin/node'),

@@ -1,4 +1,5 @@
 /** The ports that all parts of ingest share, with the writer's lock and the controls for pausing and stopping. */
+import type { ContentId } from '../../shared/domain/ids.ts'
 import type { ChunkIndex } from '../ports/chunkIndex.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DocumentStore } from '../ports/documentStore.ts'
@@ -37,6 +38,8 @@ export interface IngestPorts {
   readonly ignorePatterns: () => readonly string[]
   /** What further ways to search are made from. */
   readonly derived: Derived
+  /** True if the self-check embeds a content again to see that its vector is of its text. */
+  readonly embedsAgain: (id: ContentId) => boolean
   /** Aborted when everything must stop. */
   readonly signal: AbortSignal
 }

@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDatabase.ts'
 import { readOwnerNote } from '../../../src/main/owner/address.ts'
-
-const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))
+import { commandLineEntry } from '../../support/processes/realCommandLine.ts'
 
 interface Launched {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>
@@ -52,7 +50,7 @@ describe('docent', () => {
   const write = (name: string, text: string): void => writeFileSync(join(folder, 'files', name), text)
 
   function launch(...words: string[]): Launched {
-    const child = spawn(process.execPath, [entry, '--data', join(folder, 'data'), ...words], {
+    const child = spawn(process.execPath, [commandLineEntry, '--data', join(folder, 'data'), ...words], {
       cwd: folder,
       env: { ...process.env, INIT_CWD: folder, DOCENT_HOME: undefined },
       stdio: ['pipe', 'pipe', 'pipe'],

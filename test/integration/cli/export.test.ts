@@ -5,12 +5,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFormats } from '../../../src/shared/domain/export.ts'
 import { readExport } from '../../support/files/readExport.ts'
+import { commandLineEntry } from '../../support/processes/realCommandLine.ts'
 
-const entry = fileURLToPath(new URL('../../../src/cli/index.ts', import.meta.url))
 const lease = '# Lease of the flat\n\nThe monthly rent is 900 euros. The deposit is 2,700 euros.\n'
 const question = 'How much is the deposit?'
 
@@ -33,7 +32,7 @@ describe('docent export', () => {
   let asked: Asked
 
   async function docent(...words: string[]): Promise<Finished> {
-    const child = spawn(process.execPath, [entry, '--data', join(folder, 'data'), ...words], {
+    const child = spawn(process.execPath, [commandLineEntry, '--data', join(folder, 'data'), ...words], {
       cwd: folder,
       env: { ...process.env, INIT_CWD: folder, DOCENT_HOME: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],

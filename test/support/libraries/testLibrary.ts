@@ -22,6 +22,7 @@ import type { FolderWatcher } from '../../../src/main/ports/folderWatcher.ts'
 import type { Log } from '../../../src/main/ports/log.ts'
 import type { Parser } from '../../../src/main/ports/reader.ts'
 import type { OcrEngine } from '../../../src/main/ports/ocrEngine.ts'
+import type { LibraryServiceOptions } from '../../../src/main/services/library/libraryOptions.ts'
 import { LibraryService } from '../../../src/main/services/libraryService.ts'
 import { CountingQuestionGate } from '../../../src/main/services/questionGate.ts'
 import { onlyEmbedder, plainParts } from '../../../bench/measuring/plainParts.ts'
@@ -44,6 +45,8 @@ export interface TestLibraryOptions {
   readonly watchTimes?: WatchTimes
   readonly settings?: Pick<SettingsApi, 'values' | 'onChange'>
   readonly ocrEngine?: OcrEngine
+  /** Which contents the self-check embeds again; one in 16 if it is not given. */
+  readonly embedsAgain?: LibraryServiceOptions['embedsAgain']
   /** Puts something between the library and its store or index. */
   readonly wrapStore?: (store: DocumentStore) => DocumentStore
   readonly wrapIndex?: (index: ChunkIndex) => ChunkIndex
@@ -111,6 +114,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
     ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
     ...(options.watchTimes === undefined ? {} : { watchTimes: options.watchTimes }),
     ...(options.settings === undefined ? {} : { settings: options.settings }),
+    ...(options.embedsAgain === undefined ? {} : { embedsAgain: options.embedsAgain }),
     ...(options.ocrEngine === undefined ? {} : { ocrEngine: options.ocrEngine }),
   })
   return {

@@ -18,6 +18,9 @@ const embedOneOf = 16
 // Rounding to 32 bits and the model's own batches change a vector by far less.
 const sameText = 0.98
 
+/** True of one content in 16, the same ones always. */
+export const isSampled = (id: ContentId): boolean => Number.parseInt(id.slice(0, 4), 16) % embedOneOf === 0
+
 /** `nothingToAsk`: no passage has words that the text index keeps. */
 export type Found = 'found' | 'missing' | 'nothingToAsk'
 
@@ -29,7 +32,7 @@ export interface Inspection {
   readonly complete: boolean
 }
 
-type InspectionPorts = Pick<IngestPorts, 'store' | 'index' | 'embedder' | 'signal'>
+type InspectionPorts = Pick<IngestPorts, 'store' | 'index' | 'embedder' | 'embedsAgain' | 'signal'>
 
 /** `checked`: 1 or more if it was found by keyword before. A content that has left the library counts as found. */
 export async function inspectContent(id: ContentId, checked: number, ports: InspectionPorts): Promise<Inspection> {
@@ -68,7 +71,7 @@ async function bySemantics(id: ContentId, ports: InspectionPorts): Promise<Found
 }
 
 async function isOfItsText(chunk: Chunk, vector: Float32Array, ports: InspectionPorts): Promise<boolean> {
-  if (Number.parseInt(chunk.contentId.slice(0, 4), 16) % embedOneOf !== 0) return true
+  if (!ports.embedsAgain(chunk.contentId)) return true
   const embedder = await ports.embedder()
   if (embedder === null || embedder.id !== ports.index.space?.id) return true
   const [again] = await embedder.embed([chunk.indexedText], { priority: 'passage', signal: ports.signal })

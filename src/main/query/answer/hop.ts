@@ -144,7 +144,7 @@ function nameIn(text: string): readonly string[] {
       ({ start, end }) =>
         /\s/.test(text.slice(start, end)) ||
         isFirstName(text.slice(start, end)) ||
-        !(start === 0 || /[.!?:;·|•"“(\n–-]\s*$/.test(text.slice(0, start))),
+        !(start === 0 || /(?:[.!?:;·|•"“(–-]\s*|\n[^\S\n]*)$/.test(text.slice(0, start))),
     )
     .map(({ start, end }) => withoutSelf(text.slice(start, end).replace(/\s+/g, ' ').replace(honorific, '')))
   const isFull = (name: string): boolean => name.includes(' ')

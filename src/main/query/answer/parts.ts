@@ -198,7 +198,9 @@ function joined(parts: readonly OneAnswer[]): {
 
 /** "31 kg; 12 October 2030" */
 function oneLead(leads: readonly DraftPiece[]): DraftPiece {
-  const texts = leads.map(({ text }, index) => (index < leads.length - 1 ? text.replace(/[.;,\s]+$/, '') : text))
+  const texts = leads.map(({ text }, index) =>
+    index < leads.length - 1 ? text.replace(/(?<![.;,\s])[.;,\s]+$/, '') : text,
+  )
   return {
     role: 'lead',
     text: [...new Set(texts)].join('; '),

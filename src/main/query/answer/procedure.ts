@@ -123,7 +123,7 @@ function isLikely({ passage, relevance, named }: LikelyPassage): boolean {
 }
 
 // "F61", "E-22", "WD40"
-const code = /(?<![\p{L}\d])(?=[\p{L}-]*\d)(?=\d*-?\p{L})[\p{L}\d-]{2,}(?![\p{L}\d])/gu
+const code = /(?<![\p{L}\d])(?=[\p{L}-]{0,30}\d)(?=\d*-?\p{L})[\p{L}\d-]{2,}(?![\p{L}\d])/gu
 
 /** What is to be done about a fault is no step of a passage that does not name its code. */
 function hasCodes(question: string, { passage: { introduction, kind, units } }: LikelyPassage): boolean {

@@ -144,7 +144,10 @@ function sectionsOf(blocks: readonly Block[], near: number): readonly Section[] 
 
 /** A heading as it stands in a question, or null if it would not read well there. */
 function askedHeading(heading: string, title: string, around: string): string | null {
-  const text = heading.replace(/^(?:[§#]\s*)?[\dIVX]{0,4}(?:\.\d+)*[.):]?\s+|[\s:.]+$/gu, '').trim()
+  const text = heading
+    .replace(/^(?:[§#]\s*)?[\dIVX]{0,4}(?:\.\d+)*[.):]?\s+/u, '')
+    .replace(/(?<![\s:.])[\s:.]+$/u, '')
+    .trim()
   const words = text.split(/\s+/)
   if (text.length < 3 || words.length > maxHeadingWords || /[?!"“”\d|]/.test(text)) return null
   if (genericHeadings.test(text) || title.toLowerCase().includes(text.toLowerCase())) return null

@@ -2,6 +2,7 @@
 import type { ChatId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors/appError.ts'
 import type { AtCheckpoint } from '../../ingest/flow/checkpoints.ts'
+import type { IngestPorts } from '../../ingest/ingestPorts.ts'
 import type { Files } from '../../ingest/scanning/files.ts'
 import type { WatchTimes } from '../../ingest/scanning/watchTimes.ts'
 import type { ModelApi, SettingsApi } from '../../ipc/services.ts'
@@ -45,8 +46,12 @@ export interface LibraryServiceOptions {
   readonly files: Files
   readonly clock: Clock
   readonly log: Log
-  /** For tests: other times, a hook at each durable step, and one for each illegal change of a document's state. */
+  /**
+   * For tests: other times, a hook at each durable step, one for each illegal change of a document's state, and which
+   * contents the self-check embeds again.
+   */
   readonly watchTimes?: WatchTimes
   readonly checkpoint?: AtCheckpoint
+  readonly embedsAgain?: IngestPorts['embedsAgain']
   readonly illegalState?: (error: AppError) => void
 }

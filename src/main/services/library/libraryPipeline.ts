@@ -1,6 +1,7 @@
 /** Creates the pipeline of a library from the options of the service. */
 import { join } from 'node:path'
 import type { IngestPorts } from '../../ingest/ingestPorts.ts'
+import { isSampled } from '../../ingest/checking/inspectContent.ts'
 import { Pause } from '../../ingest/flow/pause.ts'
 import { Pipeline } from '../../ingest/pipeline.ts'
 import { OcrJobs } from '../../ingest/ocr/ocrJobs.ts'
@@ -25,6 +26,7 @@ export function libraryPipeline(
     dataFolder,
     log,
     checkpoint = () => undefined,
+    embedsAgain = isSampled,
   } = options
   const ocrJobs = new OcrJobs({
     store,
@@ -44,6 +46,7 @@ export function libraryPipeline(
       gate,
       log,
       checkpoint,
+      embedsAgain,
       ocrJobs,
       pause: new Pause(),
       derived: {

@@ -118,7 +118,7 @@ describe('what holds now leads', () => {
     })
     const concert = said('The Christmas concert is on 13 December 2025.', 0.9)
     const leading = (other: string): number | undefined =>
-      preferCurrent([concert, said(other, 0.8)], [], library.store)[0]?.index
+      preferCurrent([concert, said(other, 0.8)], [], library.store, '')[0]?.index
     expect(leading('5. Christmas concert, new date.')).toBe(0)
     expect(leading('Christmas concert, new date: 20 December 2025.')).toBe(1)
   })

@@ -46,6 +46,6 @@ export function mailDay(raw: string | null | undefined): string | null {
 
 /** Returns milliseconds since the epoch, or null if `raw` is not a date. */
 export function mailTime(raw: string | null | undefined): number | null {
-  const time = Date.parse((raw ?? '').replace(/\s*\([^)]*\)\s*$/, ''))
+  const time = Date.parse((raw ?? '').replace(/(?<!\s)\s*\([^)]{0,100}\)\s*$/, ''))
   return Number.isNaN(time) ? null : time
 }

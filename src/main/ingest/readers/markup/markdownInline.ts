@@ -18,7 +18,7 @@ export function piecesOf(node: Nodes, bold = false, italic = false): readonly Em
 export function inline(node: Nodes): string {
   switch (node.type) {
     case 'text':
-      return node.value.replace(/\s*\n\s*/g, softEnd)
+      return node.value.replace(/(?<!\s)\s*\n\s*/g, softEnd)
     case 'inlineCode':
       return node.value
     case 'break':

@@ -35,5 +35,5 @@ export function attributeOf(tag: string, name: string): string | null {
 
 /** Returns the text of XML without its tags, on one line. */
 export function textOfXml(xml: string): string {
-  return cleanLine(inlineText(parseHtmlFragment(xml.replace(/<[^>]*>/g, ''))))
+  return cleanLine(inlineText(parseHtmlFragment(xml.replace(/<[^<>]*>/g, ''))))
 }

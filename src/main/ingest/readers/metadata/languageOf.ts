@@ -56,7 +56,9 @@ function gather(text: string, blocks: readonly Block[], from: number): string {
   for (let at = from; at < blocks.length && length < sampledCharacters / 2; at += 1) {
     const { start = 0, end = 0 } = blocks[at] ?? {}
     // Web and e-mail addresses belong to no language.
-    const part = text.slice(start, Math.min(end, start + sampledCharacters / 2)).replace(/\S*(?:@|:\/\/)\S*/g, ' ')
+    const part = text
+      .slice(start, Math.min(end, start + sampledCharacters / 2))
+      .replace(/(?<!\S)\S*(?:@|:\/\/)\S*/g, ' ')
     parts.push(part)
     length += part.length
   }

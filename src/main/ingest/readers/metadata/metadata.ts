@@ -84,7 +84,10 @@ export function personName(raw: string | null | undefined): string | null {
 
 /** Splits an author field at semicolons into names; a field without any is one name. */
 export function peopleIn(author: string | null): string[] {
-  const names = (author ?? '').split(/\s*;\s*/).filter((name) => /\p{L}{2}/u.test(name) && personName(name) !== null)
+  const names = (author ?? '')
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => /\p{L}{2}/u.test(name) && personName(name) !== null)
   return [...new Set(names)].slice(0, 20)
 }
 

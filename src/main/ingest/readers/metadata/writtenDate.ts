@@ -27,7 +27,7 @@ const labels = [
 ]
 const label = new RegExp(`(?<!\\p{L})(?:${labels.join('|')})[\\s:|.]{1,4}`, 'giu')
 // "Due date" and "date of birth" are dates of something else.
-const plainLabel = /(?:^|[\n|\d])[ |]*(?:date|dated|datum|fecha)[ |]*: *(?:\| *)?/giu
+const plainLabel = /(?:^|[\n|\d])[ |]{0,40}(?:date|dated|datum|fecha)[ |]*: *(?:\| *)?/giu
 // "Date: 7 June. Time: 3 pm." is when something takes place.
 const takesPlace = /(?<!\p{L})(?:time|place|venue|where|uhrzeit|beginn|ort|heure|lieu|hora|lugar)(?!\p{L})/iu
 // "Dated 3 May 2023", "This agreement is made on the 3rd of May 2023", "Issued 3 May 2023 · page 1".

@@ -118,6 +118,6 @@ function marginText(paragraph: string): string {
   // Fields show numbers that only make sense on their own page.
   const shown = paragraph.replace(/<w:instrText[\s\S]*?<\/w:instrText>/g, '').replace(/<w:(?:tab|br)\/>/g, ' ')
   const pieces = shown.match(/<w:t(?: [^>]*)?>[^<]*<\/w:t>| /g) ?? []
-  const root: DomNode = parseHtmlFragment(pieces.map((piece) => piece.replace(/<[^>]+>/g, '')).join(''))
+  const root: DomNode = parseHtmlFragment(pieces.map((piece) => piece.replace(/<[^<>]+>/g, '')).join(''))
   return isHidden(root) ? '' : inlineText(root)
 }

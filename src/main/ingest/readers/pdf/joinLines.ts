@@ -27,7 +27,7 @@ export function joinLines(lines: readonly Line[], style: DocumentStyle, earlyEnd
 
 /** Returns null to drop the hyphen, '' to keep it, and undefined if there is none. */
 function hyphenSeparator(before: string, after: string, style: DocumentStyle): string | null | undefined {
-  const head = /([\p{L}]+)[-‐]$/u.exec(before)?.[1]
+  const head = /(?<!\p{L})(\p{L}+)[-‐]$/u.exec(before)?.[1]
   const tail = /^[\p{L}]+/u.exec(after)?.[0]
   if (head === undefined || tail === undefined) return undefined
   // "Müller-⏎Schmidt", "PDF-⏎Datei": a capital after the line break belongs to a compound.

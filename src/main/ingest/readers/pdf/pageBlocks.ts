@@ -14,7 +14,7 @@ import type { PageBlock } from './pageBlock.ts'
 
 const maxHeadingLength = 160
 /** "Diagnosis ........ 13" */
-const contentsLine = /(?:\s?\.){4,}\s*\d{1,4}$/
+const contentsLine = /(?:\s?\.){4}\s*\d{1,4}$/
 
 export function blocksOfPage(page: PageLayout, style: DocumentStyle): PageBlock[] {
   const blocks: PageBlock[] = []
@@ -89,7 +89,7 @@ function headingLevel(lines: readonly Line[], text: string, alone: boolean, styl
 function isContents(text: string): boolean {
   const lines = text.split('\n')
   return (
-    /(?:\s?\.){4,}\s*\d{1,4}/.test(text) &&
-    lines.filter((line) => /(?:\s?\.){4,}\s*\d{1,4}\s*$/.test(line)).length * 2 >= lines.length
+    /(?:\s?\.){4}\s*\d{1,4}/.test(text) &&
+    lines.filter((line) => /(?:\s?\.){4}\s*\d{1,4}\s*$/.test(line)).length * 2 >= lines.length
   )
 }

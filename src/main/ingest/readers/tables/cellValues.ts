@@ -74,7 +74,7 @@ export function readNumber(text: string): NumberReading | null {
       rest = (sign.index === 0 ? rest.slice(sign[0].length) : rest.slice(0, sign.index)).trim()
     }
     if (unit !== null) continue
-    const percent = /\s*[%％]$/.exec(rest)
+    const percent = /(?<!\s)\s*[%％]$/.exec(rest)
     const before = /^([^\d\s.,+−-]{1,4})\s*(?=[-−+.\d])/u.exec(rest)
     const after = /(?<=\d)\s*([^\d\s,+−-]{1,4})$/u.exec(rest)
     if (percent !== null) {
@@ -116,7 +116,7 @@ const monthNames: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-const timeForm = /[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i
+const timeForm = /(?<![T ,])[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
  * Returns null if the text is not a date. A time of day follows the date ("2024-01-31T14:30:00") unless it is midnight.

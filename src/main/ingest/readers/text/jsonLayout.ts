@@ -50,7 +50,7 @@ function append(value: unknown, path: string, depth: number, output: JsonOutput)
 function appendValue(text: string, path: string, output: JsonOutput): void {
   const line = path === '' ? text : `${path}: ${text}`
   if (text.length <= maxValueLength) {
-    output.lines.push(line.replace(/\s*\n\s*/g, ' '))
+    output.lines.push(line.replace(/(?<!\s)\s*\n\s*/g, ' '))
     if (output.lines.length >= linesPerBlock) flush(output)
     return
   }

@@ -19,7 +19,7 @@ const label = '(?<label>\\p{L}[^£€$|:\\n]{1,70}?)'
 // The price ends its line, or another thing with its price follows.
 const line = new RegExp(
   inOrder(
-    `(?<=^|\\n|[-*•|] ?|\\d{2} {1,4}|\\d {2,})${label}`,
+    `(?=\\p{L})(?<=^|\\n|[-*•|] ?|\\d{2} {1,4}|\\d {2,})${label}`,
     // A run of one class, and no group in a group: on a page of columns that would take for ever.
     '(?=\\s{0,120}(?:[:|…–-]|\\.\\.)|\\s{2})[\\s:|.…–-]{1,120}',
     `(?<before>[£€$]) ?${amount}`,

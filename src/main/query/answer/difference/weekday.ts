@@ -20,7 +20,7 @@ const germanWeekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag
 
 /** The question for the day itself; null if no weekday is asked for. */
 export function weekdayAsked(question: string): string | null {
-  const event = asked.exec(question.trim().replace(/[\s?]+$/u, ''))?.groups?.['event']
+  const event = asked.exec(question.trim().replace(/(?<![\s?])[\s?]+$/u, ''))?.groups?.['event']
   if (event === undefined) return null
   return `${isGerman(question) ? 'Wann' : 'When'} ${event}?`
 }

@@ -133,7 +133,7 @@ function datedShare(dates: number, fit: DocumentFit | undefined): number {
 const otherDate = 0.4
 const salutation = new RegExp(
   inOrder(
-    '^\\s*(?:dear|my dear|hello|hi|liebe[rs]?|sehr geehrte|hallo|chère?|cher|bonjour|querid[oa]s?',
+    '^[^\\S\\r\\n]*(?:dear|my dear|hello|hi|liebe[rs]?|sehr geehrte|hallo|chère?|cher|bonjour|querid[oa]s?',
     '|estimad[oa]s?|hola)\\b',
   ),
   'imu',

@@ -196,6 +196,6 @@ function isHeading(text: string, range: TextRange): boolean {
   const line = text.slice(range.start, range.end)
   const alone =
     /^\s*\n\s*\n/.test(text.slice(range.end, range.end + 10)) &&
-    (range.start === 0 || /\n\s*$/.test(text.slice(0, range.start)))
+    (range.start === 0 || /\n[^\S\n]*$/.test(text.slice(0, range.start)))
   return alone && line.length <= headingCharacters && !/[.!?…:;\d|]/.test(line)
 }

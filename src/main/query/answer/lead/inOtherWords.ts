@@ -114,7 +114,7 @@ function mayBeName(question: string, answer: string, from: LexiconLanguage): boo
 
 /** "Pfirsich" is "peach"; a word with several meanings is left as it is. */
 function oneWord(answer: string, from: LexiconLanguage, to: LexiconLanguage): string | null {
-  const word = answer.replace(article, '').replace(/[.,;!]+$/, '')
+  const word = answer.replace(article, '').replace(/(?<![.,;!])[.,;!]+$/, '')
   const month = monthOf(word)
   if (month !== null) return monthNames[to][month - 1] ?? null
   const [concept, another] = /^\p{L}{3,}$/u.test(word) ? conceptsOf(word, from) : []

@@ -1,5 +1,6 @@
 /** Tells which of two values in a sentence is the result of a change: "moved from Friday to Sunday". Pure. */
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { sidesOf } from '../../text/numbers/statedChanges.ts'
 import type { Span } from './spans/leadSpans.ts'
 
 const changes = [
@@ -28,13 +29,11 @@ const asksBefore = new RegExp(
   'iu',
 )
 
-const both = /^(?=\S*\d)(?<before>\S+) (?:to|auf|à|a) (?=\S*\d)(?<after>.+)$/iu
-
 /** "The hours go down from 30 to 27": the figure after the change, or the one before it if that is asked. */
 export function sideOfChange(span: Span, text: string, question: string): string | null {
-  const sides = both.exec(text.slice(span.start, span.end))?.groups
-  if (sides === undefined || !isChange.test(text) || !changedFrom.test(text.slice(0, span.start))) return null
-  return (asksBefore.test(question) ? sides['before'] : sides['after']) ?? null
+  const sides = sidesOf(text.slice(span.start, span.end))
+  if (sides === null || !isChange.test(text) || !changedFrom.test(text.slice(0, span.start))) return null
+  return asksBefore.test(question) ? sides.before : sides.after
 }
 
 /** True if the sentence tells of a change and the span is what it leads to, or the value before it if that is asked. */
@@ -42,6 +41,6 @@ export function isResultOfChange(span: Span, text: string, question: string): bo
   if (!isChange.test(text)) return false
   if (asksBefore.test(question)) return changedFrom.test(text.slice(0, span.start))
   // The span of a relative date begins with its preposition ("to Sunday").
-  const opening = text.slice(0, span.start + 3).replace(/\p{L}*$/u, '')
+  const opening = text.slice(0, span.start + 3).replace(/(?<!\p{L})\p{L}*$/u, '')
   return changedTo.test(text.slice(0, span.start)) || changedTo.test(opening)
 }

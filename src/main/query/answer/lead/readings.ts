@@ -77,7 +77,7 @@ const isProse = (text: string): boolean =>
 function trimmed(text: string, from: number, to: number): Pick<QuoteReading, 'text' | 'start' | 'end'> | null {
   const said = text.slice(from, to)
   const first = from + (/^[\s,;:–—"“”(]*/u.exec(said)?.[0].length ?? 0)
-  const last = to - (/[\s,;:–—"“”.]*$/u.exec(said)?.[0].length ?? 0)
+  const last = to - (/(?<![\s,;:–—"“”.])[\s,;:–—"“”.]*$/u.exec(said)?.[0].length ?? 0)
   if (last <= first) return null
   const { start, end } = toWholeWords(text, { start: first, end: last })
   return { text: text.slice(start, end), start, end }

@@ -25,7 +25,7 @@ const ofWriting = [
   'datum|datiert|erstellt|geschlossen|ausgestellt|fait|établi|fecha|firmado',
 ]
 // "Clara was born in Graz on 2 June 1931.": a sentence tells of something else, unless it says that it was written.
-const tells = new RegExp(`^(?!.*${wholeWord(ofWriting)})(?:\\S+ +){6,}.*[.!?]["”»]?\\s*$`, 'iu')
+const tells = new RegExp(`^(?!.*${wholeWord(ofWriting)})(?:\\S+ +){6}.*[.!?]["”»]?\\s*$`, 'iu')
 
 export function writtenAt({ text }: DocumentContent): FramePlace | null {
   const head = text.slice(0, headCharacters)
@@ -105,5 +105,5 @@ function lastLine(text: string): Pick<FramePlace, 'start' | 'end' | 'lead'> | nu
 
 /** "Anna Berg <anna@example.org>" without the address. */
 function bareName(text: string): string {
-  return text.replace(/\s*<[^>]*>\s*$/, '').trim()
+  return text.replace(/<[^>]{0,300}>\s*$/, '').trim()
 }

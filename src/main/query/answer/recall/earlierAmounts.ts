@@ -80,7 +80,7 @@ function samePlaces(one: readonly CitedPlace[], other: readonly CitedPlace[]): b
 
 function amountOf({ question, lead: whole, cited }: EarlierTurn): EarlierAmount | null {
   // "Marsh & Sons, 1980 GBP": the row's name, then its figure.
-  const lead = /^.*\p{L}.*, (?=[^,]*\d[^,]*$)/u.test(whole) ? (whole.split(', ').at(-1) ?? whole) : whole
+  const lead = /^[^\p{L}\n]*\p{L}.*, (?=[^,\d]*\d[^,]*$)/u.test(whole) ? (whole.split(', ').at(-1) ?? whole) : whole
   if (lead === '' || lead.split(/\s+/).length > maxWords || cited.length === 0 || calendarIn(lead).length > 0)
     return null
   const figures = figuresIn(lead)

@@ -1,44 +1,38 @@
 /** Tells the statement that changes an amount from the one that it replaces: "from £900 to £950" and "£900". Pure. */
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
-import { contentStems } from '../../text/words/words.ts'
-
-const amount = '(?:the )?([€£$]? ?\\d[\\d.,]*\\d|[€£$] ?\\d)'
-const changedFrom = new RegExp(
-  inOrder(wholeWord(['from|instead of|was|previously|formerly|before|statt|bisher|au lieu de']), ' ', amount),
-  'giu',
-)
-// "Eine Kaution von 4.440 Euro" and "un loyer de 640 euros" say how much; "von 900 auf 950 Euro" changes it.
-const changedFromTo = new RegExp(
-  inOrder(wholeWord(['von|de']), ' ', amount, '(?: (?:euros?|€))? ', wholeWord(['auf|à|a'])),
-  'giu',
-)
-
-// "The fee is £904, not £940": the figure after "not" was written by mistake. "£5, not the £10 of adults" is of
-// others, and "Invoice 2026 no 45" has a number.
-const corrected = new RegExp(
-  inOrder(
-    '(?<!\\d[.,]*)(?<now>\\d[\\d.,]*\\d|\\d)(?: ?(?:[€£$%]|euros?|pounds?|\\p{L}{1,6}))?',
-    '(?:,? (?:and |et |y |und )?(?:not|nicht|non|pas)',
-    '|(?:,| y) no(?=[^\\d,.;]{1,8}\\d[\\d.,]*(?: ?(?:[€£$%]|euros?))?(?:[,.;)]|$)))',
-    ' (?:the |die |den |les? |el |los )?(?:[€£$] ?)?(?<before>\\d[\\d.,]*\\d|\\d)',
-    '(?![\\d.,]*\\d)(?!(?: ?(?:[€£$%]|euros?|pounds?))? (?:as|like|of|for|wie|für|comme|pour|como|para)(?!\\p{L}))',
-  ),
-  'giu',
-)
+import { changesIn, saidFiguresIn } from '../../text/numbers/statedChanges.ts'
+import type { SaidFigure } from '../../text/numbers/statedChanges.ts'
+import { contentStems, fold, isStopWord } from '../../text/words/words.ts'
+import { figuresIn } from '../../verify/figures.ts'
 
 /**
  * True if a quote says that a figure of the other one is wrong: "£904, not £940". They need a word in common, or a word
- * of the question.
+ * of the question, and the figures one unit.
  */
 export function correctsFigure(text: string, earlier: string, about: readonly string[] = []): boolean {
+  const corrections = changesIn(text, ['corrected'])
+  if (corrections.length === 0) return false
   // A quote that denies the figure itself is not what is corrected.
-  const denied = new Set([...earlier.matchAll(corrected)].map(({ groups = {} }) => groups['before']))
-  const figures = new Set((earlier.match(/\d[\d.,]*\d|\d/g) ?? []).filter((figure) => !denied.has(figure)))
-  const isWrong = [...text.matchAll(corrected)].some(
-    ({ groups = {} }) => figures.has(groups['before'] ?? '') && groups['before'] !== groups['now'],
+  const denied = new Set(changesIn(earlier, ['corrected']).map(({ old }) => old.digits))
+  const figures = saidFiguresIn(earlier).filter(({ digits }) => !denied.has(digits))
+  const isWrong = corrections.some(
+    ({ old, now }) =>
+      now !== null &&
+      old.digits !== now.digits &&
+      figures.some((each) => each.digits === old.digits && isOfUnit(old.unit === '' ? now : old, each)),
   )
   const known = new Set([...contentStems(earlier), ...about].filter((stem) => !/\d/.test(stem)))
   return isWrong && contentStems(text).some((stem) => known.has(stem))
+}
+
+/** A figure without a unit may be of any, but "12 chairs" are no pounds. */
+function isOfUnit(said: SaidFigure, other: SaidFigure): boolean {
+  if (other.unit === '') return true
+  return said.unit === '' ? said.noun === '' || isStopWord(said.noun) : unitOf(said) === unitOf(other)
+}
+
+/** One name for all spellings of a unit. */
+function unitOf({ unit, isSign, digits }: SaidFigure): string {
+  return figuresIn(isSign ? `${unit}${digits}` : `${digits} ${unit}`)[0]?.unit ?? fold(unit)
 }
 
 /** True if a quote says that the only amount of the other one was changed: "from £1,150 to £1,225". */
@@ -46,9 +40,7 @@ export function changesFrom(text: string, earlier: string): boolean {
   const amounts = [...new Set(earlier.match(/[€£$] ?\d[\d.,]*\d|(?<!\d[.,]*)\d[\d.,]*\d ?(?:[€£$]|euros?)/giu) ?? [])]
   const [only, another] = amounts.map((each) => each.replace(/[^\d.,]/g, ''))
   if (only === undefined || another !== undefined || !/\p{Sc}|euro/iu.test(text)) return false
-  const isLeft = [changedFrom, changedFromTo].some((pattern) =>
-    [...text.matchAll(pattern)].some(([, said = '']) => said.replace(/[^\d.,]/g, '') === only),
-  )
+  const isLeft = changesIn(text, ['moved', 'left']).some(({ old }) => old.digits === only)
   const about = new Set(contentStems(earlier).filter((stem) => !/\d/.test(stem)))
   return isLeft && contentStems(text).some((stem) => about.has(stem))
 }

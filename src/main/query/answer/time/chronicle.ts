@@ -195,7 +195,8 @@ function topicOf(question: string): string {
   const rest = courseAsked(question)
     .topic.replace(wording, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,]+|[\s,?]+$/g, '')
+    .replace(/^[\s,]+/, '')
+    .replace(/(?<![\s,?])[\s,?]+$/, '')
   return rest.length < minTopic ? question : rest
 }
 

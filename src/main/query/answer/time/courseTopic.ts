@@ -109,4 +109,8 @@ const courseWords = new RegExp(
 const isSaid = (text: string): boolean =>
   contentStems(text.replace(courseWords, ' ')).length > 0 && /\p{L}{2}|\d/u.test(text)
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,:;.–-]+|[\s,:;?!–-]+$/gu, '')
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,:;.–-]+/u, '')
+    .replace(/(?<![\s,:;?!–-])[\s,:;?!–-]+$/u, '')

@@ -40,7 +40,7 @@ export function preferCurrent(
   evidence: readonly EvidenceSentence[],
   candidates: readonly Candidate[],
   store: DocumentStore,
-  question = '',
+  question: string,
 ): readonly Placed[] {
   const about = contentStems(question)
   const best = evidence[0]

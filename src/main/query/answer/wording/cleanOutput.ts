@@ -51,7 +51,7 @@ const evasion = new RegExp(
 )
 const fence = /```[\w+-]*|```/g
 const sourceMarker =
-  /\s*(?:\[(?:\d+|source[^\]]*|text[^\]]*|quelle[^\]]*)\]|\((?:source|see|quelle)[^)]*\)|【[^】]*】|\^\d+)/giu
+  /(?<!\s)\s*(?:\[(?:\d+|source[^\]]*|text[^\]]*|quelle[^\]]*)\]|\((?:source|see|quelle)[^)]*\)|【[^】]*】|\^\d+)/giu
 const lineMark = /^\s*(?:#{1,6}\s+|>\s+|[-*•]\s+|\(?\d{1,2}[.)]\s+(?=\p{L}))/u
 const emphasis = /(\*\*|__|`)(?=\S)(.*?)(?<=\S)\1/gu
 const outerQuotes = /^["“”'‘«»]+([^"“”«»]*?)["“”'’«»]+([.!?]?)$/u

@@ -1,8 +1,9 @@
 /** Reads cells that name a stretch of months: "May", "Oct-Dec 2025", "Q4 2025", "2. Quartal". Pure. */
 import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { foldedMonth, monthNumbers } from '../../text/time/months.ts'
-import { isMonthWithin, monthOfCell } from '../question/dates.ts'
-import type { DateSpan } from '../question/dates.ts'
+import { monthOfCell } from '../question/dates.ts'
+import { isMonthWithin } from '../question/spans/dateSpan.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { foldInPlace } from '../question/superlatives.ts'
 
 export interface CellPeriod {

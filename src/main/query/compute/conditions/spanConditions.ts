@@ -3,8 +3,8 @@ import type { ComputeTable } from '../table/computeTable.ts'
 import { dateCondition } from './dateConditions.ts'
 import type { DateOutcome } from './dateConditions.ts'
 import type { Condition } from './condition.ts'
-import { inYear } from '../question/dates.ts'
-import type { DateSpan } from '../question/dates.ts'
+import { inYear } from '../question/spans/dateSpan.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import type { Operand } from '../meaning/meantValues.ts'
 import { contentTerms, nameTerms } from '../question/terms.ts'
 import type { Term } from '../question/terms.ts'
@@ -21,7 +21,7 @@ export interface SpanConditions {
   readonly assumptions: readonly string[]
 }
 
-const joint = /^\s*(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?:(?:in|im|en)\s+)?$/iu
+const joint = /^\s*(?!\s)(?:,|&|\+|,? ?(?:and|or|und|oder|et|ou|y|o))?\s*(?!\s)(?:(?:in|im|en)\s+)?$/iu
 
 /**
  * Returns null if the table says nothing about one of the spans. Spans that follow one another ("in 2024 and 2025") are

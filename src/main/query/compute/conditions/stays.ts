@@ -4,8 +4,8 @@
  */
 import { wholeWord } from '../../text/alternatives.ts'
 import { fitColumns } from '../meaning/matchColumns.ts'
-import { isDaysWithin } from '../question/dates.ts'
-import type { DateSpan } from '../question/dates.ts'
+import { isDaysWithin } from '../question/spans/dateSpan.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { foldInPlace } from '../question/superlatives.ts'
 import type { Term } from '../question/terms.ts'
 import type { ComputeTable } from '../table/computeTable.ts'

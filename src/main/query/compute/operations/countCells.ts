@@ -27,7 +27,7 @@ export function countCells(interpretation: Interpretation, { columns, value }: E
   }
 }
 
-const numbered = /(?<figure>\d[\d.,]*) (?<noun>\p{L}+(?: \p{L}+)?)/gu
+const numbered = /(?<figure>\d[\d.,]{0,24}) (?<noun>\p{L}+(?: \p{L}+)?)/gu
 
 /** "Editing of 400 photos" says how many photos there are: rows like it are not counted for them. */
 export function areNumbered(

@@ -28,7 +28,7 @@ export function countPhrase(question: string): readonly [start: number, end: num
   const text = foldInPlace(question)
   const compared = superlativesIn(question)
   for (const { 0: said, index } of text.matchAll(phrase)) {
-    const before = /(\p{L}[\p{L}'’-]*) +$/u.exec(text.slice(0, index))
+    const before = /(\p{L}[\p{L}'’-]{0,40}) +$/u.exec(text.slice(0, index))
     const word = before?.[1] ?? ''
     const isAlone =
       word === '' || isStopWord(word) || describing.test(word) || compared.some(([, end]) => end === index - 1)

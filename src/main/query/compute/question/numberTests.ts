@@ -126,4 +126,4 @@ const nothing = new RegExp(
 
 const valueOf = (said: string): number | null => valueOfWord.get(said) ?? readDigits(clean(said))
 
-const clean = (digits: string): string => digits.replace(/[.,]+$/, '')
+const clean = (digits: string): string => digits.replace(/(?<![.,])[.,]+$/, '')

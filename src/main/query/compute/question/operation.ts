@@ -34,7 +34,7 @@ export interface Operation {
 function edgesOf(match: RegExpExecArray): readonly (readonly [start: number, end: number])[] {
   const [said] = match
   const end = match.index + said.length
-  const edges = /^(?:what|how much|how(?= d(?:id|oes|o) )) \p{L}+ |(?:go(?:ne|es)? (?:up|down)|\p{L}+)$/gu
+  const edges = /^(?:what|how much|how(?= d(?:id|oes|o) )) \p{L}+ |(?:go(?:ne|es)? (?:up|down)|(?<!\p{L})\p{L}+)$/gu
   if (!/^(?:what \p{L}+|how d(?:id|oes|o)|how much (?:did|has|have|does|will)) /u.test(said))
     return [[match.index, end]]
   return [...said.matchAll(edges)].map((edge): readonly [number, number] => [

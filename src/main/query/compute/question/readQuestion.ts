@@ -1,6 +1,6 @@
 /** Reads of a question what needs no table: its operation, tests, dates and terms. Pure. */
 import { readDates } from './dates.ts'
-import type { DateSpan } from './dates.ts'
+import type { DateSpan } from './spans/dateSpan.ts'
 import { readNumberTests } from './numberTests.ts'
 import type { NumberTest } from './numberTests.ts'
 import { inOrder } from '../../text/alternatives.ts'

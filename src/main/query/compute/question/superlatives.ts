@@ -184,7 +184,7 @@ const falseFriends = new RegExp(
     'at (?:the )?(?:least|most)|au (?:moins|plus)|mindestens|al menos|por lo menos|mas de|menos de',
     '(?:first|last|next) (?:\\d+|two|three|four|five|six|few|couple of) (?:days|weeks|months|quarters|years|times)',
     'plus de \\d\\S*|moins de|(?:the )?last (?:year|month|week|quarter|\\d+)|first (?:quarter|half)',
-    '\\w+ (?:first|last) (?:took|came|went|met|saw|had)|most of (?:the|these|them|us|it)|the first time',
+    '\\w{1,40} (?:first|last) (?:took|came|went|met|saw|had)|most of (?:the|these|them|us|it)|the first time',
     'when i first|for the first',
     '(?:below|under|beneath|unter|above|over) (?:(?:the|their|its|our|ihrem?) )?(?:minimum|maximum)',
   ]),

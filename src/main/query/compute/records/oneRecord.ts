@@ -5,7 +5,7 @@
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { monthInName } from '../../text/names/fileName.ts'
 import type { ComputeRow, ComputeTable } from '../table/computeTable.ts'
-import type { DateSpan } from '../question/dates.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { isHarmless } from '../question/harmless.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { isPartOfRecord } from './recordAsked.ts'

@@ -52,7 +52,7 @@ export const saysBill = (text: string): boolean => /(?<!\p{L})bills?(?!\p{L})/iu
 export function beforeKind(text: string): string {
   const folded = foldInPlace(text)
   const at = recordKinds.map((kind) => patterns[kind].exec(folded)?.index ?? -1).filter((index) => index > 0)
-  return at.length === 0 ? '' : text.slice(0, Math.min(...at)).replace(/[\s–—:|-]+$/u, '')
+  return at.length === 0 ? '' : text.slice(0, Math.min(...at)).replace(/(?<![\s–—:|-])[\s–—:|-]+$/u, '')
 }
 
 /** Labels of the sum that a record is about, the surest first. */
@@ -70,14 +70,15 @@ const sumLabels = {
     'total|gesamt|summe|bruttobetrag|sum',
   ],
 } as const
-const cents = "\\d[\\d.,'’\\u00a0\\u202f ]*"
+// No sum is longer; the blanks behind it belong to what follows just as well.
+const cents = "\\d[\\d.,'’\\u00a0\\u202f ]{0,24}"
 const currency = '[€£$]|EUR|GBP|USD|CHF|Euro?s?|SFr\\.?'
 
 /** Lines "label … figure": the label is the first group, then currency, figure and currency. */
 export const labelledFigure = new RegExp(
   inOrder(
     '^[|\\s]*([\\p{L}][^|\\d:]{1,40}?(?:\\d+ ?%|\\([^)]*\\))?)[\\s|:.…=]+',
-    `(${currency})?\\s*([-−]?${cents})\\s*(${currency})?[\\s|.]*$`,
+    `(?:(${currency})\\s*)?([-−]?${cents})(?:\\s*(${currency}))?[\\s|.]*$`,
   ),
   'iu',
 )

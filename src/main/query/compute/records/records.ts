@@ -71,7 +71,7 @@ export function readRecord(name: string, text: string): DocumentRecord | null {
 
 // A page's text layer runs the lines of a letterhead together: "Invoice 17 Date: 2 May 2024 To: Anna Berg".
 const nextLabel =
-  /\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: (?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*$))/u
+  /(?<!\s)\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: (?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*$))/u
 
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = []
@@ -106,7 +106,7 @@ function figuresOf(lines: readonly Line[]): readonly RecordFigure[] {
     const text = line.replace(/(?<=\d ?[€£]?)\.\s+\p{Lu}.*$/u, '')
     const match = text.length > 160 ? null : labelledFigure.exec(text.replace(/(?:\| *)+(?=[^|]*$)/, '| '))
     const [, label = '', before, digits = '', after] = match ?? []
-    const printed = digits.trim().replace(/[.,]+$/, '')
+    const printed = digits.trim().replace(/(?<![.,])[.,]+$/, '')
     const value = readDigits(printed)
     if (match === null || value === null || label.split(/\s+/).length > 6) return []
     const sign = before ?? after ?? /[€£$]|\b(?:EUR|GBP|USD|CHF)\b/.exec(text)?.[0] ?? null
@@ -176,7 +176,7 @@ function partiesOf(lines: readonly Line[]): Pick<DocumentRecord, 'from' | 'to'> 
 /** "Invoice from Hale & Co" is from Hale & Co; "Invoice 17" names nobody. */
 function withoutKind(text: string): string {
   if (kindNamed(text) === null) return text.includes(' | ') ? '' : text
-  const named = /(?:\p{L}+) (?:from|by|of|von|der|de) (\p{Lu}.*)$/u.exec(text)?.[1] ?? ''
+  const named = /\p{L} (?:from|by|of|von|der|de) (\p{Lu}.*)$/u.exec(text)?.[1] ?? ''
   const before = beforeKind(text)
   if (/^\p{Lu}\p{L}+/u.test(before) && before.split(' ').length <= 6 && !/^(?:your|the|tax|our)\b/i.test(before))
     return before
@@ -185,13 +185,14 @@ function withoutKind(text: string): string {
 
 const clean = (text: string): string =>
   text
-    .replace(/^[|#*\s]+|[|\s]+$/g, '')
+    .replace(/^[|#*\s]+/, '')
+    .replace(/(?<![|\s])[|\s]+$/, '')
     .split(/\s\|\s|, /)[0]
     ?.slice(0, 80) ?? ''
 
 const numberNames = ['no\\.?|nr\\.?|number|nummer|n°|#|invoice|rechnung|facture|receipt|quote']
 const numbered = new RegExp(
-  inOrder(anyOf(numberNames), '[\\s:.|#]*((?=[\\p{L}\\d/-]*\\d)[\\p{L}\\d][\\p{L}\\d/-]+)'),
+  inOrder(anyOf(numberNames), '[\\s:.|#]{0,20}((?=[\\p{L}\\d/-]*\\d)[\\p{L}\\d][\\p{L}\\d/-]+)'),
   'iu',
 )
 

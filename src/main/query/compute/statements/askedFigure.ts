@@ -47,11 +47,11 @@ const otherQuestion = new RegExp(
 )
 const remarks = new RegExp(
   [
-    '\\s*\\((?:in|as|answer|round|rounded|expressed|give|to)\\b[^)]*\\)',
-    ',?\\s+(?:rounded )?to (?:the nearest \\p{L}+|(?:\\d|one|two|three) decimals?(?: places?)?)(?!\\p{L})',
-    ',?\\s+(?:expressed )?in (?:%|per ?cent|percent(?:age)?(?: terms| points)?)(?![\\p{L}-])',
+    '(?<!\\s)\\s*\\((?:in|as|answer|round|rounded|expressed|give|to)\\b[^)]*\\)',
+    '(?:,|(?<!\\s))\\s+(?:rounded )?to (?:the nearest \\p{L}+|(?:\\d|one|two|three) decimals?(?: places?)?)(?!\\p{L})',
+    '(?:,|(?<!\\s))\\s+(?:expressed )?in (?:%|per ?cent|percent(?:age)?(?: terms| points)?)(?![\\p{L}-])',
     inOrder(
-      ',?\\s+in (?:USD|US dollars|U\\.S\\. dollars|EUR|GBP|[$€£])?\\s*',
+      '(?:,|(?<!\\s))\\s+in (?:USD|US dollars|U\\.S\\. dollars|EUR|GBP|[$€£])?\\s*',
       '(?:thousands|millions|billions)(?: of \\p{L}+)?(?!\\p{L})',
     ),
   ].join('|'),

@@ -12,7 +12,8 @@ export type DecimalMark = '.' | ','
 const dashes = /^[-–—−‒]+$/
 const figure =
   /^([^\d()]{0,6})(\()?\s*([^\d()]{0,4})(\d[\d.,'’\u00a0\u202f ]*)\s*(%?)\s*(\))?\s*(%?)\s*([^\d\s()]{0,4})$/u
-const footnotes = /\s*(?:\((?:\d{1,2}|[a-z]{1,2}|[ivx]+)\)|\[\w{1,3}\]|[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹]+)\s*$/u
+const footnotes =
+  /(?<!\s)\s*(?:\((?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\)|\[\w{1,3}\]|(?<![*†‡§])[*†‡§]+|(?<![¹²³⁴⁵⁶⁷⁸⁹])[¹²³⁴⁵⁶⁷⁸⁹]+)\s*$/u
 
 /** Returns null for words and empty cells; a dash stands for zero. */
 export function readCell(cell: string, decimal: DecimalMark): CellFigure | null {

@@ -33,9 +33,9 @@ const inQuestion =
   /(?:,|\(|where) ?(?:which is )?(?:here )?(?:defined|calculated|computed|measured) (?:as|by)\s*:?\s*(?<formula>.+)$/isu
 
 export function definitionsIn(text: string): readonly Definition[] {
-  const sentences = text.replace(/\[[^\]]*\]/g, ' ').split(/(?<=[?!;])\s+|(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})|\n+/u)
+  const sentences = text.replace(/\[[^\]]{0,500}\]/g, ' ').split(/(?<=[?!;])\s+|(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})|\n+/u)
   return sentences.flatMap((sentence) => {
-    const bare = sentence.replace(/[.?!;\s]+$/u, '').trim()
+    const bare = sentence.replace(/(?<![.?!;\s])[.?!;\s]+$/u, '').trim()
     for (const form of sentence.includes('?') ? [inQuestion] : forms) {
       const groups = form.exec(bare)?.groups
       const formula = groups?.['formula'] === undefined ? null : parseFormula(balanced(groups['formula']))

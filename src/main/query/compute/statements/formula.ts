@@ -144,7 +144,8 @@ const article = /^(?:the|total of|its|their|company's)\s+/i
 export function operandOf(text: string): Formula | null {
   const bare = text
     .trim()
-    .replace(/^[,;:]+|[,;:.?]+$/g, '')
+    .replace(/^[,;:]+/, '')
+    .replace(/(?<![,;:.?])[,;:.?]+$/, '')
     .trim()
   const number = /^(\d+(?:\.\d+)?)\s*(%)?(?: days)?$/.exec(bare)
   if (number !== null) return { kind: 'number', value: Number(number[1]) / (number[2] === undefined ? 1 : 100) }

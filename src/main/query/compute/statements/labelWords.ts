@@ -19,21 +19,22 @@ const modifiers: ReadonlySet<string> = new Set(
   ),
 )
 
-const footnote = /\s*(?:\((?:\d{1,2}|[a-z])\)|\[\w{1,3}\]|[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹]+)(?=\s|$|,)/gu
+const footnote =
+  /(?<!\s)\s*(?:\((?:\d{1,2}|[a-z])\)|\[\w{1,3}\]|(?<![*†‡§])[*†‡§]+|(?<![¹²³⁴⁵⁶⁷⁸⁹])[¹²³⁴⁵⁶⁷⁸⁹]+)(?=\s|$|,)/gu
 
 /** The label as a reader says it: without marks of footnotes and the colon of a heading. */
 export function plainLabel(label: string): string {
   return label
     .replace(footnote, '')
-    .replace(/[:.\s]+$/, '')
+    .replace(/(?<![:.\s])[:.\s]+$/, '')
     .trim()
 }
 
 // "Receivables (net of allowances of $12 and $15)": the figures change from year to year.
 const remarks = new RegExp(
   [
-    ',?\\s*\\((?:net of|less)[^)]*\\)',
-    '\\s*\\([^)]*\\d{2}[^)]*\\)',
+    '(?:,|(?<!\\s))\\s*\\((?:net of|less)[^)]*\\)',
+    '(?<!\\s)\\s*\\((?=[^)]{0,200}\\d{2})[^)]{0,400}\\)',
     ',? (?:net of|less) (?:\\p{L}+ )*(?:allowances?|accumulated)(?!\\p{L}).*$',
   ].join('|'),
   'giu',

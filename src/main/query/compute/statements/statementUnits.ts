@@ -95,7 +95,7 @@ export function writeNumber(value: number, decimal: DecimalMark, places: number 
   const scaled = Number(`${Math.abs(Number(value.toFixed(9)))}e${most}`)
   const rounded = Math.round(scaled) / 10 ** most
   const [whole = '0', fraction] = rounded.toFixed(most).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, decimal === '.' ? ',' : '.')
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,8}$)/g, decimal === '.' ? ',' : '.')
   return `${value < 0 ? '−' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`
 }
 

@@ -46,5 +46,5 @@ function sumsUp(cells: readonly string[]): boolean {
 function remarks(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const [only = ''] = filled
-  return cells.length >= 3 && filled.length === 1 && only.length >= minRemark && /\p{L}+ \p{L}+/u.test(only)
+  return cells.length >= 3 && filled.length === 1 && only.length >= minRemark && /\p{L} \p{L}/u.test(only)
 }

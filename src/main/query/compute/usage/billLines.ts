@@ -11,15 +11,18 @@ import type { UsageQuote } from './usageSeries.ts'
 // "Used: 212 kWh" and "day 20543 20715 172 kWh"; in "212 kWh at 24.5p" the line goes on with its price.
 const measured = new RegExp(
   inOrder(
-    "^[|\\s]*(?<label>\\p{L}[^|\\d:]{0,40}?)[\\s|:.…=]+(?:[\\d.,' ]+[\\s|]+)??(?<digits>\\d[\\d.,']*)",
+    "^[|\\s]*(?<label>\\p{L}[^|\\d:]{0,40}?)[\\s|:.…=]{1,120}(?:[\\d.,' ]{1,60}[\\s|]{1,20})??",
+    "(?<digits>\\d[\\d.,']{0,24})",
     '[ |]*(?<unit>[kM]?Wh|m3|m³|litres?|l|GB|km|miles)[\\s|.]*$',
   ),
   'iu',
 )
+// Whole, so that a run of figures ("1.1.1.…") can be cut in one way only.
+const reading = "\\d{1,15}(?:[.,']\\d{1,15}){0,6}(?![.,']?\\d)"
 // "Readings 41739 to 41876: 137 kWh" and "45480 | 45647 | 167 kWh": what was used is the difference of the two.
 const difference = new RegExp(
   inOrder(
-    "(?<![\\d.,])(?<before>\\d[\\d.,']*)[^\\d\\n]{1,20}(?<after>\\d[\\d.,']*)[^\\d\\n]{1,24}(?<digits>\\d[\\d.,']*)",
+    `(?<![\\d.,])(?<before>${reading})[^\\d\\n]{1,20}(?<after>${reading})[^\\d\\n]{1,24}(?<digits>${reading})`,
     '[ |]*(?<unit>[kM]?Wh|m3|m³|cubic met(?:re|er)s|litres?|l)(?![\\p{L}\\d])',
   ),
   'iu',
@@ -90,7 +93,7 @@ function usedBetween(line: string): Readonly<Record<string, string | undefined>>
 
 /** "ELECTRICITY (meter S19K 40022)", "## Gas": a line of few words that ends no sentence. */
 function isHeading(line: string): boolean {
-  const words = line.replace(/\([^)]*\)/g, '').trim()
+  const words = line.replace(/\([^)]{0,200}\)/g, '').trim()
   const isLoud = (/\p{Lu}{3}/u.test(words) && words === words.toUpperCase()) || isThing(words)
   return words !== '' && (isLoud || line.startsWith('#')) && isShort(words) && !/[.:!?]$|\d[.,]\d/.test(words)
 }

@@ -145,7 +145,7 @@ const address = new RegExp(
 )
 const headLines = 16
 const periodLine =
-  /^[|\s]*(?:billing |supply )?(?:period|zeitraum|abrechnungszeitraum|période|periodo)[\s|:]+(?<said>.+)$/imu
+  /^(?:[^\S\r\n]|\|)*(?:billing |supply )?(?:period|zeitraum|abrechnungszeitraum|période|periodo)[\s|:]+(?<said>.+)$/imu
 const monthAndYear = new RegExp(`(?<!\\p{L})(?<month>${monthPattern})\\.? (?<year>20\\d\\d)(?!\\d)`, 'iu')
 const yearless = new RegExp(`(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?(?<month>${monthPattern})(?!\\p{L})`, 'iu')
 

@@ -1,6 +1,6 @@
 /** Computes what meters or bills say for the times that a question names, with the lines that it is made of. Pure. */
 import { areAsLong } from './stretch.ts'
-import type { DateSpan } from '../question/dates.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { courseOf } from './course.ts'
 import { labelOf, written } from './usageWords.ts'
 import type { Part, UsageAnswer } from './usageWords.ts'

@@ -6,7 +6,7 @@ import type { Stretch } from './stretch.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { readDates } from '../question/dates.ts'
-import type { DateSpan } from '../question/dates.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { timesAsked } from './usageTimes.ts'
 
 export type UsageOperation = 'sum' | 'average' | 'most' | 'least' | 'range' | 'compared' | 'reading' | 'course'

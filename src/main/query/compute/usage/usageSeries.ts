@@ -2,7 +2,7 @@
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import { addDays, dayOfIso, numberOf } from '../../text/time/calendarDates.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
-import type { DateSpan } from '../question/dates.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import type { Flow } from './flows.ts'
 
 /** A verbatim line of a document. */

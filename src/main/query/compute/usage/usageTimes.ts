@@ -2,7 +2,7 @@
 import { wholeWord } from '../../text/alternatives.ts'
 import { fold } from '../../text/words/words.ts'
 import { readDates } from '../question/dates.ts'
-import type { DateSpan } from '../question/dates.ts'
+import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { monthAround } from './usageSeries.ts'
 
 /** In text order. `now` resolves "last year". Accepts any text. */

@@ -13,7 +13,7 @@ const anyDocument: ReadonlySet<string> = new Set(
 const correspondence: ReadonlySet<string> = new Set(
   ['letter', 'mail', 'email', 'e-mail', 'message', 'brief', 'schreiben', 'nachricht', 'lettre', 'carta'].flat(),
 )
-const greeting = /^\s*(?:dear|hi|hello|sehr geehrte|liebe|hallo|guten tag|cher|chère|bonjour|querid|estimad)/imu
+const greeting = /^[^\S\r\n]*(?:dear|hi|hello|sehr geehrte|liebe|hallo|guten tag|cher|chère|bonjour|querid|estimad)/imu
 const headCharacters = 1_500
 
 /** Null if the question is about no document itself, or if none of those that were shown is of the kind it names. */

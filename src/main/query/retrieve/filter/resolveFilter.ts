@@ -224,7 +224,7 @@ const paperWords: Readonly<Record<string, string>> = {
   note: 'notes?|notiz\\p{L}*|nota',
   newsletter: 'newsletters?',
 }
-const greeting = /^\s*(?:dear|sehr geehrte|liebe|hallo|cher|chère|querid|estimad)/imu
+const greeting = /^[^\S\r\n]*(?:dear|sehr geehrte|liebe|hallo|cher|chère|querid|estimad)/imu
 
 /** It calls itself so in its name or first lines; a letter may only have a salutation. */
 function isPaper(fact: DocumentFacts, noun: string, texts: Texts): boolean {

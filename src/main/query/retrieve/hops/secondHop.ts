@@ -113,7 +113,7 @@ function isNamed(
   sources: readonly { readonly source: Candidate; readonly words: string }[],
 ): boolean {
   // "Mercury (planet)" is written "Mercury" in running text.
-  const name = spaced(title.replace(/\([^)]*\)/g, ''))
+  const name = spaced(title.replace(/\([^)]{0,200}\)/g, ''))
   if (!isTelling(title)) return false
   return sources.some(({ source, words }) => source.documentId !== documentId && words.includes(name))
 }

@@ -30,7 +30,7 @@ const maxNamed = 500
 
 /** What an English question asks for, to stand after "Found" or "not"; null if it cannot be said in a few words. */
 export function aspectOf(question: string): string | null {
-  const text = question.length > maxNamed ? '' : question.replace(/\s*\([^)]*\)(?=\?*$)/u, '').trim()
+  const text = question.length > maxNamed ? '' : question.replace(/(?<!\s)\s*\([^)]{0,200}\)(?=\?*$)/u, '').trim()
   const named = noun.exec(text)?.[1] ?? null
   if (named !== null) return named.toLowerCase().startsWith('the ') ? `the${named.slice(3)}` : named
   if (clause.test(text)) return `w${text.slice(1).replace(/\?+$/, '')}`

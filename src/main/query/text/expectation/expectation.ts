@@ -120,7 +120,7 @@ export function namesIn(text: string): readonly string[] {
   }
   for (const word of wordsOf(text)) {
     const capital = /^\p{Lu}/u.test(word.raw) && !isLetteredTerm(word.raw)
-    const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(text.slice(previousEnd, word.start))
+    const opening = previousEnd < 0 || /(?:[.!?:;"“(]\s*|\n[^\S\n]*)$/.test(text.slice(previousEnd, word.start))
     const joined = previousEnd >= 0 && /^[ '’.&-]{1,2}$/.test(text.slice(previousEnd, word.start))
     if (!joined) close()
     // A capital at the start of a sentence proves nothing.

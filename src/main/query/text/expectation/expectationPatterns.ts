@@ -35,11 +35,13 @@ export const timePattern = new RegExp(
   'giu',
 )
 export const numberPattern = new RegExp(`\\d[\\d.,]*|\\b(?:${numberWords})\\b`, 'gi')
+// No figure is longer; in a run of digits a pattern without a bound would be tried from each to the end.
+const figure = '\\d[\\d.,]{0,24}'
 export const moneyPattern = new RegExp(
   [
     '[€$£¥₹]\\s?\\d[\\d.,]*',
     inOrder(
-      '\\d[\\d.,]*\\s?',
+      `${figure}\\s?`,
       anyOf([
         '[€$£¥₹]',
         inOrder(
@@ -56,11 +58,11 @@ export const moneyPattern = new RegExp(
   ].join('|'),
   'giu',
 )
-export const percentPattern = /\d[\d.,]*\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento)/giu
+export const percentPattern = /\d[\d.,]{0,24}\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento)/giu
 export const durationPattern = new RegExp(
   inOrder(
     anyOf([
-      `\\d[\\d.,]*|\\b(?:${numberWords}|one|an?|several|few|first)`,
+      `${figure}|\\b(?:${numberWords}|one|an?|several|few|first)`,
       word('eine?n?|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|due|tre'),
     ]),
     '[ -]',
@@ -111,7 +113,7 @@ export const frequencyPattern = new RegExp(
 )
 export const measurePattern = new RegExp(
   inOrder(
-    '\\d[\\d.,]*\\s?',
+    `${figure}\\s?`,
     anyOf([
       '°\\s?[CF]?|m[²³]?\\b|[kcm]m[²³]?\\b|km\\/h|kg\\b|g\\b|mg\\b|t\\b|l\\b|ml\\b|k?W\\b|kWh\\b|V\\b|bar\\b|%',
       inOrder(

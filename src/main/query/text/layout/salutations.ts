@@ -16,9 +16,9 @@ const closes = [
 const greeting = new RegExp(`^\\s*(?:${greetings})(?!\\p{L})`, 'iu')
 const close = new RegExp(`^\\s*(?:${closes})(?!\\p{L})[,!.]?`, 'iu')
 // A name has up to five words: "Dr Anna Maria Weber-Stein, MSc".
-const names = /^\s*(?:(?:deine?|eure?|ihre?|your|ton|ta|votre|tu)\s)?(?:\p{Lu}[\p{L}.'’-]*,?\s*){0,5}$/u
+const names = /^\s*(?!\s)(?:(?:deine?|eure?|ihre?|your|ton|ta|votre|tu)\s)?(?:\p{Lu}[\p{L}.'’-]*(?:,\s*|\s+|$)){0,5}$/u
 // "Dear parents of Year 4,"
-const addressed = /^\s*(?:[\p{L}\p{N}.'’&-]+ ?){0,5}[,!:]?\s*$/u
+const addressed = /^\s*(?!\s)(?:[\p{L}\p{N}.'’&-]+(?![\p{L}\p{N}.'’&-]) ?){0,5}[,!:]?\s*$/u
 // "On Sun, 12 Jan 2025 Ann Lee wrote:"
 export const replyHeader = /^(?:>\s*)*(?:on|am|le|el) [^\n]{0,120}(?:wrote|schrieb|a écrit|escribió)[^\n]{0,80}:?\s*$/iu
 // "P. S." of a letter that goes on below it.

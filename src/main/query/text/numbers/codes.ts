@@ -120,10 +120,16 @@ const asked: readonly (readonly [CodeKind, RegExp])[] = [
 ]
 
 const patterns: Readonly<Record<CodeKind, RegExp>> = {
-  email: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   iban: /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b|\b\d{6,12}\b/g,
   phone: /(?<![\p{L}\p{N}])(?:\+\d{1,3}[ \-./]?|\(?0)[\d() \-./]{5,18}\d(?![\p{L}\p{N}])/gu,
-  link: /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\p{L}\p{N}-]+\.(?:com|org|net|de|fr|co\.uk|eu|at|ch|es|it)\b/giu,
+  link: new RegExp(
+    anyOf([
+      '\\bhttps?:\\/\\/[^\\s<>"\']+|\\bwww\\.[^\\s<>"\']+',
+      '\\b[\\p{L}\\p{N}-]{1,63}\\.(?:com|org|net|de|fr|co\\.uk|eu|at|ch|es|it)\\b',
+    ]),
+    'giu',
+  ),
   // Letters and figures joined, or a run of at least four figures; no dates, no amounts.
   reference: new RegExp(
     inOrder(
@@ -131,9 +137,9 @@ const patterns: Readonly<Record<CodeKind, RegExp>> = {
       anyOf([
         '\\p{Lu}{1,4} \\d{3,}',
         inOrder(
-          '(?=[\\p{L}\\p{N}/-]*\\d)',
+          '(?=[\\p{L}\\p{N}/-]{0,60}\\d)',
           anyOf([
-            '[\\p{L}\\p{N}]+(?:[-/][\\p{L}\\p{N}]+)+|\\p{L}+\\d[\\p{L}\\p{N}]*|\\d+\\p{L}[\\p{L}\\p{N}]*',
+            '[\\p{L}\\p{N}]+(?:[-/][\\p{L}\\p{N}]+){1,12}|\\p{L}+\\d[\\p{L}\\p{N}]*|\\d+\\p{L}[\\p{L}\\p{N}]*',
             '\\d{4,}(?: \\d{3,})*',
           ]),
         ),

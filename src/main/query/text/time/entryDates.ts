@@ -33,7 +33,7 @@ const withoutYear = new RegExp(
   'iu',
 )
 // The text of an entry follows its date after one of these: "Wed 14 Feb. Home.", "[08/05/2023, 10:12] Anna: …".
-const closes = /^[ ,\d:]*(?:$|[.:)\]–—-]|(?:am|pm|uhr|h)?\s*[–—-] |\p{L}[\p{L} ]{0,30}:)/iu
+const closes = /^[ ,\d:]*(?:$|[.:)\]–—-]|(?:am|pm|uhr|h)?\s{0,20}[–—-] |\p{L}[\p{L} ]{0,30}:)/iu
 // "5 July, Saturday. Summer concert", "20 April, Easter Sunday: …".
 const weekdayBehind = /^,? ?\(?(?:\p{L}{2,10} )?(?<weekday>\p{L}{2,10})\.?[.:)–—-]/iu
 

@@ -12,7 +12,7 @@ const hedges = [
 ]
 // "What is it called again?"
 const atTheEnd = inOrder(',? (?:again|then|though|please|bitte|denn|déjà|donc|por favor)', '(?=[\\s?.!]*$)')
-const fillers = new RegExp(`,?\\s*${wholeWord([...hedges, ...presentTime])},?|${atTheEnd}`, 'giu')
+const fillers = new RegExp(`(?:,|(?<!\\s))\\s*${wholeWord([...hedges, ...presentTime])},?|${atTheEnd}`, 'giu')
 // "Exactly how much" and "now that I have moved" start a clause; the words behind them are wanted.
 const restart = /(?<=^|\s)(?:that|dass|que)\s/iu
 
@@ -23,7 +23,7 @@ export function withoutFillers(question: string): string {
       const behind = question.slice(offset + found.length).trimStart()
       return restart.test(behind.slice(0, 5)) ? found : ' '
     })
-    .replace(/\s+(?=[?.!,]|$)/g, '')
+    .replace(/(?<!\s)\s+(?=[?.!,]|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   return /[\p{L}\p{N}]/u.test(kept) ? kept : question

@@ -86,7 +86,7 @@ const timeWords = new RegExp(
 export function agendaAsked(question: string, today: Day): AgendaAsked | null {
   const text = question
     .replace(/\s+/g, ' ')
-    .replace(/[\s?.!]+$/, '')
+    .replace(/(?<![\s?.!])[\s?.!]+$/, '')
     .trim()
   for (const [asks, pattern] of patterns) {
     const sign = pattern.exec(text)?.[0]

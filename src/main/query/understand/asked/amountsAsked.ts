@@ -31,7 +31,7 @@ export function amountsAsked(question: string): AmountsAsked | null {
   const text = question
     .slice(0, maxCharacters)
     .replace(/\s+/g, ' ')
-    .replace(/[?.!\s]+$/, '')
+    .replace(/(?<![?.!\s])[?.!\s]+$/, '')
   const groups = amounts.exec(text)?.groups
   if (groups === undefined) return null
   const { count = 'much', one = '', other = '' } = groups

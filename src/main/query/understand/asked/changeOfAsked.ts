@@ -127,7 +127,7 @@ export function changeOfAsked(question: string): ChangeOfAsked | null {
     .replace(/\s+/g, ' ')
     .replaceAll('’', "'")
     .replace(/^(?:and|so|und|et) /iu, '')
-    .replace(/[?.!\s]+$/, '')
+    .replace(/(?<![?.!\s])[?.!\s]+$/, '')
   for (const form of forms) {
     const groups = form.exec(text)?.groups
     if (groups === undefined) continue

@@ -58,7 +58,7 @@ const patterns: readonly RegExp[] = [
 // "birthday of our club's chair": a role without a name, asked for what only people have.
 const role = new RegExp(
   inOrder(
-    '(?<=(?:phone|mobile|number|email|e-mail|address|birthday|birth|surname).*) (?:of|for) ',
+    ' (?:of|for) (?<=(?:phone|mobile|number|email|e-mail|address|birthday|birth|surname).* (?:of|for) )',
     "(?<name>(?:the|my|our) (?:[\\p{Ll}'’-]+ ){0,2}[\\p{Ll}'’-]+)\\s*\\?*$",
   ),
   'u',
@@ -90,7 +90,7 @@ export function descriptionOf(question: string): Description | null {
       askedOf: (known) =>
         (isApart ? `${text.replace(/\?+$/, '')} (${known})` : `${before}${known}${after}`)
           .replace(/\s+/g, ' ')
-          .replace(/[\s?]*$/, '?'),
+          .replace(/(?<![\s?])[\s?]*$/, '?'),
     }
   }
   return null
@@ -128,6 +128,6 @@ function asQuestion(name: string, said: string | undefined, whole: string): stri
   if (/ who |^whoever/iu.test(whole)) return `Who ${said}?`
   const asked = askedOfSubject(name, said)
   if (asked !== null) return asked
-  if (/ qui /iu.test(whole)) return `Qui ${said.replace(/\s+$/, '')}?`
+  if (/ qui /iu.test(whole)) return `Qui ${said.trimEnd()}?`
   return `${whole}?`
 }

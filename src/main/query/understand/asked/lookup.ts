@@ -111,7 +111,7 @@ export function lookupOf(question: string): string | null {
     .normalize('NFKC')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
-    .replace(/[?!.\s]+$/g, '')
+    .replace(/(?<![?!.\s])[?!.\s]+$/g, '')
     .replace(/^["'“]+|["'”]+$/g, '')
     .trim()
   while (polite.test(text.toLowerCase())) text = text.replace(new RegExp(polite.source, 'i'), '')

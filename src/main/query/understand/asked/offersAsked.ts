@@ -45,7 +45,7 @@ const light = new RegExp(`^${anyOf(['is|are|was|were|has|have|had|would(?: be)?|
 
 /** Null for other questions, and for those that name what they compare. */
 export function offersAsked(question: string): OffersAsked | null {
-  const text = question.replace(/\s+/g, ' ').replace(/[\s?.!]+$/, '')
+  const text = question.replace(/\s+/g, ' ').replace(/(?<![\s?.!])[\s?.!]+$/, '')
   if (named.test(text)) return null
   const all = whole.exec(text)?.groups
   if (all?.['noun'] !== undefined)

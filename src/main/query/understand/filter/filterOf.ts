@@ -73,7 +73,7 @@ function plain(question: string): string {
     .normalize('NFC')
     .replaceAll('’', "'")
     .replace(/\s+/gu, ' ')
-    .replace(/[?!.\s]+$/u, '')
+    .replace(/(?<![?!.\s])[?!.\s]+$/u, '')
 }
 
 interface Span {
@@ -91,7 +91,8 @@ function without(spans: readonly Span[], text: string): string | null {
     .filter((_, at) => !spans.some(({ start, end }) => at >= start && at < end))
     .join('')
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s,:;]+|[\s,:;]+$/gu, '')
+    .replace(/^[\s,:;]+/u, '')
+    .replace(/(?<![\s,:;])[\s,:;]+$/u, '')
   return left.split(' ').length < minWordsLeft ? null : `${left}?`
 }
 

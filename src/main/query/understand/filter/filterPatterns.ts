@@ -41,8 +41,8 @@ export const placeBefore = new RegExp(
 
 // Names: words with capital letters, joined by small words.
 const name = inOrder(
-  "(?:(?:Dr|Mr|Mrs|Ms|Frau|Herrn?|Mme|Sr|Sra)\\.? )?\\p{Lu}[\\p{L}'’.-]*(?: (?:(?:von|van|de|del|der|und|and|&) ",
-  ")?\\p{Lu}[\\p{L}'’-]*){0,3}",
+  "(?:(?:Dr|Mr|Mrs|Ms|Frau|Herrn?|Mme|Sr|Sra)\\.? )?\\p{Lu}[\\p{L}'’.-]{0,40}(?: (?:(?:von|van|de|del|der|und|and|&) ",
+  ")?\\p{Lu}[\\p{L}'’-]{0,40}){0,3}",
 )
 export const sender = new RegExp(
   inOrder(

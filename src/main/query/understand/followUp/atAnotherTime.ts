@@ -6,7 +6,7 @@ import { datePattern, datesIn } from './mentions/dateMentions.ts'
 
 const now = new RegExp(
   inOrder(
-    '\\s*,?\\s*',
+    '(?<!\\s)(?:\\s*,)?\\s*',
     wholeWord([
       ...presentTime,
       todayWords,

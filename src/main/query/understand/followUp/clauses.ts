@@ -48,7 +48,7 @@ const minWords = 3
 
 /** The clause of a question that is nothing else, or null. */
 export function clauseOf(text: string): string | null {
-  const { connector, clause: found } = clause.exec(text.replace(/[\s?.!]+$/u, ''))?.groups ?? {}
+  const { connector, clause: found } = clause.exec(text.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups ?? {}
   if (found === undefined || askingAtFirst.test(found)) return null
   if (connector === undefined && questionWord.test(found)) return null
   // "Until when is the offer good?" asks for the end.
@@ -74,7 +74,7 @@ const afterSubject = new RegExp(
 
 /** `clause`: with its pronouns resolved. `earlier`: the completed question before. */
 export function underCondition(earlier: string, found: string): string {
-  const main = earlier.replace(/[\s?.!]+$/u, '').replace(ownClause, '')
+  const main = earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, '').replace(ownClause, '')
   return `${main} ${found}?`
 }
 

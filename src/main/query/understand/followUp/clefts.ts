@@ -57,7 +57,7 @@ const questionPhrase = new RegExp(
 
 /** Null if the question is of another kind. `earlier`: the completed question before it. */
 export function cleftOf(text: string, earlier: string, turns: readonly EarlierTurn[]): string | null {
-  const asked = text.replace(/[\s?.!]+$/u, '').replace(/^¿ ?/, '')
+  const asked = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '').replace(/^¿ ?/, '')
   const last = turns.at(-1)
   if (otherLanguage(earlier)) return otherCleft(asked, earlier, last) ?? monthBeside(asked, earlier)
   if (whyThat.test(asked)) return why(earlier, last)
@@ -112,7 +112,7 @@ function inThePast(asked: string, whole: string): string {
 /** "Which firm did we buy it from?" – "why that one?": "Why did we buy it from Berg & Sons?" */
 function why(earlier: string, last: EarlierTurn | undefined): string | null {
   const statement = bare(earlier).replace(new RegExp(connector, 'i'), '')
-  const lead = last?.lead.replace(/[.\s]+$/, '') ?? ''
+  const lead = last?.lead.replace(/(?<![.\s])[.\s]+$/, '') ?? ''
   const isShort = lead.split(' ').length <= maxLeadWords
   const named = /^(?:who|what|which)/i.test(statement) && isShort ? lead : ''
   // "Where do we buy it?" – "why them?"
@@ -213,5 +213,5 @@ function oneBefore(asked: string, earlier: string): string | null {
 }
 
 function bare(question: string): string {
-  return question.replace(/[\s?.!]+$/u, '')
+  return question.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
 }

@@ -33,7 +33,8 @@ export function contrastedThing(text: string, turns: readonly EarlierTurn[]): st
   // Two times tell apart what happened then: what that was stands in the question.
   if (wordsOf(thing).every(({ raw }) => isStopWord(raw) || datesIn(`in ${raw}`).length > 0)) {
     const topic = topicOf(turns.at(-1)?.question ?? '')
-    return `${text.replace(one, `the one in ${thing}`).replace(/[\s?.!]+$/u, '')}${topic === '' ? '' : ` (${topic})`}?`
+    const asked = text.replace(one, `the one in ${thing}`).replace(/(?<![\s?.!])[\s?.!]+$/u, '')
+    return `${asked}${topic === '' ? '' : ` (${topic})`}?`
   }
   return text.slice(0, match.index) + thing + text.slice(match.index + match[0].length)
 }
@@ -48,7 +49,10 @@ function lastPair(turns: readonly EarlierTurn[]): readonly [string, string] | nu
 }
 
 function differingWords(a: string, b: string): readonly [string, string] | null {
-  const [one, other] = [a, b].map((text) => text.replace(/[\s?.!]+$/u, '').split(/\s+/)) as [string[], string[]]
+  const [one, other] = [a, b].map((text) => text.replace(/(?<![\s?.!])[\s?.!]+$/u, '').split(/\s+/)) as [
+    string[],
+    string[],
+  ]
   const isSame = (x: string | undefined, y: string | undefined): boolean => x?.toLowerCase() === y?.toLowerCase()
   let start = 0
   while (start < one.length && start < other.length && isSame(one[start], other[start])) start++

@@ -29,7 +29,7 @@ const denied = /(?<!\p{L})(?:not|never|no|without)(?!\p{L})|n['’]t(?!\p{L})/iu
 
 /** The question with the things in place of the pronoun; null if the earlier one asks for none, or narrows nothing. */
 export function countedThings(text: string, earlier: string): string | null {
-  const { things, rest = '' } = counted.exec(earlier.replace(/[\s?.!]+$/u, ''))?.groups ?? {}
+  const { things, rest = '' } = counted.exec(earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups ?? {}
   const narrowed = narrowing.exec(rest)?.[0].trim()
   if (things === undefined || narrowed === undefined || !they.test(text) || denied.test(earlier)) return null
   return text.replace(they, () => `the ${things.toLowerCase()} ${narrowed}`)

@@ -23,8 +23,8 @@ const auxiliary = /^(?:is|are|was|were|do|does|did|has|have|had|will|would|can|c
 
 /** Null if the question is of another kind, or the one before did not ask when something happened. */
 export function eventOf(text: string, earlier: string): string | null {
-  const rest = whyEvent.exec(text.replace(/[\s?.!]+$/u, ''))?.groups?.['rest']
-  const event = askedWhen.exec(earlier.replace(/[\s?.!]+$/u, ''))?.groups?.['event']
+  const rest = whyEvent.exec(text.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups?.['rest']
+  const event = askedWhen.exec(earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups?.['event']
   if (rest === undefined || event === undefined || !auxiliary.test(event)) return null
   return new RegExp(`^(?:${fates})`, 'iu').test(rest) ? `Why ${event} (${rest})?` : `Why ${event} ${rest}?`
 }

@@ -25,7 +25,7 @@ const corrections = [
 
 /** The corrected wording, or null if nothing is corrected. */
 export function correctionOf(text: string): string | null {
-  const plain = text.replace(/[\s?.!]+$/u, '')
+  const plain = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
   for (const pattern of corrections) {
     const meant = pattern.exec(plain)?.[1]
     if (meant !== undefined && meant.trim() !== '' && !hasVerb(meant)) return meant.replace(/, not .*$/i, '').trim()
@@ -69,7 +69,7 @@ const maxFragmentWords = 7
 
 /** The new argument of a fragment ("what about the garage?", "and in 2024?", "for Anna?"), or null for a sentence. */
 export function argumentOf(text: string): string | null {
-  const plain = text.replace(/[\s?.!]+$/u, '').replace(/^¿ ?/, '')
+  const plain = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '').replace(/^¿ ?/, '')
   const named = about.exec(plain)?.[1]
   if (named !== undefined) return named
   const after = connector.exec(plain)?.[1]
@@ -196,13 +196,13 @@ const maxDoer = 4
 
 /** "Since when?" with the earlier question's statement; null if the question says more than its question word. */
 export function bareQuestionOf(text: string, earlier: string, lead = ''): string | null {
-  const plain = text.replace(/[\s?.!]+$/u, '').replace(connectors, '')
+  const plain = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '').replace(connectors, '')
   const asked = whPhrase.exec(`${plain} `)?.[0]
   if (asked === undefined) return null
   const rest = wordsOf(plain.slice(Math.min(plain.length, asked.length)))
   if (rest.some((word) => !bareFillers.has(fold(word.raw)) && !/^(?:of|it|that|them|this)$/i.test(word.raw)))
     return null
-  const whole = earlier.replace(/[\s?.!]+$/u, '').replace(connectors, '')
+  const whole = earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, '').replace(connectors, '')
   const amount = amountKnown(whole, plain, lead)
   if (amount !== null) return amount
   const statement = whole.replace(whPhrase, '')

@@ -12,6 +12,6 @@ const which = new RegExp(
 
 /** "Which paint does the hall need?" – "how much of it?": "How much paint does the hall need?"; null for others. */
 export function howMuchOf(text: string, asked: string, earlier: string): string | null {
-  const found = howMuch.test(text) ? which.exec(earlier.replace(/[\s?.!]+$/u, ''))?.groups : undefined
+  const found = howMuch.test(text) ? which.exec(earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups : undefined
   return found === undefined ? null : `${asked.trim()} ${found['noun'] ?? ''} ${found['rest'] ?? ''}?`
 }

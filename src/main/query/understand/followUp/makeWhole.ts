@@ -111,7 +111,7 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
     if (resolved === null && named !== argument) return substitute(withUnknownNames(earlier), named)
     return substitute(earlier, resolved ?? argument)
   }
-  const bare = bareQuestionOf(text, earlier, turns.at(-1)?.lead.replace(/[.\s]+$/, ''))
+  const bare = bareQuestionOf(text, earlier, turns.at(-1)?.lead.replace(/(?<![.\s])[.\s]+$/, ''))
   if (bare !== null) return bare
   const topic = topicOf(earlier)
   if (otherLanguage(text)) {
@@ -175,7 +175,7 @@ function otherLanguageRefers(text: string): boolean {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/[\s?.!]+$/u, '')
+  return text.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
 }
 
 function tidy(text: string): string {

@@ -44,7 +44,7 @@ export function listedThing(text: string, turns: readonly EarlierTurn[]): string
   if (!/ ones?$/i.test(match[0]) && !/^(?:[?.!,]|$)/.test(next)) return null
   const item = items.at(place)
   if (item === undefined || item.split(' ').length > maxItemWords) return null
-  return text.replace(match[0], item.replace(/[.\s]+$/, ''))
+  return text.replace(match[0], item.replace(/(?<![.\s])[.\s]+$/, ''))
 }
 
 const otherOne = new RegExp(
@@ -75,7 +75,7 @@ export function argumentForOne(
   text: string,
   turns: readonly EarlierTurn[],
 ): { readonly argument: string; readonly earlier: string } | null {
-  const match = namedOne.exec(text.replace(/[\s?.!]+$/u, ''))?.groups
+  const match = namedOne.exec(text.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups
   const { asked, kind, behind } = match ?? {}
   if (kind !== undefined && otherOne.test(kind)) return null
   const [first = ''] = (asked ?? '').toLowerCase().split(/ (?:is|was|are|were|do|does|did) /)

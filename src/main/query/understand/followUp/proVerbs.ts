@@ -41,7 +41,7 @@ const forWhom = /^(?:(?:and|but|so)[, ]+)?who(?:'s)? (?<deed>.+)$/iu
 
 /** Null if the question is of another kind, or nobody's deed was asked for. `turns`: with completed questions. */
 export function proVerbOf(text: string, turns: readonly EarlierTurn[]): string | null {
-  const asked = text.replace(/[\s?.!]+$/u, '')
+  const asked = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
   const last = turns.findLast(({ question }) => deedOf(question) !== null)
   const deed = last === undefined ? null : deedOf(last.question)
   if (last === undefined || deed === null) return null
@@ -51,7 +51,7 @@ export function proVerbOf(text: string, turns: readonly EarlierTurn[]): string |
   const kind = neighbour.exec(asked)?.groups?.['kind']
   if (kind !== undefined && last.lead !== '') {
     const side = /^p/i.test(kind) ? 'before' : 'after'
-    return `Who ${inThePast(deed)} ${side} ${last.lead.replace(/[.\s]+$/, '')}?`
+    return `Who ${inThePast(deed)} ${side} ${last.lead.replace(/(?<![.\s])[.\s]+$/, '')}?`
   }
   if (!didIt.test(asked)) return null
   // Only the subject is looked for in the turns before.
@@ -64,7 +64,7 @@ export function proVerbOf(text: string, turns: readonly EarlierTurn[]): string |
 /** "is in the chair of the choir" of "Who is in the chair of the choir now?"; null for other questions. */
 function deedOf(question: string): string | null {
   const deed = forWhom
-    .exec(question.replace(/[\s?.!]+$/u, ''))
+    .exec(question.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))
     ?.groups?.['deed']?.replace(times, '')
     .trim()
   return deed === undefined || !deed.includes(' ') ? null : deed.replace(/^was it /i, 'was ')

@@ -46,12 +46,12 @@ const ownSubject = /(?<![\p{L}'])(?:I|we)(?![\p{L}'])/u
 
 /** `question`: completed. `argument`: the words after "what about", with their preposition if they have one. */
 export function substitute(question: string, argument: string): string {
-  const text = question.replace(/[\s?.!]+$/u, '')
-  const given = argument.replace(/[\s?.!,]+$/u, '').trim()
+  const text = question.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
+  const given = argument.replace(/(?<![\s?.!,])[\s?.!,]+$/u, '').trim()
   if (given === '') return question
   const besides = withCondition(given)
   if (besides !== null)
-    return `${substitute(question, besides.argument).replace(/[\s?.!]+$/u, '')}, ${besides.condition}?`
+    return `${substitute(question, besides.argument).replace(/(?<![\s?.!])[\s?.!]+$/u, '')}, ${besides.condition}?`
   const [date] = datesIn(given)
   const point = pointOf.exec(given)
   // "At the end of April" – "and at the start of August?": the point as well as the month.
@@ -147,7 +147,7 @@ function lastAfter(text: string, preposition: string): Pick<Mention, 'start' | '
   // "On diesel in March": the month is not what "at Aldi" replaces.
   const date = datesIn(text).at(-1)
   const isLast = date !== undefined && date.index + date[0].length === text.length
-  const head = isLast ? text.slice(0, date.index).replace(/\s+\p{L}+\s+$/u, '') : text
+  const head = isLast ? text.slice(0, date.index).replace(/(?<!\s)\s+\p{L}+\s+$/u, '') : text
   const one = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(head)
   // "For public liability" has two words.
   const several = new RegExp(`(?<=\\s)(${preposition}) (\\p{L}+ \\p{L}+)$`, 'iu').exec(head)
@@ -171,7 +171,7 @@ function replaced(
   const things = mentions.flatMap((mention) =>
     mention.kind === 'date' || isSpanOfTime(mention) ? [] : pieces(mention),
   )
-  const after = (one: Mention): string => fold(/(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
+  const after = (one: Mention): string => fold(/(?<!\p{L})(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
   if (preposition !== '') {
     const same = things.filter((one) => after(one) === fold(preposition))
     // "The price of the flat" is that for the flat; "the owner of the flat" is no owner for it.

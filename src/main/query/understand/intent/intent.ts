@@ -56,7 +56,7 @@ function plain(message: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[¿¡"“”„]/gu, '')
-    .replace(/[,;:!.?…]+(?=\s|$)/gu, ' ')
+    .replace(/(?<![,;:!.?…])[,;:!.?…]+(?=\s|$)/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
 }

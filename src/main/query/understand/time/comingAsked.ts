@@ -33,7 +33,7 @@ const units: Readonly<Record<string, TimeAsked['unit']>> = {
 
 /** `today`: the day on which it is asked. Null for other questions. */
 export function comingAsked(question: string, today: Day): TimeAsked | null {
-  const text = question.replace(/\s+/g, ' ').replace(/[\s?.!]+$/, '')
+  const text = question.replace(/\s+/g, ' ').replace(/(?<![\s?.!])[\s?.!]+$/, '')
   for (const pattern of patterns) {
     const { unit, event } = pattern.exec(text)?.groups ?? {}
     if (event === undefined) continue

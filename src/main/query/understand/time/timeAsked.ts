@@ -68,7 +68,7 @@ const isOfWay = new RegExp(anyOf([`^(?:${habits})(?!\\p{L})`, wholeWord(ways)]),
 export function timeAsked(question: string): TimeAsked | null {
   const text = question
     .replace(/\s+/g, ' ')
-    .replace(/[\s?]+$/, '')
+    .replace(/(?<![\s?])[\s?]+$/, '')
     .trim()
   if (text.length > maxCharacters) return null
   const old = age.exec(text)?.groups

@@ -83,5 +83,5 @@ export function untilTodayAsked(question: string, today: Day): TimeAsked | null 
 }
 
 function bare(question: string): string {
-  return question.replace(/\s+/g, ' ').replace(/[\s?.!]+$/, '')
+  return question.replace(/\s+/g, ' ').replace(/(?<![\s?.!])[\s?.!]+$/, '')
 }

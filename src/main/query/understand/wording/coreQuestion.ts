@@ -100,6 +100,6 @@ function isAsking(sentence: string): boolean {
 
 function namesIn(sentence: string): string[] {
   return [...sentence.matchAll(properName)]
-    .map(([name]) => name.replace(/(?:['’]s|[.,:;])+$/u, ''))
+    .map(([name]) => name.replace(/(?<![.,:;])(?:['’]s|[.,:;])+$/u, ''))
     .filter((name) => !name.split(/\s+/).every((word) => ownNames.has(word)))
 }

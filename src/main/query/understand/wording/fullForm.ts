@@ -37,7 +37,7 @@ const requests = new RegExp(
 const continues = /^(?:and|or|but|so|also|then|und|oder|aber|et|ou|mais|y|o|pero)(?!\p{L})/iu
 // "… and why higher?": only the words before it are without a verb.
 const further =
-  /\s*(?:,\s*)?(?:and|und|&)\s+(?=(?:what|who|when|where|why|how|which|was|wer|wann|wo|wie|warum)(?!\p{L}))/iu
+  /(?<!\s)\s*(?:,\s*)?(?:and|und|&)\s+(?=(?:what|who|when|where|why|how|which|was|wer|wann|wo|wie|warum)(?!\p{L}))/iu
 // "… and why higher?" has no verb either.
 const bareReason = /(?<!\p{L})(why|how)(?: so| this)? (\p{L}+er|more|less|so \p{L}+)(?=\??$)/iu
 const article = /^(?:the|my|our|der|die|das|mein\p{L}*|unser\p{L}*)\s+/iu
@@ -60,7 +60,7 @@ export function inFullForm(question: string): string {
   const [said = ''] = text.split(further, 1)
   const words = wordsOf(said)
   if (words.length < 2 || words.length > maxWords || continues.test(said) || requests.test(said)) return question
-  if (full.test(said) || /[.!:\n]\s*\S/u.test(said)) return question
+  if (full.test(said) || /[.!:]\s*\S|\n[^\S\n]*\S/u.test(said)) return question
   const bare = said.replace(article, '')
   if (!isAttribute(bare) && !isExtreme(bare)) return question
   const isGerman = german.test(said)

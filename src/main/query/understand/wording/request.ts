@@ -77,7 +77,14 @@ export function withoutRequest(question: string): string {
   const unframed = bare.replace(framed, '')
   const wrapped = unframed === bare ? bare.replace(asked, '') : direct(unframed)
   const plain = wrapped.replace(courtesy, '').trim()
-  if (plain === question.trim() || !/\p{L}{2}.*\s\S/u.test(plain)) return question
+  if (
+    plain === question.trim() ||
+    !plain
+      .split(/\s+/)
+      .slice(0, -1)
+      .some((word) => /\p{L}{2}/u.test(word))
+  )
+    return question
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 

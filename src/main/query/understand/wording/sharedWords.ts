@@ -73,7 +73,7 @@ const plural = (verb: string): string => (/^w/iu.test(verb) ? 'were' : 'are')
 
 /** The parts of a question for several attributes of one thing, or for several things in a row; null for others. */
 export function attributesAsked(question: string): readonly string[] | null {
-  const text = question.replace(/[?.\s]+$/, '')
+  const text = question.replace(/(?<![?.\s])[?.\s]+$/, '')
   const shared = coordinated.exec(text)?.groups
   if (shared !== undefined) {
     const { opening: asks = '', first = '', second = '', whole = '' } = shared
@@ -112,8 +112,8 @@ const lastPhrase = / (?:in|on|at|for|from|to) [\p{L}\d]+(?: \d{4})?$/u
 
 /** "From which platform" with the rest of the first part; the part itself if it has words of its own. */
 export function withRestOf(first: string, part: string): string {
-  const asked = bare.exec(part.replace(/[?,;.\s]+$/, ''))?.groups
-  const before = askedFirst.exec(first.replace(/[?,;.\s]+$/, ''))?.groups
+  const asked = bare.exec(part.replace(/(?<![?,;.\s])[?,;.\s]+$/, ''))?.groups
+  const before = askedFirst.exec(first.replace(/(?<![?,;.\s])[?,;.\s]+$/, ''))?.groups
   const asks = asked?.['asks'] ?? ''
   const rest = before?.['rest'] ?? ''
   const words = asks.toLowerCase().split(' ').slice(1)

@@ -62,7 +62,7 @@ const namedThing = new RegExp(
 )
 const joint = new RegExp(
   inOrder(
-    '(?:\\s*[,;]\\s*|\\s+)(?:&|and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+',
+    '(?<!\\s)(?:\\s*[,;]\\s*|\\s+)(?:&|and(?: also)?|as well as|plus|or|und|sowie|et|y|e)\\s+',
     `(?:also\\s+|auch\\s+|aussi\\s+|también\\s+)?(?=(?:${spans} )?${asks}(?:['’](?:s|re))?\\s)`,
   ),
   'giu',
@@ -70,12 +70,15 @@ const joint = new RegExp(
 // "Who is the landlord, when did he buy the house": a comma alone separates parts only before a question word and a
 // verb.
 const commaJoint = new RegExp(
-  `\\s*[,;]\\s+(?=(?:${questionWords})\\s+(?:(?:much|many|long|often)\\s+)?(?:${auxiliaries})\\s)`,
+  `(?<!\\s)\\s*[,;]\\s+(?=(?:${questionWords})\\s+(?:(?:much|many|long|often)\\s+)?(?:${auxiliaries})\\s)`,
   'giu',
 )
 // "Does the rent include heating and is there a garage?"
 const yesNoJoint = new RegExp(
-  `\\s*,?\\s+(?:and|or|und|et|y)\\s+(?=(?:${auxiliaries})\\s+(?:the|my|our|it|he|she|they|there|i|we|you|a|an)\\s)`,
+  [
+    '(?<!\\s)(?:\\s*,)?\\s+(?:and|or|und|et|y)\\s+',
+    `(?=(?:${auxiliaries})\\s+(?:the|my|our|it|he|she|they|there|i|we|you|a|an)\\s)`,
+  ].join(''),
   'giu',
 )
 const comparison = new RegExp(
@@ -162,9 +165,9 @@ const thingAndVerb = new RegExp(
 /** In "What does Ann get for a lesson and what did Ben get?" only the first part says what for. */
 function completed(pieces: readonly string[]): readonly string[] {
   return pieces.map((piece, index) => {
-    const words = piece.replace(/[?,;.\s]+$/, '').split(' ')
+    const words = piece.replace(/(?<![?,;.\s])[?,;.\s]+$/, '').split(' ')
     const last = words.at(-1)?.toLowerCase() ?? ''
-    const before = pieces[index - 1]?.replace(/[?,;.\s]+$/, '')
+    const before = pieces[index - 1]?.replace(/(?<![?,;.\s])[?,;.\s]+$/, '')
     if (before === undefined || words.length < 3 || !verbs.has(last)) return piece
     const said = new RegExp(`(?<!\\p{L})${last}(?!\\p{L}) (.+)$`, 'iu').exec(before)?.[1]
     return said === undefined ? piece : `${words.join(' ')} ${said}`
@@ -233,10 +236,10 @@ function about(topic: string, part: string): string {
   const asked = contentStems(topic)
   return asked.length > 0 && asked.every((stem) => known.has(stem))
     ? part
-    : `${part.replace(/[?\s]+$/, '')} (${topic})?`
+    : `${part.replace(/(?<![?\s])[?\s]+$/, '')} (${topic})?`
 }
 
 function ended(part: string): string {
-  const text = part.replace(/[?,;.\s]+$/, '')
+  const text = part.replace(/(?<![?,;.\s])[?,;.\s]+$/, '')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`
 }

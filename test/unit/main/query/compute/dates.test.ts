@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, monthOfCell, readDates } from '../../../../../src/main/query/compute/question/dates.ts'
+import { monthOfCell, readDates } from '../../../../../src/main/query/compute/question/dates.ts'
+import { isWithin } from '../../../../../src/main/query/compute/question/spans/dateSpan.ts'
 
 const now = new Date('2025-03-01T00:00:00Z')
 const spans = (text: string): readonly (readonly [string | null, string | null, readonly number[] | null])[] =>

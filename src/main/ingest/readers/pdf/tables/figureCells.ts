@@ -30,7 +30,7 @@ export function isLoneEnding(text: string): boolean {
 export function plainFigure(text: string): string {
   // A bare "(1)" is minus one, so a mark is only taken off where a figure is left.
   const bare = text.trim().replace(footnoteEnding, '').trim()
-  const joined = bare.replace(/\s*([()])\s*/g, '$1')
+  const joined = bare.replace(/(?:(?<!\s)\s+)?([()])\s*/g, '$1')
   const bracketed = new RegExp(`^(${escaped})?\\s*\\((${escaped})?\\s*([\\d][^()]*)\\)?\\s*(%?)\\)?$`).exec(joined)
   if (bracketed !== null) {
     const [, outside = '', inside = '', digits = '', percent = ''] = bracketed

@@ -63,7 +63,7 @@ export function namesOf(header: readonly TableLine[], columns: readonly Interval
 }
 
 // "2024", "31 March", "Q3": a time names a column.
-const time = /(?<!\d)(?:19|20)\d{2}(?!\d)|\b(?:Q[1-4]|H[12]|FY ?\d{2})\b|^\d{1,2}\.? \p{L}{3,}|\p{L}{3,} \d{1,2}$/u
+const time = /(?<!\d)(?:19|20)\d{2}(?!\d)|\b(?:Q[1-4]|H[12]|FY ?\d{2})\b|^\d{1,2}\.? \p{L}{3,}|\p{L}{3} \d{1,2}$/u
 
 /** True for a label with its value ("Used | 142 kWh"), which names no column of others, however it is set. */
 export function holdsValue({ cells }: TableLine): boolean {

@@ -24,7 +24,7 @@ export interface TableLine {
 }
 
 /** Dots that lead from a label to its figure. */
-const leader = /(?:\s?\.){4,}\s*$/
+const leader = /(?<!\.\s?)(?:\s?\.){4,}\s*$/
 /** A longer text is a sentence, not the name of a column. */
 export const maxCellLength = 120
 

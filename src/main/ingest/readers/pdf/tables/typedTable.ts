@@ -20,7 +20,8 @@ const figureShare = 0.75
 /** Of three columns or more, where rows of words are the exception: "Garden | included | none". */
 const figureShareAmongWords = 0.5
 const maxTitleLength = 240
-const continued = /[\s(–—-]*\b(?:continued|cont[’']?d|fortsetzung|forts\.|suite|continuación)\b\.?[)\s]*$/iu
+const continued =
+  /(?<![\s(–—-])[\s(–—-]*\b(?:continued|cont[’']?d|fortsetzung|forts\.|suite|continuación)\b\.?[)\s]*$/iu
 
 /** Columns of periods make a statement, which is read by its labels; other tables may be summed. */
 const period = /(?<!\d)(?:19|20)\d{2}(?!\d)|\b(?:Q[1-4]|H[12]|FY ?\d{2})\b/
@@ -103,7 +104,7 @@ function typeable(cell: string, inPercent: boolean): string {
   const kind = figureKind(cell)
   if (kind === 'text' || kind === 'nothing') return ''
   const figure = plainFigure(cell)
-  const bare = figure.replace(/^(-?)[^\d\s.,+-]{1,4}\s*/u, '$1').replace(/\s*[%\p{Sc}]$/u, '')
+  const bare = figure.replace(/^(-?)[^\d\s.,+-]{1,4}\s*/u, '$1').replace(/(?<!\s)\s*[%\p{Sc}]$/u, '')
   return inPercent ? `${bare} %` : bare
 }
 

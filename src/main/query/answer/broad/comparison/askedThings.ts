@@ -50,8 +50,9 @@ const changes = new RegExp(
   ),
   'iu',
 )
+// The blanks of the question are single ones when these read it.
 const versus =
-  /^(.+?)\s+(?:versus|vs\.?|(?:as )?(?:against|compared (?:to|with)|next to|gegenüber|face à|frente a))\s+(.+)$/iu
+  /^(.+?) (?:versus|vs\.?|(?:as )?(?:against|compared (?:to|with)|next to|gegenüber|face à|frente a)) (.+)$/iu
 // "How long is the notice under the old lease and the new one"
 const oldAndNew = new RegExp(
   inOrder(
@@ -70,21 +71,20 @@ const ofBoth = new RegExp(
 )
 const choice = new RegExp(
   inOrder(
-    '[,:]?\\s*(?:is it|are they)?\\s*((?:the |a |an |my |our )?[^,:?]{2,80}?),?\\s+(?:or|oder|ou|o)\\s+',
-    '([^,?]{2,80}?)\\s*\\??$',
+    '[,:]? ?(?:is it|are they)? ?((?:the |a |an |my |our )?[^,:?]{2,80}?),? (?:or|oder|ou|o) ',
+    '([^,?]{2,80}?) ?\\??$',
   ),
   'iu',
 )
-const than =
-  /^(?:is|are|was|were|does|do|did|has|have)\s+(.{2,80}?)\s+(?:\w+er|more|less)\b.*?\bthan\s+(.{2,80}?)\s*\??$/iu
-const ofEach = /^(.{2,60}?)\s+(?:in|of|for|at|on|under|between|from|von|de|bei)\s+(.+)$/iu
+const than = /^(?:is|are|was|were|does|do|did|has|have) (.{2,80}?) (?:\w+er|more|less)\b.*?\bthan (.{2,80}?) ?\??$/iu
+const ofEach = /^(.{2,60}?) (?:in|of|for|at|on|under|between|from|von|de|bei) (.+)$/iu
 
 /** Returns null if the question does not yield two things. Accepts any text. */
 export function askedThings(question: string): AskedThings | null {
   const text = question
     .slice(0, 500)
     .replace(/\s+/g, ' ')
-    .replace(/[?.!\s]+$/, '')
+    .replace(/(?<![?.!\s])[?.!\s]+$/, '')
     .trim()
   const parsed = pairOf(text)
   if (parsed === null) return null
@@ -225,6 +225,6 @@ function bare(thing: string): string {
   return thing
     .trim()
     .replace(/^(?:for )?(?:the|a|an|my|our|his|her|their|its|der|die|das|le|la|les|el|los|las|l['’])\s+/iu, '')
-    .replace(/[,;:]+$/, '')
+    .replace(/(?<![,;:])[,;:]+$/, '')
     .trim()
 }

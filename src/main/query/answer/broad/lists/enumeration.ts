@@ -32,10 +32,11 @@ export function thingsIn(sentence: string): NamedThings | null {
   // "Four things to bring: …": what stands behind a colon is the list, whatever verbs stand before it.
   const behind = /^[^:]{1,200}:\s+(?=\S)/u.exec(whole)?.[0]
   const listed = behind === undefined ? null : split(whole.slice(behind.length))
-  if (behind !== undefined && listed !== null) return { things: listed, introduction: behind.replace(/[:\s]+$/, '') }
+  if (behind !== undefined && listed !== null)
+    return { things: listed, introduction: behind.replace(/(?<![:\s])[:\s]+$/, '') }
   const introduction = opening.exec(whole)?.[0] ?? ''
   const things = split(whole.slice(introduction.length))
-  return things === null ? null : { things, introduction: introduction.replace(/[:\s]+$/, '') }
+  return things === null ? null : { things, introduction: introduction.replace(/(?<![:\s])[:\s]+$/, '') }
 }
 
 function split(text: string): readonly string[] | null {

@@ -126,7 +126,7 @@ function codesOf(
       const isFirst = /^[\s\-*•]*$/u.test(text.slice(0, start))
       return (
         (isFirst && isNamed(headings.at(-1) ?? '')) ||
-        isNamed(/(?:(?:\p{L}+ )?\p{L}+[^\p{L}\p{N}]{1,3})$/u.exec(before)?.[0] ?? '')
+        isNamed(/(?<!\p{L})(?:(?:\p{L}+ )?\p{L}+[^\p{L}\p{N}]{1,3})$/u.exec(before)?.[0] ?? '')
       )
     })
     .map(({ text: code }) => code)

@@ -33,5 +33,10 @@ export function numberedRunAt(text: string, at: number): NumberedRun | null {
       .replace(/[.;,]$/, '')
   })
   const before = line.slice(0, own[0]?.index ?? 0)
-  return { things, introduction: before.replace(/[:\s]+$/, '').trim(), start, end: start + line.trimEnd().length }
+  return {
+    things,
+    introduction: before.replace(/(?<![:\s])[:\s]+$/, '').trim(),
+    start,
+    end: start + line.trimEnd().length,
+  }
 }

@@ -8,7 +8,7 @@ import { offerAsked } from '../../../understand/asked/offerAsked.ts'
 import { draftOf } from '../../draft.ts'
 import { evidenceOf, outlineOf, withCited } from '../outline.ts'
 import type { Outline } from '../outline.ts'
-import { isOf, isOffer, latestOfEach, papersAround } from './cheapestOffer.ts'
+import { isOf, isOffer, latestOfEach, papersAround } from './offerPapers.ts'
 import { offerTotal } from './offerTotal.ts'
 
 // An offer names its firm in its name or its head. UTF-16 units.

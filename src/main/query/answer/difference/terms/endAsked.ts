@@ -55,7 +55,7 @@ export function latestAsked(question: string): boolean {
   return latest.test(
     question
       .trim()
-      .replace(/[\s?]+$/, '')
+      .replace(/(?<![\s?])[\s?]+$/, '')
       .replace(condition, ''),
   )
 }

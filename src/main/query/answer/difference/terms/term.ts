@@ -40,7 +40,7 @@ const term = new RegExp(
 // A notice is given at any time, and "every 7 days", "once a year" and "a week" of a price come back.
 const noTerm = new RegExp(
   inOrder(
-    '(?:every|each|per|jede[nrs]?|alle|chaque|cada|(?:[€£$] ?)?\\d[\\d.,]*(?: euros?)?|',
+    '(?:every|each|per|jede[nrs]?|alle|chaque|cada|(?:[€£$] ?)?\\d[\\d.,]{0,24}(?: euros?)?|',
     `(?<!\\p{L})(?:once|twice|times|hours?|(?:ein|zwei|drei)mal|stunden|fois|heures|ve(?:z|ces)))\\s*$`,
   ),
   'iu',

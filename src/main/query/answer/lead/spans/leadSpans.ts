@@ -86,15 +86,16 @@ const streets = [
   'hill',
   'way',
 ]
-const name = "\\p{Lu}[\\p{L}'’-]*"
+// No name is longer; in a run of letters a pattern without a bound would be tried from each to the end.
+const name = "\\p{Lu}[\\p{L}'’-]{0,40}"
 const address = new RegExp(
   [
     inOrder(
-      '\\d+[a-z]?,? (?:bis |ter )?(?:rue|avenue|av\\.|boulevard|place|quai|chemin|impasse|calle|via) ',
+      '(?<!\\d)\\d+[a-z]?,? (?:bis |ter )?(?:rue|avenue|av\\.|boulevard|place|quai|chemin|impasse|calle|via) ',
       `(?:de la |du |des |de |d['’])?${name}(?: ${name})*(?:, (?:\\d{4,5} )?${name}(?: ${name})*)?`,
     ),
     inOrder(
-      `\\d+[a-z]? (?:${name} ){1,3}?`,
+      `(?<!\\d)\\d+[a-z]? (?:${name} ){1,3}?`,
       `(?:${streets.map((each) => `[${each[0]?.toUpperCase()}${each[0]}]${each.slice(1)}`).join('|')})`,
       `(?:, ${name}(?: ${name})*)*(?:,? [A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})?`,
     ),
@@ -205,7 +206,7 @@ export function nameSpans(text: string): readonly Span[] {
       monthOf(word.raw) === null &&
       !weekdayName.test(word.raw) &&
       !isLetteredTerm(word.raw)
-    const opening = previousEnd < 0 || /[.!?:;"“(\n]\s*$/.test(between)
+    const opening = previousEnd < 0 || /(?:[.!?:;"“(]\s*|\n[^\S\n]*)$/.test(between)
     if (capital && !(isStopWord(word.raw) && (opening || run === null))) {
       if (!(opening && run === null && /^\p{Lu}\p{Ll}+(?:ly|ing|ed)$/u.test(word.raw))) {
         isOpening = run === null && opening

@@ -4,9 +4,10 @@
  */
 import type { Candidate } from '../../../../../shared/domain/search.ts'
 import type { EvidenceSentence } from '../../../retrievalState.ts'
-import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
 import { expectationOf } from '../../../text/expectation/expectation.ts'
 import type { Expectation } from '../../../text/expectation/expectationRules.ts'
+import { changesIn } from '../../../text/numbers/statedChanges.ts'
 import { quantitiesIn } from '../../../text/numbers/quantities.ts'
 import { datesIn, dayOfIso, numberOf } from '../../../text/time/calendarDates.ts'
 import type { Day } from '../../../text/time/calendarDates.ts'
@@ -113,15 +114,10 @@ function isOfOtherThing(question: string, best: EvidenceSentence, { text }: Evid
 /** An amount per month replaces one that is only called the rent. */
 const bareKind = (kind: string): string => kind.replace(/ per .*$/, '')
 
-const fromTo = new RegExp(
-  inOrder(wholeWord(['from|von|de']), ' (\\d[\\d.,]*)', '(?: \\p{L}+){0,2} ', wholeWord(['to|auf|à|a']), ' \\d'),
-  'giu',
-)
-
 /** "From 30 to 27" moves a figure that the other statement has, whatever it counts. */
 function movesFigure(text: string, other: string): boolean {
   const known = new Set(other.match(/\d+(?:[.,]\d+)*/g) ?? [])
-  return [...text.matchAll(fromTo)].some(([, old = '']) => known.has(old.replace(/[.,]$/, '')))
+  return changesIn(text, ['moved']).some(({ old }) => known.has(old.digits))
 }
 
 function hasOtherValue(one: EvidenceSentence, other: EvidenceSentence): boolean {

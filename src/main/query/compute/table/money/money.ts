@@ -98,7 +98,7 @@ const asked = new RegExp(
       'argent|paye\\p{L}*|depens\\p{L}*|prix|cher|chere|salaire|loyer|dinero|pagad?[ao]|gast\\p{L}*|precios?',
       'sueldo|alquiler',
     ]),
-    '\\p{L}*kosten(?!\\p{L})',
+    'kosten(?!\\p{L})',
     'cout\\p{L}*|cost[oe]s?(?!\\p{L})|[£€$]',
   ].join('|'),
   'u',

@@ -50,7 +50,7 @@ export function recallOf(question: string, history: readonly EarlierTurn[]): Rec
   if (last === undefined) return null
   const text = question.replace(/\s+/g, ' ').replaceAll('’', "'").trim()
   const asked = text
-    .replace(/[\s?.!]+$/u, '')
+    .replace(/(?<![\s?.!])[\s?.!]+$/u, '')
     .replace(/^¿ ?/, '')
     .replace(polite, '')
     .replace(/,? (?:please|bitte|then|denn|s'il te plaît|por favor)$/i, '')
@@ -87,7 +87,7 @@ const howMuchWas = new RegExp(
   ),
   'iu',
 )
-const namedFigure = /\p{L}.*(?:, |: )\S{0,3}\d[\d.,\s]*\S{0,8}$/u
+const namedFigure = /(?:^|\n)[^\p{L}\n]*\p{L}.*(?:, |: )\S{0,3}\d[\d.,\s]{0,24}\S{0,8}$/u
 
 /** The lead has a name and its figure, and the question asks how much that was. */
 function asksForValue(asked: string, { lead, question }: EarlierTurn): boolean {

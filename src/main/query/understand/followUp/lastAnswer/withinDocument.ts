@@ -65,7 +65,7 @@ export function withinOf(question: string, whole: string | null, last: EarlierTu
   const text = question.replaceAll('’', "'").trim()
   const noun = thatPaper.exec(text)?.[1]
   if (noun !== undefined) return { noun: noun.toLowerCase() }
-  const plain = text.replace(/[\s?.!]+$/u, '').replace(/^(?:and|but|so)[, ]+/i, '')
+  const plain = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '').replace(/^(?:and|but|so)[, ]+/i, '')
   const made = last.cited.length > 0 && asksAuthor.test(plain) ? madePaper.exec(plain)?.[1] : undefined
   if (made !== undefined) return { noun: made.toLowerCase() }
   const hasShown = last.cited.length > 0 || (last.shown?.documents.length ?? 0) > 0

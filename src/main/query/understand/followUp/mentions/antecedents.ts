@@ -68,7 +68,7 @@ export function antecedent(sort: Sort, turns: readonly CompletedTurn[], before: 
 function stillMeant(sort: Gender, last: CompletedTurn | undefined): string | null {
   const meant = last?.meant?.get(sort)
   if (last === undefined || meant === undefined || asksForAnother(last.question)) return null
-  const [named] = mentionsIn(`by ${last.lead.replace(/[.\s]+$/, '')}`)
+  const [named] = mentionsIn(`by ${last.lead.replace(/(?<![.\s])[.\s]+$/, '')}`)
   return named?.gender === sort && leadingPerson(last, sort) !== null ? null : meant
 }
 
@@ -172,7 +172,7 @@ function isWordOnly({ kind, gender, text }: Mention): boolean {
 
 /** The firm or the people that answered "which firm …?" or "who …?"; null for other answers. */
 function namedAnswer(turn: EarlierTurn): string | null {
-  const lead = turn.lead.replace(/[.\s]+$/, '')
+  const lead = turn.lead.replace(/(?<![.\s])[.\s]+$/, '')
   const isShort = lead !== '' && lead.split(' ').length <= maxNameWords && !/\d/.test(lead)
   if (asksForWhom(turn.question) && isShort && /^\p{Lu}/u.test(lead)) return lead
   const asksWho = /^(?:and |but |so )?who(?:m|se)?(?!\p{L})/iu.test(turn.question)
@@ -196,7 +196,7 @@ function isOneOf({ text }: Mention, { meant }: CompletedTurn): boolean {
 
 /** "Where is he moving to?" is answered by the place. */
 function placeAnswered({ question, lead }: EarlierTurn): string | null {
-  const named = lead.replace(/[.\s]+$/, '')
+  const named = lead.replace(/(?<![.\s])[.\s]+$/, '')
   const isPlace = /^\p{Lu}/u.test(named) && named.split(' ').length <= maxNameWords && !/\d/.test(named)
   return isPlace && /^(?:and |but |so )?where(?!\p{L})/iu.test(question) ? named : null
 }
@@ -217,7 +217,7 @@ function placeGoneTo(question: string): string | null {
 function objectOf(question: string, things: readonly Mention[]): Mention | null {
   if (things.length < 2 || !/(?<!\p{L})(?:do|does|did)(?!\p{L})/iu.test(question)) return null
   const direct = things.slice(1).filter(({ start, attribute }) => {
-    const before = fold(/(\p{L}+) $/u.exec(question.slice(0, start))?.[1] ?? '')
+    const before = fold(/(?<!\p{L})(\p{L}+) $/u.exec(question.slice(0, start))?.[1] ?? '')
     return !attribute && verbs.has(before)
   })
   return direct.at(-1) ?? null

@@ -30,9 +30,9 @@ const figureBehind = /(?::|,)\s+[^\s,:]*\d[^:]*$/u
 export function chosenIn({ question, lead }: Pick<EarlierTurn, 'question' | 'lead'>): string | null {
   if (!choosing.some((pattern) => pattern.test(question))) return null
   const named = lead
-    .replace(/[.\s]+$/u, '')
+    .replace(/(?<![.\s])[.\s]+$/u, '')
     .replace(figureBehind, '')
-    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/(?<!\s)\s*\([^()]*\)/gu, '')
     .trim()
   const isName = /^\p{Lu}/u.test(named) && !/\d/.test(named)
   return isName && named.split(/\s+/).length <= maxWords ? named : null

@@ -124,7 +124,7 @@ function isName(text: string, words: readonly Word[], at: number): boolean {
   const next = words[at + 1]?.raw ?? ''
   if (isStopWord(folded) && !(at > 0 && particles.has(folded) && /^\p{Lu}/u.test(next) && adjacent(text, words, at)))
     return false
-  if (at > 0 && !/[.!?:\n]\s*$/.test(text.slice(0, word.start))) return true
+  if (at > 0 && !/(?:[.!?:]\s*|\n[^\S\n]*)$/.test(text.slice(0, word.start))) return true
   return femaleNames.has(folded) || maleNames.has(folded) || (roles.has(folded) && /^(?:mr|mrs|ms|dr)$/.test(folded))
     ? true
     : /^\p{Lu}/u.test(next) && !isStopWord(next) && adjacent(text, words, at)

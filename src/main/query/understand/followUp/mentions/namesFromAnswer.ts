@@ -47,7 +47,7 @@ export function withUnknownNames(fragment: string): string {
     )
 }
 
-const secondOfName = /\p{Lu}[\p{L}'’.]* $/u
+const secondOfName = /\p{Lu}[\p{L}'’.]{0,40} $/u
 
 /**
  * Takes the capitals back where the user typed none: they only show which words are names, and a scorer that was given

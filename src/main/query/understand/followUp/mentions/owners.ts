@@ -50,7 +50,7 @@ const possessive = /^(?:his|her|its|their) /iu
 export function ofSameOwner(argument: string, resolved: string, earlier: string): string | null {
   if (!possessive.test(argument)) return null
   // The value of "the insurance for the van" was asked for, so its tax is the van's.
-  const value = valueAsked.exec(earlier.replace(/[\s?.!]+$/u, ''))?.groups
+  const value = valueAsked.exec(earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups
   if (value !== undefined) return `${openingOf(value)}${value['owner'] ?? ''}'s ${argument.replace(possessive, '')}?`
   const owner = /^(?:the |my |our )?(.+?)['’]s? /iu.exec(resolved)?.[1]
   if (owner === undefined) return null

@@ -41,7 +41,7 @@ export function ownerOf(mention: Mention): Mention {
 /** Somebody whom a short answer to "Who …?" names; null if the answer is anything else. */
 export function leadingPerson({ question, lead }: EarlierTurn, sort: Gender | null): string | null {
   if (!/(?<!\p{L})(?:who|whom|whose|called|name|wer|wen|wem|qui|quién)(?!\p{L})/iu.test(question)) return null
-  const [first] = mentionsIn(`by ${lead.replace(/[.\s]+$/, '')}`)
+  const [first] = mentionsIn(`by ${lead.replace(/(?<![.\s])[.\s]+$/, '')}`)
   if (
     first === undefined ||
     isAbbreviation(first) ||
@@ -50,7 +50,8 @@ export function leadingPerson({ question, lead }: EarlierTurn, sort: Gender | nu
   )
     return null
   // A single word is a name where somebody was asked for and nothing else answers.
-  const isAlone = /^(?:who|wer|qui|quién)(?!\p{L})/iu.test(question) && first.text === lead.replace(/[.\s]+$/, '')
+  const isAlone =
+    /^(?:who|wer|qui|quién)(?!\p{L})/iu.test(question) && first.text === lead.replace(/(?<![.\s])[.\s]+$/, '')
   if (first.kind !== 'person' && !/ /.test(first.text) && !isAlone) return null
   return sort === null || first.gender === null || first.gender === sort ? first.text : null
 }

@@ -9,7 +9,7 @@ export function thatNamed(question: string, last: Pick<EarlierTurn, 'question' |
   const match = pointed.exec(question)
   const noun = match?.groups?.['noun']?.toLowerCase()
   if (last === undefined || match === null || noun === undefined) return null
-  const named = last.lead.replace(/(?::|,)\s+[^\s,:]*\d[^:]*$/u, '').replace(/[.\s]+$/u, '')
+  const named = last.lead.replace(/(?::|,)\s+[^\s,:]*\d[^:]*$/u, '').replace(/(?<![.\s])[.\s]+$/u, '')
   const isName = /^\p{Lu}/u.test(named) && !/\d/.test(named) && named.split(' ').length <= maxWords
   const isAsked = new RegExp(`^(?:(?:and|but|so)[, ]+)?(?:which|what) (?:\\p{L}+ ){0,2}?${noun}(?!\\p{L})`, 'iu')
   if (!isName || !isAsked.test(last.question)) return null

@@ -119,7 +119,7 @@ const goingOn = /^(?:and|but|so)[, ]+(?=\p{L})/iu
  */
 export function goesOn(question: string): boolean {
   const opening = goingOn.exec(question)?.[0]
-  if (opening === undefined || /\(.+\)/.test(question)) return false
+  if (opening === undefined || /\(.{1,300}\)/.test(question)) return false
   const rest = question.slice(opening.length)
   const isNamed = wordsOf(rest).some(({ raw }, index) => index > 0 && /^(?:\p{Lu}\p{L}|\d)/u.test(raw))
   return (
@@ -141,7 +141,7 @@ const openingElsewhere =
 /** "Und wie hoch ist die Kaution?", "et quelle est la durée ?": the same of questions in German, French and Spanish. */
 export function goesOnInOtherLanguage(question: string): boolean {
   const opening = goingOnElsewhere.exec(question)?.[0]
-  if (opening === undefined || /\(.+\)/.test(question)) return false
+  if (opening === undefined || /\(.{1,300}\)/.test(question)) return false
   const rest = question.slice(opening.length)
   if (!openingElsewhere.test(rest) || ownElsewhere.test(rest) || datesIn(rest).length > 0 || /\d/.test(rest))
     return false
@@ -168,7 +168,7 @@ function isDone(words: readonly Word[], index: number): boolean {
 export function poorInTopic(question: string): boolean {
   const words = wordsOf(question)
   const opening = fold(words[0]?.raw ?? '')
-  if (/\(.+\)/.test(question)) return false
+  if (/\(.{1,300}\)/.test(question)) return false
   if (ofTheTwo.test(question) || isWithoutVerb(question, words)) return true
   // "The end of the warranty" says whose end it is.
   if (/ (?:of|for) (?:the|my|our|an?) \p{L}/iu.test(question)) return false

@@ -45,7 +45,7 @@ export function otherVersionOf(text: string, turns: readonly EarlierTurn[]): str
     .split(', ')
   const topic = [first, ...rest.filter(() => /^(?:the |my |our )?(?:version|draft)$/iu.test(first))].join(' of ')
   if (topic === '') return null
-  const asked = text.replace(/[\s?.!]+$/u, '')
+  const asked = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
   const match = before.exec(asked)
   const kind = match?.groups?.['kind']
   if (match !== null && kind !== undefined) {

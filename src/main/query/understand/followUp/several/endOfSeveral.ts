@@ -57,7 +57,7 @@ const ofThose = new RegExp(
 
 /** `earlier`: completed. Null if it did not ask for several things. */
 export function endOfSeveral(text: string, earlier: string): string | null {
-  const asked = text.replace(/[\s?.!]+$/u, '')
+  const asked = text.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
   const things = phraseOfSeveral(earlier)
   if (things === null) return null
   const { phrase, language } = things

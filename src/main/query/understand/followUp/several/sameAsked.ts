@@ -19,8 +19,8 @@ const whole = new RegExp(
 
 /** Null if the text says more, or the earlier question asks for something else. */
 export function sameAsked(text: string, earlier: string): string | null {
-  const asked = fragment.exec(text.replace(/[\s?.!]+$/u, ''))?.groups
-  const before = whole.exec(earlier.replace(/[\s?.!]+$/u, ''))?.groups
+  const asked = fragment.exec(text.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups
+  const before = whole.exec(earlier.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups
   if (asked === undefined || before === undefined || hasVerb(asked['things'] ?? '')) return null
   const [one, other] = [asked['asks'] ?? '', before['asks'] ?? ''].map((words) => words.toLowerCase())
   if (one !== other || fillers.test(asked['things'] ?? '')) return null

@@ -67,7 +67,7 @@ const french = new RegExp(
 
 /** Null if the question asked for one thing. `question`: completed. */
 export function phraseOfSeveral(question: string): SeveralThings | null {
-  const asked = question.replace(/[\s?.!]+$/u, '')
+  const asked = question.replace(/(?<![\s?.!])[\s?.!]+$/u, '')
   const inGerman = german.exec(asked)?.groups
   if (inGerman !== undefined)
     return { phrase: `die ${inGerman['things'] ?? ''}${inGerman['rest'] ?? ''}`, language: 'de' }

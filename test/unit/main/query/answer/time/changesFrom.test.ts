@@ -26,12 +26,16 @@ describe('a statement that corrects a figure', () => {
     ['The service charge is £904, not £940.', 'Service charge: £940'],
     ['Die Umlage beträgt 904 Euro, nicht 940 Euro.', 'Umlage 940 Euro'],
     ['La charge est de 904 €, et non 940 €.', 'Charge : 940 €'],
+    ['The service charge is £904, not 940 pounds.', 'Service charge: 940 GBP'],
   ])('%j corrects %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(true))
 
   it.each([
     ['The service charge is £904, not £940.', 'Service charge: £904'],
     ['The service charge is £904, not £940.', 'The service charge is £904, not £940.'],
     ['We have 12 chairs, not 9.', 'The fee is £9.'],
+    ['The fee covers 12 chairs, not 9.', 'The fee is £9.'],
+    ['The boat is 12 m, not 9 m.', 'The boat costs £9 an hour.'],
+    ['The boat costs £12, not £9.', 'The boat is 9 m long.'],
     ['The service charge is £940.', 'Service charge: £940'],
   ])('%j does not correct %j', (text, earlier) => expect(correctsFigure(text, earlier)).toBe(false))
 })

@@ -22,6 +22,8 @@ describe('a statement that replaces a value', () => {
     ['Die Eröffnung wird vom 3. Mai auf den 12. Juni verschoben.', ['3. Mai 2026', '3. Mai']],
     ['The fee is £95 instead of £90.', ['£90']],
     ['Le loyer passe de 610 € à 640 €.', ['610 €']],
+    ['We open on 12 June, not on 3 May.', ['3 May 2026', '3 May']],
+    ['The fee is £95, not £90.', ['£90']],
   ])('%s', (text, old) => {
     expect(isReplacement(text, old)).toBe(true)
   })
@@ -29,6 +31,9 @@ describe('a statement that replaces a value', () => {
     ['We want to open on 3 May 2026.', ['3 May 2026', '3 May']],
     ['On 3 May we paint, on 12 June we open.', ['3 May 2026', '3 May']],
     ['The fee is £95 from May on.', ['£90']],
+    ['We are open from 3 May to 12 June 2026.', ['3 May 2026', '3 May']],
+    ['On 3 May we do not open the doors before noon; on 12 June we close.', ['3 May 2026', '3 May']],
+    ['Rooms cost from £90 to £140.', ['£90']],
   ])('is not %s', (text, old) => {
     expect(isReplacement(text, old)).toBe(false)
   })
