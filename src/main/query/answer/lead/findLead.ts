@@ -7,6 +7,7 @@ import { wholeWord } from '../../text/alternatives.ts'
 import { expectationOf } from '../../text/expectation/expectation.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { labelOf } from '../../text/layout/labels.ts'
+import { askedCode } from '../../text/numbers/codes.ts'
 import { blankListNumber } from '../../text/layout/listNumber.ts'
 import { englishWeekdays } from '../../text/time/timeWords.ts'
 import { relativeDatesIn } from '../../text/time/relativeDates.ts'
@@ -78,7 +79,8 @@ export function findLead(question: string, order: readonly number[], sources: Le
       read !== null &&
       // "June 2026" is a part of "9 June 2026".
       !excluded.some((value) => read.text.includes(value) || value.includes(read.text)) &&
-      (ruled === null || namesSomething(question))
+      // A password is whatever stands behind that word.
+      (ruled === null || (namesSomething(question) && askedCode(question) !== 'password'))
     const lead = isRead ? read : ruled
     // "Who took over from Claire?" is not answered by Claire.
     if (lead !== null && (namesTheAsked(lead.text, question) || isOfferedElsewhere(question, sentence.text))) continue

@@ -109,7 +109,7 @@ export function writeFigure(value: number, style: FigureStyle, as: ResultKind = 
   const places = style.isCurrency ? wanted : Math.max(style.places, Math.min(wanted, placesOf(rounded)))
   const [whole = '0', fraction] = Math.abs(rounded).toFixed(Math.min(9, places)).split('.')
   const grouped =
-    style.groupMark === '' || whole.length < 4 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, style.groupMark)
+    style.groupMark === '' || whole.length < 4 ? whole : whole.replace(/\B(?=(?:\d{3}){1,12}$)/g, style.groupMark)
   const sign = rounded < 0 ? '-' : ''
   return `${sign}${style.before}${grouped}${fraction === undefined ? '' : style.decimalMark + fraction}${style.after}`
 }

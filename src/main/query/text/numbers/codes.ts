@@ -4,8 +4,9 @@
  */
 import { anyOf, inOrder } from '../alternatives.ts'
 import { fold } from '../words/words.ts'
+import { passwordFor } from './passwords.ts'
 
-export type CodeKind = 'phone' | 'email' | 'iban' | 'link' | 'reference'
+export type CodeKind = 'phone' | 'email' | 'iban' | 'link' | 'password' | 'reference'
 
 export interface CodeFound {
   readonly text: string
@@ -101,6 +102,10 @@ const asked: readonly (readonly [CodeKind, RegExp])[] = [
   ],
   ['link', word(['(?:web ?site|web address|url|link) (?:of|for|to)', 'web address', 'internetadresse'])],
   [
+    'password',
+    word(['pass ?words?', 'pass ?phrase', 'passwort', 'kennwort', 'mot de passe', 'contraseña', 'wi-?fi key']),
+  ],
+  [
     'reference',
     word([
       `(?:${papers.join('|')}) (?:number|no\\.?|code|id|reference|ref)`,
@@ -113,13 +118,11 @@ const asked: readonly (readonly [CodeKind, RegExp])[] = [
       'numéro de (?:client|commande|contrat|dossier|facture|passeport|police|réservation|série)',
       'número de (?:cliente|contrato|factura|pasaporte|pedido|póliza|referencia|reserva|serie)',
       'pin(?: code)?',
-      'password',
-      'passwort',
     ]),
   ],
 ]
 
-const patterns: Readonly<Record<CodeKind, RegExp>> = {
+const patterns: Readonly<Record<Exclude<CodeKind, 'password'>, RegExp>> = {
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   iban: /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b|\b\d{6,12}\b/g,
   phone: /(?<![\p{L}\p{N}])(?:\+\d{1,3}[ \-./]?|\(?0)[\d() \-./]{5,18}\d(?![\p{L}\p{N}])/gu,
@@ -136,6 +139,8 @@ const patterns: Readonly<Record<CodeKind, RegExp>> = {
       '(?<![\\p{L}\\p{N}.,€$£/])',
       anyOf([
         '\\p{Lu}{1,4} \\d{3,}',
+        // Chips and cards have their figures in groups.
+        '(?=(?:\\d ?){9})\\d{2,5}(?: \\d{2,5}){2,5}',
         inOrder(
           '(?=[\\p{L}\\p{N}/-]{0,60}\\d)',
           anyOf([
@@ -169,6 +174,7 @@ export function askedCode(question: string): CodeKind | null {
 
 /** The codes of a kind in a text, in order; those that are already in the question are skipped. */
 export function codesIn(kind: CodeKind, text: string, question = ''): readonly CodeFound[] {
+  if (kind === 'password') return passwordCodes(text, question)
   const said = fold(question)
   // Grouped like a telephone number, a figure is one.
   const phones = kind === 'reference' ? [...text.matchAll(patterns.phone)].filter(([found]) => found.includes(' ')) : []
@@ -178,4 +184,10 @@ export function codesIn(kind: CodeKind, text: string, question = ''): readonly C
     if (phones.some(({ index, 0: phone }) => match.index >= index && match.index < index + phone.length)) return []
     return said.includes(fold(found)) ? [] : [{ text: found, start: match.index, end: match.index + found.length }]
   })
+}
+
+/** What stands behind the word for a password, else what looks like a code. */
+function passwordCodes(text: string, question: string): readonly CodeFound[] {
+  const found = passwordFor(question, text)
+  return found === null ? codesIn('reference', text, question) : [{ ...found, end: found.start + found.text.length }]
 }
