@@ -29,6 +29,7 @@ import { openingCharacters } from './evidenceUnits.ts'
 import { introductionOf, namingText } from './openingOf.ts'
 import { priorOf, weightIn } from './threadPrior.ts'
 import { entriesAround } from '../time/writtenOn.ts'
+import { givesCodeAsked } from '../../text/numbers/codeOfThing.ts'
 import { scoreSentences } from './scoreSentences.ts'
 import { senderOf } from './senderOf.ts'
 import type { Rerank, ScoredSentence } from './scoreSentences.ts'
@@ -120,7 +121,10 @@ export async function judgeEvidence(
   const line =
     isMissed || across.embedded !== null
       ? null
-      : (bracketRow(question, about) ?? askedLine(question, about) ?? keyRow(question, about))
+      : (bracketRow(question, about) ??
+        askedLine(question, about) ??
+        keyRow(question, about) ??
+        codeLine(question, about))
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
   const likelihoodOf = (units: readonly ScoredSentence[]): number =>
     lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)
@@ -135,6 +139,11 @@ export async function judgeEvidence(
     })),
     answerability: isMissed ? 0 : line === null || isOfOther ? likelihood : Math.max(likelihood, asAsked),
   }
+}
+
+/** The best line that gives the code of the thing. */
+function codeLine(question: string, about: readonly ScoredSentence[]): ScoredSentence | null {
+  return about.find(({ sentence }) => givesCodeAsked(question, sentence.text)) ?? null
 }
 
 const isEnglish = (question: string): boolean => (languageOf(question) ?? 'en') === 'en'
