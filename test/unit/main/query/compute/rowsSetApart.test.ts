@@ -35,6 +35,13 @@ const files: Readonly<Record<string, string>> = {
     'C-3,Corvin,2031-06-20,5,Agency,cancelled',
     'C-4,Dietz,2031-07-01,7,Agency,ok',
   ].join('\n'),
+  '/library/kennels/stays.csv': [
+    'Stay,Owner,Open,Price EUR,Paid EUR',
+    'K-1,Abbot,yes,300,300',
+    'K-2,Birch,no,200,100',
+    'K-3,Crane,yes,500,0',
+    'K-4,Drake,no,90,',
+  ].join('\n'),
   '/library/money/spending.csv': [
     'Date,Where,What,Who,Amount EUR',
     '2031-03-03,Archery club,fees of Ilse,Ilse,90',
@@ -56,6 +63,16 @@ describe('rows set apart', () => {
 
   it('owe nothing if their fee is 0, and are told by their names', async () =>
     expect(await items("Which archers still haven't paid their fee for 2031?")).toEqual(['Otto Bach', 'Emil Dorn']))
+
+  it('owe what they paid only a part of, unless those who paid nothing are asked for', async () => {
+    expect(await items("Which owners of kennel stays haven't paid in full?")).toEqual(['Birch', 'Crane', 'Drake'])
+    expect(await items("Which owners of kennel stays haven't paid anything?")).toEqual(['Crane', 'Drake'])
+  })
+
+  it('do not say what is left of a price of which a part was paid', async () => {
+    const said = await askLibrary(library, 'How much is outstanding for the kennel stays altogether?')
+    expect(said.computation).toBeNull()
+  })
 
   it('are not taken from a list of payments', async () =>
     expect((await items("Who hasn't paid the Archery club?")).join()).not.toContain('Ilse'))
