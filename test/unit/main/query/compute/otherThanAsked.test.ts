@@ -21,6 +21,7 @@ const files: Readonly<Record<string, string>> = {
     '702,2031-02-11,Bell Ringers,2,15,230,2031-03-01',
     '703,2031-03-12,Canal Rangers,9,44,700,2031-04-04',
   ].join('\n'),
+  '/library/travel/limits.csv': 'Expense,City,Limit EUR\nHotel,Rome,140\nHotel,Oslo,180\nDinner,Oslo,50\n',
   '/library/music/gigs.csv': [
     'Date,Band,Hall,Fee EUR',
     '2031-05-05,Brass Six,town hall,400',
@@ -92,6 +93,9 @@ describe('a figure', () => {
     const said = await askLibrary(library, 'How much may we spend on the slipway?')
     expect(said.computation ?? null).toBeNull()
   })
+
+  it('that limits what may be spent is what may be spent', async () =>
+    expect(await lead('How much can I spend on a hotel in Oslo?')).toBe('180 EUR'))
 
   it('of one period is not the sum of what was paid in several', async () =>
     expect(await lead('How much is the slipway per quarter now?')).not.toContain('275'))
