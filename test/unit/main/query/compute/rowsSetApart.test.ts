@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRelation } from '../../../../../src/main/query/compute/table/relationColumns.ts'
 import { asksUnpaid } from '../../../../../src/main/query/compute/conditions/unpaidRows.ts'
-import { askLibrary, itemsOf } from '../../../../support/libraries/askLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
@@ -34,6 +34,18 @@ const files: Readonly<Record<string, string>> = {
     'C-2,Bertram,2031-06-07,2,Direct,cancelled',
     'C-3,Corvin,2031-06-20,5,Agency,cancelled',
     'C-4,Dietz,2031-07-01,7,Agency,ok',
+  ].join('\n'),
+  '/library/hall/rooms.csv': [
+    'Date,Room,Booked by,Booked for,Hours',
+    '2031-05-01,Green,Choir,rehearsal,2',
+    '2031-05-02,Red,Chess club,match,4',
+    '2031-05-09,Green,Choir,concert,5',
+  ].join('\n'),
+  '/library/smithy/jobs.csv': [
+    'Job,Date,Customer,Hours,Invoiced,Paid on',
+    '1,2031-01-02,Abel,3,300,2031-02-01',
+    '2,2031-02-02,Brink,5,500,',
+    '3,2031-03-02,Abel,2,200,',
   ].join('\n'),
   '/library/kennels/stays.csv': [
     'Stay,Owner,Open,Price EUR,Paid EUR',
@@ -79,6 +91,18 @@ describe('rows set apart', () => {
 
   it('are below the limit beside them, and told apart where they share a name', async () =>
     expect(await items('Which yarns have fallen below the reorder level?')).toEqual(['Merino, blue', 'Mohair']))
+
+  it('are no answer to how much is unpaid', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/work.csv', files['/library/smithy/jobs.csv'] ?? '')
+    expect((await askLibrary(own, 'How much is still unpaid?')).text).not.toContain('Brink')
+    own.close()
+  })
+
+  it('are told by who did something if that is asked', async () => {
+    const said = await askLibrary(library, 'Who booked the green room?')
+    expect(leadOf(said)).toContain('Choir')
+  })
 
   it('are named by what names them, and not by a column that tells something of them', async () =>
     expect(await items('Which cabin bookings were cancelled?')).toEqual(['Bertram', 'Corvin']))
