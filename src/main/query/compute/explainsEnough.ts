@@ -18,7 +18,7 @@ import { asksOtherThanRows } from './question/notRows.ts'
 import { isOtherNumber } from './question/saidFigures.ts'
 import { asksForLine, asksOfLines } from './records/recordAsked.ts'
 import { asksOtherOfPayers } from './table/money/ledgerPeople.ts'
-import { asksUnplannedAllowance, asksWhatWasSpent, isPlan } from './table/money/plans.ts'
+import { asksUnplannedAllowance, asksWhatWasSpent } from './table/money/plans.ts'
 
 // Chosen by judgement, looking at the fit half of the everyday questions: for a computation the table may leave one
 // word in three unexplained; a look-up returns a neighbouring row once it leaves one in five.

@@ -41,10 +41,14 @@ const allowance = new RegExp(
   'iu',
 )
 
-const ofTime =
-  /(?<!\p{L})(?:how many|how long|time|wie (?:viele|lange)|zeit|temps|jours?|tiempo|cuánt[oa]s|días?)(?!\p{L})/iu
-const limits =
-  /(?<!\p{L})(?:limits?|allowances?|max(?:imum)?|caps?|ceiling|per diem|left|remaining|obergrenze|rest|plafond|límite)(?!\p{L})/iu
+const ofTime = new RegExp(
+  wholeWord(['how many|how long|time|wie (?:viele|lange)|zeit|temps|jours?|tiempo|cuánt[oa]s|días?']),
+  'iu',
+)
+const limits = new RegExp(
+  wholeWord(['limits?|allowances?|max(?:imum)?|caps?|ceiling|per diem|left|remaining|obergrenze|rest|plafond|límite']),
+  'iu',
+)
 
 /** "How much may we spend on the roof?": what no list of expenses tells, and a table of limits does. */
 export function asksUnplannedAllowance(question: string, table: ComputeTable): boolean {
