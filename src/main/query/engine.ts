@@ -54,8 +54,8 @@ export interface EngineContext {
   readonly cacheFingerprint: string | null
   readonly signal: AbortSignal
   /**
-   * Answers another question by the same engines, by code alone: the state after the last one that answers. Null within
-   * such a question.
+   * Computes or gathers the answer to another question by the same engines, by code alone: the state after the last one
+   * that does. Null within such a question.
    */
   readonly ask: ((question: string) => Promise<RetrievalState>) | null
   /** Adds a line to the trace. */

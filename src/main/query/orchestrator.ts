@@ -192,7 +192,7 @@ class Run {
     }
   }
 
-  #failed(engine: EngineId, message: string): void {
+  readonly #failed = (engine: EngineId, message: string): void => {
     this.#state = { ...this.#state, errors: [...this.#state.errors, { engine, message }] }
   }
 
@@ -239,12 +239,11 @@ class Run {
       progress: (text) => stream.progress(text),
       emit: (text) => stream.emit(text),
       retract: (reason) => stream.retract(reason),
-      ask: (question) => answerSubQuestion(question, this.#state, this.#engines, { ...context, ask: null }),
+      ask: (question) =>
+        answerSubQuestion(question, this.#state, this.#engines, { ...context, ask: null }, this.#failed),
     }
     return context
   }
 }
 
-function aborted(): AppError {
-  return new AppError('query.aborted', 'Stopped.')
-}
+const aborted = (): AppError => new AppError('query.aborted', 'Stopped.')

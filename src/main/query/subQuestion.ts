@@ -20,6 +20,9 @@ const ofWhole: ReadonlySet<EngineId> = new Set([
   'agent',
   'carry',
   'parts',
+  // Quotes are judged beside those of the other parts, which takes as long again.
+  'hop',
+  'extract',
   'synthesize',
   'secondOpinion',
   'sufficiency',
@@ -28,24 +31,30 @@ const ofWhole: ReadonlySet<EngineId> = new Set([
   'calibrate',
 ])
 
-/** The state after the last engine that answers; an engine that fails is skipped, and only abort rejects. */
+/**
+ * The state after the last engine that answers. An engine that fails is skipped and reported, and only abort rejects.
+ * A question that only quotes answer has no draft.
+ */
 export async function answerSubQuestion(
   question: string,
   parent: RetrievalState,
   engines: EngineRegistry,
   context: EngineContext,
+  failed: (engine: EngineId, message: string) => void,
 ): Promise<RetrievalState> {
   const { level, where, within, searched } = parent
   let state: RetrievalState = { ...initialState(question, level, [], where), within, searched }
   const run = async (id: EngineId): Promise<void> => {
     const engine = engines[id]
-    if (engine === undefined || engine.skip?.(state) !== undefined) return
     context.signal.throwIfAborted()
     try {
+      if (engine === undefined || engine.skip?.(state) !== undefined) return
       state = { ...state, ...(await engine.run(state, context)) }
     } catch (error) {
       context.signal.throwIfAborted()
-      context.note(`${id} failed: ${error instanceof Error ? error.message : String(error)}`)
+      const message = error instanceof Error ? error.message : String(error)
+      context.note(`${id} failed: ${message}`)
+      failed(id, message)
     }
   }
   await run('analyze')

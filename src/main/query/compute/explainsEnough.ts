@@ -18,7 +18,7 @@ import { asksOtherThanRows } from './question/notRows.ts'
 import { isOtherNumber } from './question/saidFigures.ts'
 import { asksForLine, asksOfLines } from './records/recordAsked.ts'
 import { asksOtherOfPayers } from './table/money/ledgerPeople.ts'
-import { asksAllowance, asksWhatWasSpent, isPlan } from './table/money/plans.ts'
+import { asksUnplannedAllowance, asksWhatWasSpent } from './table/money/plans.ts'
 
 // Chosen by judgement, looking at the fit half of the everyday questions: for a computation the table may leave one
 // word in three unexplained; a look-up returns a neighbouring row once it leaves one in five.
@@ -123,7 +123,7 @@ export function isEnough(interpretation: Interpretation, computed: Computed): bo
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))
     return false
-  if (asksAllowance(question.text) && !isPlan(table)) return false
+  if (asksUnplannedAllowance(question.text, table)) return false
   if (asksOtherOfPayers(question.text, table)) return false
   if (isOfOtherSide(question.text, table) || isNonsense(interpretation) || asksOtherOfPeople(interpretation))
     return false

@@ -11,6 +11,8 @@ export interface Condition {
   readonly isStay?: true
   /** Set if it is a state that the question names: "paid". */
   readonly isState?: true
+  /** Set if a part was paid of what some of the rows owe: what is left is in no column. */
+  readonly isPartlyPaid?: boolean
   readonly rows: ReadonlySet<number>
 }
 

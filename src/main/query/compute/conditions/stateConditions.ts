@@ -97,9 +97,9 @@ export function stateCondition(
 ): StateCondition | null {
   const isNegative = negations.test(question.replace(otherwiseOpen, ''))
   const owing = terms.filter(({ term }) => paidWords.has(term) || (isNegative && ['paid', 'pay'].includes(term)))
-  const owed = owing.length === 0 ? null : owingRows(table)
+  const owed = owing.length === 0 ? null : owingRows(question, table)
   if (owed !== null) return { ...owed, terms: owing.map(({ term }) => term), isNegative: true, isState: true }
-  const nothing = isNegative && owing.length > 0 ? unpaidRows(table) : null
+  const nothing = isNegative && owing.length > 0 && !isOpenColumn(owing, table) ? unpaidRows(question, table) : null
   if (nothing !== null) return { ...nothing, terms: owing.map(({ term }) => term), isNegative: true, isState: true }
   // Whoever was not told of an address has no day in "Told on"; the column "Address" says nothing of it.
   const ordered = [...table.columns.entries()].toSorted(
@@ -129,6 +129,10 @@ export function stateCondition(
   }
   return null
 }
+
+/** "Which huts are open?" asks for no payments where a column says when they are. */
+const isOpenColumn = (owing: readonly Term[], { columns }: ComputeTable): boolean =>
+  owing.every(({ term }) => term === 'open' && columns.some(({ terms }) => terms.includes(term)))
 
 // Figures that are due are told by columns of many names; only these say that somebody has them.
 const settled: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 /** Rows that are not paid: less was paid than is due, nothing was paid, or no day of payment is known. Pure. */
 import { wholeWord } from '../../text/alternatives.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import { isMoney } from '../table/money/money.ts'
 import { quoted, rowsOf } from './condition.ts'
@@ -11,8 +12,18 @@ const leftWords: ReadonlySet<string> = new Set(['balanc', 'outstand', 'remain', 
 const isPaid = (terms: readonly string[]): boolean =>
   terms.some((term) => ['paid', 'receiv', 'bezahlt', 'gezahlt', 'ist'].includes(term))
 
+const nothingAtAll = new RegExp(
+  wholeWord(['pa(?:id|y) any(?:thing)?|nothing|at all|(?:gar|überhaupt) nicht|(?:gar )?nichts|rien|du tout|nada']),
+  'iu',
+)
+
+interface UnpaidRows extends Condition {
+  readonly column: number
+}
+
 /** Of a table with a column of what is due and one of what was paid, the rows that are not paid in full; else null. */
-export function owingRows(table: ComputeTable): (Condition & { readonly column: number }) | null {
+export function owingRows(question: string, table: ComputeTable): UnpaidRows | null {
+  if (nothingAtAll.test(question)) return null
   const figures = table.columns.flatMap(({ type }, index) => (type === 'number' ? [index] : []))
   const due = figures.filter(
     (index) => isDue(table.columns[index]?.terms ?? []) && !isPaid(table.columns[index]?.terms ?? []),
@@ -28,22 +39,36 @@ export function owingRows(table: ComputeTable): (Condition & { readonly column: 
     const [owed, settled] = [values[first], values[second]]
     return typeof owed === 'number' && owed > (typeof settled === 'number' ? settled : 0)
   })
-  return { column: second, sql: `${quoted(table, second)} < ${quoted(table, first)}`, rows }
+  const isPartlyPaid = [...rows].some((row) => Number(table.rows[row]?.values[second] ?? 0) > 0)
+  return { column: second, sql: `${quoted(table, second)} < ${quoted(table, first)}`, rows, isPartlyPaid }
 }
 
-/** Of a table with one column of what was paid, the rows that have nothing in it; null if all of them have. */
-export function unpaidRows(table: ComputeTable): (Condition & { readonly column: number }) | null {
+/**
+ * Of a table with one column of what was paid, the rows that have nothing in it, and those with less than their price
+ * too unless the question is for those who paid nothing at all; null if there are none.
+ */
+export function unpaidRows(question: string, table: ComputeTable): UnpaidRows | null {
   const [column, other] = table.columns.flatMap(({ type, terms }, index) =>
-    type === 'number' && isPaid(terms) ? [index] : [],
+    type === 'number' && isPaid(terms) && !isReceived(terms) ? [index] : [],
   )
   if (column === undefined || other !== undefined) return null
+  const [price, another] = table.columns.flatMap((own, index) => (index !== column && isMoney(own) ? [index] : []))
+  const bound = price === undefined || another !== undefined || nothingAtAll.test(question) ? null : price
+  const paidIn = ({ values }: ComputeTable['rows'][number]): number => Number(values[column] ?? 0)
+  const isPart = (row: ComputeTable['rows'][number]): boolean =>
+    bound !== null && paidIn(row) > 0 && paidIn(row) < Number(row.values[bound] ?? 0)
   const rows = rowsOf(
     table,
-    ({ values, cells }) => values[column] === 0 || /^[-–—]?$/.test((cells[column] ?? '').trim()),
+    (row) => row.values[column] === 0 || /^[-–—]?$/.test((row.cells[column] ?? '').trim()) || isPart(row),
   )
-  return rows.size === 0 ? null : { column, sql: `COALESCE(${quoted(table, column)}, 0) = 0`, rows }
+  if (rows.size === 0) return null
+  const paid = `COALESCE(${quoted(table, column)}, 0)`
+  const isPartlyPaid = table.rows.some(isPart)
+  const sql = isPartlyPaid && bound !== null ? `${paid} < ${quoted(table, bound)}` : `${paid} = 0`
+  return { column, sql, rows, isPartlyPaid }
 }
 
+const isReceived = (terms: readonly string[]): boolean => terms.includes('receiv')
 /** Of rows without a day of payment those that owe something: an honorary member has a fee of 0. */
 export function withoutFree(
   rows: ReadonlySet<number>,
@@ -71,4 +96,11 @@ const unpaid = new RegExp(
 /** True for questions for what or who has not been paid or has not paid. */
 export function asksUnpaid(question: string): boolean {
   return unpaid.test(question)
+}
+
+const howMuch = /(?<!\p{L})(?:how much|wie ?viel(?:e[rs]?)?|combien|cuánto)(?!\p{L})/iu
+
+/** True if the rest of a price is asked for of which a part was paid: it is in no column. */
+export function asksWhatIsLeft({ text, operation }: ReadQuestion, { isPartlyPaid }: Condition): boolean {
+  return isPartlyPaid === true && operation.kind !== 'count' && howMuch.test(text)
 }

@@ -12,7 +12,7 @@ import type { Condition } from '../conditions/condition.ts'
 import { numberCondition } from '../conditions/numberConditions.ts'
 import { outcomeCondition } from '../conditions/outcomeConditions.ts'
 import { stateCondition } from '../conditions/stateConditions.ts'
-import { asksUnpaid } from '../conditions/unpaidRows.ts'
+import { asksUnpaid, asksWhatIsLeft } from '../conditions/unpaidRows.ts'
 import { explain, isKindOf, isName, weightOf } from './explain.ts'
 import type { Explained } from './explain.ts'
 import { asksWhatIs } from '../question/asksWhatIs.ts'
@@ -121,7 +121,7 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
       isAmount: ['sum', 'amount'].includes(operation.kind),
     })
   const values = splitValues(matched, text, table, operation)
-  if (values === null) return null
+  if (values === null || (state !== null && asksWhatIsLeft(question, state))) return null
   // Who has not paid is no row of a list of payments.
   if (state === null && isListed && asksUnpaid(text) && !values.conditions.some(({ sql }) => ofPayment.test(sql)))
     return null

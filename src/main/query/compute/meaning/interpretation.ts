@@ -20,9 +20,9 @@ export interface Interpretation {
   readonly counted?: EqualCells | null
   /** True if a cell of a related meaning was taken for a word: “pill organiser” for “tablets”. */
   readonly isRelated?: boolean
-  /** Columns that a condition used. */
   /** True if the rows are told by one column against another, or by what was not done: few tables know of that. */
   readonly isSetApart: boolean
+  /** Columns that a condition used. */
   readonly filtered: ReadonlySet<number>
   /** Terms that may name the column to work on. */
   readonly open: readonly Term[]

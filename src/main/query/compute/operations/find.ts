@@ -35,8 +35,9 @@ export function findRows(interpretation: Interpretation): Outcome {
   const { table, conditions } = interpretation
   const rows = selectedRows(interpretation)
   if (conditions.length === 0 || rows.length === 0 || rows.length > maxListed) return null
+  const { kind } = interpretation.question.operation
   const asksThings =
-    interpretation.isSetApart ||
+    (interpretation.isSetApart && kind !== 'amount' && kind !== 'sum') ||
     (conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text))
   const column = answering(interpretation, asksThings)
   if (column === null) return null
@@ -189,6 +190,8 @@ function namingColumn({ table, filtered }: Interpretation): number | null {
   return column === -1 ? null : column
 }
 
+const asksWho = /^(?:and |und |et |y )?(?:for |to |by )?(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
+
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
 function answering(interpretation: Interpretation, asksThings: boolean): number | null {
   const { table, asked, open, filtered, spanColumns, question, isSetApart } = interpretation
@@ -212,7 +215,9 @@ function answering(interpretation: Interpretation, asksThings: boolean): number 
   const isList = question.operation.kind === 'list'
   // "Which archers haven't paid their fee?" asks for archers, and says what they have not paid.
   if (isList && isSetApart) return namingColumn(interpretation)
-  const fits = fitColumns(open, table, ({ name }, index) => !filtered.has(index) && !(isList && isRelation(name)))
+  // "Who booked the hall?" is answered by "Booked by".
+  const isOther = (name: string): boolean => isList && isRelation(name) && !asksWho.test(question.text)
+  const fits = fitColumns(open, table, ({ name }, index) => !filtered.has(index) && !isOther(name))
   // "What in the budget is paid?" asks for the things, although a budget is money.
   const [fit, second] = asksThings ? fits.filter(({ isNamed }) => isNamed) : fits
   const isAmount =

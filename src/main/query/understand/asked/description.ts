@@ -116,11 +116,12 @@ function askedOfSubject(name: string, said: string): string | null {
   if (verb === '' || !/^(?:the|that|this) /iu.test(name)) return null
   const which = people.test(noun) ? 'Who' : `Which ${noun}`
   if (auxiliary.test(verb)) return `${which} ${verb} ${subject}${rest}?`
-  const isThird = /^(?:he|she|my|our)(?!\p{L})/iu.test(subject)
+  const isThird = /^(?:he|she|(?:my|our) .*[^s])$/iu.test(subject)
   const isPast = /ed$/iu.test(verb) || firstFormOf(verb.toLowerCase()) !== verb.toLowerCase()
   // "Have we chosen" needs no first form of the verb.
-  const helper = isPast ? (isThird ? 'has' : 'have') : isThird ? 'does' : 'do'
-  return `${which} ${helper} ${subject} ${verb}${rest}?`
+  if (isPast) return `${which} ${isThird ? 'has' : 'have'} ${subject} ${verb}${rest}?`
+  const bare = isThird ? verb.replace(/(?<=(?:o|ch|sh|ss|x))es$|(?<!s)s$/iu, '') : verb
+  return `${which} ${isThird ? 'does' : 'do'} ${subject} ${bare}${rest}?`
 }
 
 function asQuestion(name: string, said: string | undefined, whole: string): string {

@@ -137,8 +137,8 @@ const doer = new RegExp(
   ),
   'u',
 )
-const anyPayer =
-  /(?<=(?:does|do|did|has|have|will|can|must) )an? (?:\p{L}+ ){0,2}\p{L}+(?= (?:pay|get|earn|cost|owe)(?!\p{L}))/iu
+const payers = '(?<=(?:does|do|did|has|have|will|can|must) )an? (?:\\p{L}+ ){0,2}?\\p{L}+'
+const anyPayer = new RegExp(`${payers}(?= (?:(?:have|need) to )?(?:pay|get|earn|cost|owe)(?!\\p{L}))`, 'iu')
 const ownerInGerman = /(?<=(?:ist|war|sind|kostet|hat|wird|heißt) )\p{Lu}\p{Ll}+s(?= \p{Lu})/u
 const sideAtEnd = / (?:before|after) (?!(?:the|a|an|that|this) \p{L}+ \p{L})[^()]{1,30}$/iu
 

@@ -4,6 +4,7 @@
  */
 import type { AnswerType, QuestionForm } from '../../../../shared/domain/answer.ts'
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
+import { summedUpInSpanish } from './formWords.ts'
 import { formOf } from './questionForm.ts'
 
 const comparatives = anyOf([
@@ -25,9 +26,6 @@ const irregular = 'people|children|grandchildren|men|women'
 const noObject = '(?! (?:the|an?|my|our|your|his|her|their|its?|me|us|them|him|up|down|out|off)(?!\\p{L}))'
 const plural = `${noNoun}(?:[\\p{L}-]+[^suia']s|[\\p{L}-]+(?:ia|as)s?|${irregular})(?!\\p{L})${noObject}`
 
-// "On my resume" is a paper.
-const noPaper = '(?<!(?:my|his|her|the|our|your|this|current|a) )'
-
 const rules: readonly (readonly [AnswerType, RegExp])[] = [
   [
     'SUMMARY',
@@ -37,7 +35,7 @@ const rules: readonly (readonly [AnswerType, RegExp])[] = [
           'summar(?:y|ies|i[sz]e[ds]?|i[sz]ing)|overview|tl;?dr|gist|highlights|recap|in a nutshell|in brief|in short',
           '(?:main|key) (?:points?|ideas?|takeaways?|findings)|zusammenfass\\p{L}*|fasse? .{1,80} zusammen',
           'worum geht|überblick|résum(?:e|é|er|ez)|de quoi parle|res[uú]m(?:e|a|an)(?:me|nos)',
-          `${noPaper}resum(?:e|en|ir|a)`,
+          summedUpInSpanish,
           'riassum\\p{L}*|de qué trata',
         ]),
         "\\bwhat(?:['’]s| is| are| was) .{3,60} about\\s*\\??$",

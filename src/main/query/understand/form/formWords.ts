@@ -1,5 +1,6 @@
 /** Lists of words in the patterns of `formRules.ts`, each as the source of an alternation. */
 
+import { inOrder } from '../../text/alternatives.ts'
 import { paperWords } from '../../text/meaning/paperWords.ts'
 
 export const papers = paperWords.join('|')
@@ -65,3 +66,9 @@ export const greatest = [
   'hottest',
   'coldest',
 ].join('|')
+
+/** "Resume el contrato": not "Where is Ana's resume?" and "When does school resume?". */
+export const summedUpInSpanish = inOrder(
+  'resum(?:en|ir)|^(?:please |por favor,? )?resum[ea]',
+  '|resum[ea](?= (?:el|la|los|las|lo|mi|est[eao]|nuestr[oa]|brevemente) )',
+)

@@ -13,6 +13,8 @@ const words = '(?:[^ ?]+ ){0,4}?'
 const bodies = 'committee|board|council|team|jury|panel|choir|crew|executive'
 const gatherings =
   'meeting|agm|assembly|session|dinner|party|funeral|wedding|rehearsal|training|walk|trip|outing|workshop'
+// "Who missed the bus to the training?" asks for nobody at the training.
+const named = '(?:(?!(?:before|after|during|with|in|on|at|for|from|to|of|by|while|until) )[^ ?]+ ){0,4}?'
 const elected = '(?:re-?)?(?:elected|chosen|voted|appointed|picked|selected|co-opted)'
 
 const signs: readonly string[] = [
@@ -37,12 +39,15 @@ const signs: readonly string[] = [
     `${words}(?:${bodies})(?!\\p{L})`,
   ),
   'who was (?:re-?)?elected to (?:which|what)',
-  `who (?:all )?(?:was|were|got|has been|have been) ${elected} (?:to|onto|into|on|for) ${words}(?:${bodies})(?!\\p{L})`,
+  inOrder(
+    `who (?:all )?(?:was|were|got|has been|have been) ${elected} (?:to|onto|into|on|for) ${words}`,
+    `(?:${bodies})(?!\\p{L})(?! as (?!members))`,
+  ),
   inOrder(
     'who (?:all )?(?:was|were|is|are|has been|have been) ',
-    `(?:at|present at|absent from|missing from|invited to|coming to|going to) ${words}(?:${gatherings})(?!\\p{L})`,
+    `(?:at|present at|absent from|missing from|invited to|coming to|going to) ${named}(?:${gatherings})(?!\\p{L})`,
   ),
-  `who (?:all )?(?:attended|came to|went to|turned up (?:at|to|for)|missed) ${words}(?:${gatherings})(?!\\p{L})`,
+  `who (?:all )?(?:attended|came to|went to|turned up (?:at|to|for)|missed) ${named}(?:${gatherings})(?!\\p{L})`,
   inOrder(
     'who (?:all )?(?:has|have|holds|got|keeps) (?:a |the |our |my )?',
     '(?:set of |spare |copies of )*keys (?:to|for|of)(?!\\p{L})',
@@ -66,7 +71,10 @@ const signs: readonly string[] = [
     'wer (?:war|ist|waren) (?:alles )?(?:bei|auf|an|in) (?:der|dem|unserer|unserem) .{2,60} ',
     '(?:dabei|anwesend|da)(?!\\p{L})',
   ),
-  'wer hat (?:alles )?(?:einen|die|den|unseren|unsere)? ?\\p{L}*schlüssel(?!\\p{L})',
+  inOrder(
+    'wer hat (?:alles )?(?:einen|die|den|unseren|unsere)? ?\\p{L}*schlüssel',
+    '(?= *(?:$|[?.!]|(?:zu[mr]?|für|vom|von|der|des)(?!\\p{L})))',
+  ),
   // French
   inOrder(
     "(?:qu[’']est-ce (?:que|qu[’'])|que|quoi) ?(?:[^ ?]+ ){0,6}?",

@@ -1,5 +1,6 @@
 /** The signs of a question for a summary, in lower case. */
 import { asciiWord, inOrder } from '../../text/alternatives.ts'
+import { summedUpInSpanish } from './formWords.ts'
 
 export const summaryAsked = new RegExp(
   [
@@ -33,8 +34,7 @@ export const summaryAsked = new RegExp(
     ),
     inOrder(
       '(?<!\\p{L})(?:zusammenfassung|fasse? .{1,80} zusammen|zusammenfassen|résum(?:e|é|er|ez)',
-      // "On my resume" is a paper.
-      '|(?<!(?:my|his|her|the|our|your|this|current|a) )resum(?:e|en|ir)',
+      `|${summedUpInSpanish}`,
       '|res[uú]m(?:e|a|an)(?:me|nos)|riassum\\p{L}*|riassunto)(?!\\p{L})',
     ),
   ].join('|'),

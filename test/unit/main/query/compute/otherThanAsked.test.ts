@@ -21,6 +21,18 @@ const files: Readonly<Record<string, string>> = {
     '702,2031-02-11,Bell Ringers,2,15,230,2031-03-01',
     '703,2031-03-12,Canal Rangers,9,44,700,2031-04-04',
   ].join('\n'),
+  '/library/travel/limits.csv': 'Expense,City,Limit EUR\nHotel,Rome,140\nHotel,Oslo,180\nDinner,Oslo,50\n',
+  '/library/music/gigs.csv': [
+    'Date,Band,Hall,Fee EUR',
+    '2031-05-05,Brass Six,town hall,400',
+    '2031-07-01,The Larks,barn,450',
+  ].join('\n'),
+  '/library/cabin/guests.csv': [
+    'Guest,Arrival,Nights,Price EUR',
+    'Aldous,2031-05-02,3,300',
+    'Bertram,2031-06-07,2,200',
+    'Corvin,2031-06-20,5,500',
+  ].join('\n'),
   '/library/work/cv.md': '# Ada Brook\n\nAbout 40 customers a year, among them the canal rangers and two schools.\n',
   '/library/money/paid.csv': [
     'Date,What,EUR',
@@ -60,6 +72,7 @@ describe('a figure', () => {
     const ledger = {
       columns: [
         { name: 'Date', type: 'date', terms: ['date'], unit: null },
+        { name: 'Paid by', type: 'text', terms: ['paid'], unit: null },
         { name: 'EUR', type: 'number', unit: 'EUR', terms: ['eur'] },
       ],
     }
@@ -70,10 +83,19 @@ describe('a figure', () => {
     expect(asksOtherOfPayers('How much did the dog cost?', table)).toBe(false)
   })
 
+  it('of guests, members or bands tells who comes or plays', async () => {
+    expect(await lead('Which band plays at the barn?')).toBe('The Larks')
+    expect(await lead('Who plays at the barn?')).toBe('The Larks')
+    expect(await lead('Who arrives at the cabin on 7 June 2031?')).toBe('Bertram')
+  })
+
   it('that was spent does not say what may be spent', async () => {
     const said = await askLibrary(library, 'How much may we spend on the slipway?')
     expect(said.computation ?? null).toBeNull()
   })
+
+  it('that limits what may be spent is what may be spent', async () =>
+    expect(await lead('How much can I spend on a hotel in Oslo?')).toBe('180 EUR'))
 
   it('of one period is not the sum of what was paid in several', async () =>
     expect(await lead('How much is the slipway per quarter now?')).not.toContain('275'))

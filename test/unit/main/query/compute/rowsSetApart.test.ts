@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRelation } from '../../../../../src/main/query/compute/table/relationColumns.ts'
 import { asksUnpaid } from '../../../../../src/main/query/compute/conditions/unpaidRows.ts'
-import { askLibrary, itemsOf } from '../../../../support/libraries/askLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
@@ -35,6 +35,25 @@ const files: Readonly<Record<string, string>> = {
     'C-3,Corvin,2031-06-20,5,Agency,cancelled',
     'C-4,Dietz,2031-07-01,7,Agency,ok',
   ].join('\n'),
+  '/library/hall/rooms.csv': [
+    'Date,Room,Booked by,Booked for,Hours',
+    '2031-05-01,Green,Choir,rehearsal,2',
+    '2031-05-02,Red,Chess club,match,4',
+    '2031-05-09,Green,Choir,concert,5',
+  ].join('\n'),
+  '/library/smithy/jobs.csv': [
+    'Job,Date,Customer,Hours,Invoiced,Paid on',
+    '1,2031-01-02,Abel,3,300,2031-02-01',
+    '2,2031-02-02,Brink,5,500,',
+    '3,2031-03-02,Abel,2,200,',
+  ].join('\n'),
+  '/library/kennels/stays.csv': [
+    'Stay,Owner,Open,Price EUR,Paid EUR',
+    'K-1,Abbot,yes,300,300',
+    'K-2,Birch,no,200,100',
+    'K-3,Crane,yes,500,0',
+    'K-4,Drake,no,90,',
+  ].join('\n'),
   '/library/money/spending.csv': [
     'Date,Where,What,Who,Amount EUR',
     '2031-03-03,Archery club,fees of Ilse,Ilse,90',
@@ -57,11 +76,33 @@ describe('rows set apart', () => {
   it('owe nothing if their fee is 0, and are told by their names', async () =>
     expect(await items("Which archers still haven't paid their fee for 2031?")).toEqual(['Otto Bach', 'Emil Dorn']))
 
+  it('owe what they paid only a part of, unless those who paid nothing are asked for', async () => {
+    expect(await items("Which owners of kennel stays haven't paid in full?")).toEqual(['Birch', 'Crane', 'Drake'])
+    expect(await items("Which owners of kennel stays haven't paid anything?")).toEqual(['Crane', 'Drake'])
+  })
+
+  it('do not say what is left of a price of which a part was paid', async () => {
+    const said = await askLibrary(library, 'How much is outstanding for the kennel stays altogether?')
+    expect(said.computation).toBeNull()
+  })
+
   it('are not taken from a list of payments', async () =>
     expect((await items("Who hasn't paid the Archery club?")).join()).not.toContain('Ilse'))
 
   it('are below the limit beside them, and told apart where they share a name', async () =>
     expect(await items('Which yarns have fallen below the reorder level?')).toEqual(['Merino, blue', 'Mohair']))
+
+  it('are no answer to how much is unpaid', async () => {
+    const own = openQuestionLibrary()
+    await own.add('/library/work.csv', files['/library/smithy/jobs.csv'] ?? '')
+    expect((await askLibrary(own, 'How much is still unpaid?')).text).not.toContain('Brink')
+    own.close()
+  })
+
+  it('are told by who did something if that is asked', async () => {
+    const said = await askLibrary(library, 'Who booked the green room?')
+    expect(leadOf(said)).toContain('Choir')
+  })
 
   it('are named by what names them, and not by a column that tells something of them', async () =>
     expect(await items('Which cabin bookings were cancelled?')).toEqual(['Bertram', 'Corvin']))

@@ -6,6 +6,16 @@ describe('things named only by a description', () => {
     ['What is the phone number of the surgeon who did my knee?', 'Who did my knee?', 'What is the phone number of X?'],
     ['how old is whoever won the race in May', 'Who won the race in May?', 'how old is X?'],
     [
+      'What is the address of the clinic she goes to on Mondays?',
+      'Which clinic does she go to on Mondays?',
+      'What is the address of X?',
+    ],
+    [
+      'What is the phone number of the firm our neighbours recommended for the roof?',
+      'Which firm have our neighbours recommended for the roof?',
+      'What is the phone number of X?',
+    ],
+    [
       'How much flour is in the cake we made for the fair?',
       'Which cake have we made for the fair?',
       'How much flour is in X?',

@@ -94,6 +94,6 @@ function listOf({ units }: Outline): readonly OutlineUnit[] {
   return units.filter(
     (unit) =>
       (unit.kind === 'row' && blocks.has(unit.block) && unit.text !== unit.tableHead) ||
-      (unit.kind === 'listItem' && sections.has(unit.section) && dose.test(unit.text)),
+      (unit.kind === 'listItem' && sections.has(unit.section) && (dose.test(unit.text) || saysStopped(unit.text))),
   )
 }

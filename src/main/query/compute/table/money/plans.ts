@@ -41,7 +41,17 @@ const allowance = new RegExp(
   'iu',
 )
 
-/** True for questions for what may be spent, which no list of expenses tells. */
-export function asksAllowance(question: string): boolean {
-  return allowance.test(question)
+const ofTime = new RegExp(
+  wholeWord(['how many|how long|time|wie (?:viele|lange)|zeit|temps|jours?|tiempo|cuánt[oa]s|días?']),
+  'iu',
+)
+const limits = new RegExp(
+  wholeWord(['limits?|allowances?|max(?:imum)?|caps?|ceiling|per diem|left|remaining|obergrenze|rest|plafond|límite']),
+  'iu',
+)
+
+/** "How much may we spend on the roof?": what no list of expenses tells, and a table of limits does. */
+export function asksUnplannedAllowance(question: string, table: ComputeTable): boolean {
+  const tells = isPlan(table) || table.columns.some(({ name }) => limits.test(name))
+  return !tells && allowance.test(question) && !ofTime.test(question)
 }

@@ -319,5 +319,6 @@ describe('somebody else, in the place of somebody', () => {
     ['What did the Hallidays pay for the tent?', 'And the Orrs?', 'What did the Orrs pay for the tent?'],
     ['How many goats are on the farm?', 'And black sheep?', 'How many black sheep are on the farm?'],
     ['How much does a guest pay a night?', 'and a child?', 'How much does a child pay a night?'],
+    ['Does a guest have to pay for the sauna?', 'and a child?', 'Does a child have to pay for the sauna?'],
   ])('%s %s', (before, asked, whole) => expect(after(before, asked)).toBe(whole))
 })

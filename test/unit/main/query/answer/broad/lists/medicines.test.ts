@@ -15,7 +15,7 @@ const files: Readonly<Record<string, string>> = {
     '# Klinik am Berg',
     'Patientin: Hedwig Sommer, entlassen am 8. Mai 2031.',
     '## Medikation',
-    '- Ramipril 5 mg morgens\n- Pantoprazol 20 mg vor dem Frühstück\n- Vitamin D 1000 IE',
+    '- Ramipril 5 mg morgens\n- Pantoprazol 20 mg vor dem Frühstück\n- Vitamin D 1000 IE\n- Torasemid abgesetzt',
   ].join('\n\n'),
   '/library/shopping.csv': 'Date,Shop,What,EUR\n2031-02-02,Boots,tablets for the washing machine,8\n',
 }
@@ -49,6 +49,7 @@ describe('the medicines of a letter', () => {
     const said = await items('Welche Medikamente nimmt Hedwig Sommer?')
     expect(said.split('\n')).toHaveLength(3)
     expect(said).toContain('Pantoprazol')
+    expect(await items('Welche Medikamente von Hedwig Sommer wurden abgesetzt?')).toContain('Torasemid')
   })
 
   it('are not those of somebody else', async () =>
@@ -62,8 +63,18 @@ describe('a question for medicines', () => {
     'Quels médicaments prend Jeanne ?',
     'Qué medicamentos toma el abuelo?',
   ])('is known: %s', (question) => expect(medicinesAsked(question)).not.toBeNull())
-  it.each(['What do the tablets cost?', 'When do I take the pills?', 'Which tablet computer do we have?'])(
-    'is another: %s',
-    (question) => expect(medicinesAsked(question)).toBeNull(),
-  )
+  it.each([
+    'What do the tablets cost?',
+    'When do I take the pills?',
+    'Which tablet computer do we have?',
+    'Which tablets did the school order?',
+    'What are the rules for medicines at camp?',
+    'What is the fee for prescriptions?',
+    'What is in the medicine cabinet?',
+    'Which tablets are on the shopping list?',
+    'Which medicines must not be taken with milk?',
+    'Welche Nebenwirkungen haben die Tabletten?',
+    'Welche Versicherung zahlt Medikamente?',
+    'Quelle pharmacie livre les médicaments ?',
+  ])('is another: %s', (question) => expect(medicinesAsked(question)).toBeNull())
 })
