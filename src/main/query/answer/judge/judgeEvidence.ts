@@ -118,6 +118,7 @@ export async function judgeEvidence(
   const about = aboutAsked(question, all, candidates, across, { store, thread })
   // If nothing mentions what was asked about, the nearest misses remain to be shown.
   const isMissed = about.length === 0 || isNearMiss(all, about)
+  const coded = isMissed ? null : codeLine(question, about)
   const line =
     isMissed || across.embedded !== null
       ? null
@@ -128,7 +129,8 @@ export async function judgeEvidence(
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
   const likelihoodOf = (units: readonly ScoredSentence[]): number =>
     lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)
-  const isOfOther = lacksThings(scored[0], nouns, across, store)
+  // A key safe has its code beside it, and no word for it.
+  const isOfOther = (coded === null || line !== coded) && lacksThings(scored[0], nouns, across, store)
   const likelihood = likelihoodOf(scored) * (isOfOther ? withoutThings : 1)
   return {
     evidence: scored.map(({ sentence, score, vector }, place) => ({
