@@ -20,9 +20,8 @@ const ofWhole: ReadonlySet<EngineId> = new Set([
   'agent',
   'carry',
   'parts',
-  // Quotes are judged beside those of the other parts, which takes as long again.
+  // Its second step asks a question of this kind itself.
   'hop',
-  'extract',
   'synthesize',
   'secondOpinion',
   'sufficiency',
@@ -33,7 +32,6 @@ const ofWhole: ReadonlySet<EngineId> = new Set([
 
 /**
  * The state after the last engine that answers. An engine that fails is skipped and reported, and only abort rejects.
- * A question that only quotes answer has no draft.
  */
 export async function answerSubQuestion(
   question: string,

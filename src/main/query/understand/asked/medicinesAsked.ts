@@ -75,7 +75,7 @@ export function medicinesAsked(question: string): MedicinesAsked | null {
   const text = question.trim()
   const asked = asks.exec(text)?.[0] ?? bare.exec(text)?.[0]
   if (asked === undefined || otherwise.test(text)) return null
-  const isAll = asked.length >= text.replace(/[\s?.!]+$/u, '').length
+  const isAll = asked.length >= text.replace(/[\s?.!]{1,20}$/u, '').length
   if (!isAll && !taken.test(text)) return null
   return { isStopped: stopped.test(text) }
 }
