@@ -137,7 +137,11 @@ function selectRows(question: ReadQuestion, table: ComputeTable, assigned: Assig
   // Who has not paid for 2025 has no day of payment in it.
   const isOfPayment = ({ column }: Condition): boolean =>
     column !== null && (table.columns[column]?.terms ?? []).some((term) => term === 'paid' || term === 'payment')
-  conditions.push(...spans.conditions.filter((span) => state?.isNegative !== true || !isOfPayment(span)))
+  // "Paid 2026" is the column of that year, and nobody has to be a member since then.
+  const ofState = state === null ? [] : (table.columns[state.column]?.name.match(/\d{4}/g) ?? [])
+  const isMeant = (span: Condition): boolean =>
+    !(state?.isNegative === true && isOfPayment(span)) && !ofState.some((year) => span.sql.includes(year))
+  conditions.push(...spans.conditions.filter(isMeant))
   const operands = isCompared && byCell.length < 2 && spans.operands.length > 0 ? spans.operands : byCell
   for (const test of question.tests) {
     const said = terms.filter(({ start, end }) => start >= test.start && end <= test.end)

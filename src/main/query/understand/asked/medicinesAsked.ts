@@ -38,6 +38,7 @@ const bare = new RegExp(`^${medicines} (?!.*(?:cost|price|bill))(?:[\\p{L}'’-]
 const otherwise = new RegExp(
   wholeWord([
     'cost|costs|price|paid|pay|spend|spent|when|how (?:often|much|many|long)|where|computer|screens?|why|who|not',
+    'allergic|allerg(?:y|ies)|intolerant|allergisch|allergien?|allergi(?:que|es?)|alérgic[oa]s?|alergias?',
     'kosten|kostet|preis|wann|wie (?:oft|viel|lange)|wo|coûte\\p{L}*|prix|quand|combien|où|cuesta\\p{L}*|precio|cuándo',
   ]),
   'iu',

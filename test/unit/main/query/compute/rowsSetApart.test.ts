@@ -54,6 +54,13 @@ const files: Readonly<Record<string, string>> = {
     'K-3,Crane,yes,500,0',
     'K-4,Drake,no,90,',
   ].join('\n'),
+  '/library/bees/keepers.csv': [
+    'Name,Town,Keeper since,Hives,Paid 2031',
+    'Agnes Moll,Trier,1999,4,yes',
+    'Bert Kolb,Mainz,2031,1,no',
+    'Cora Linde,Trier,2008,3,no',
+    'Dirk Emser,Mainz,2031,2,yes',
+  ].join('\n'),
   '/library/money/spending.csv': [
     'Date,Where,What,Who,Amount EUR',
     '2031-03-03,Archery club,fees of Ilse,Ilse,90',
@@ -85,6 +92,9 @@ describe('rows set apart', () => {
     const said = await askLibrary(library, 'How much is outstanding for the kennel stays altogether?')
     expect(said.computation).toBeNull()
   })
+
+  it('are those of the year in the name of the column, whenever somebody joined', async () =>
+    expect(await items('Which keepers have not paid their 2031 subscription?')).toEqual(['Bert Kolb', 'Cora Linde']))
 
   it('are not taken from a list of payments', async () =>
     expect((await items("Who hasn't paid the Archery club?")).join()).not.toContain('Ilse'))

@@ -66,6 +66,7 @@ describe('a question for medicines', () => {
   it.each([
     'What do the tablets cost?',
     'When do I take the pills?',
+    'What medicine am I allergic to?',
     'Which tablet computer do we have?',
     'Which tablets did the school order?',
     'What are the rules for medicines at camp?',
