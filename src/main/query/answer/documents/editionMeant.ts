@@ -1,6 +1,6 @@
 /** Chooses among the editions of one paper by their names where the newest or the oldest is asked for. Pure. */
 import { compareVersionNames, versionName } from '../../refine/versionName.ts'
-import { asciiWord, inOrder } from '../../text/alternatives.ts'
+import { asciiWord, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fileWords, folderOf } from '../../text/names/fileName.ts'
 import { monthPattern } from '../../text/time/months.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
@@ -62,4 +62,23 @@ export function editionMeant(description: string, path: string, paths: readonly 
   const [eldest, latest] = [editions[0], editions.at(-1)]
   if (eldest === undefined || latest === undefined || compareEditions(eldest, latest) === 0) return null
   return order > 0 ? latest : eldest
+}
+
+const signed = new RegExp(
+  wholeWord([
+    '(?:counter)?signed|executed|final|finalised|finalized|unterschrieben\\p{L}*|unterzeichnet\\p{L}*|endgültig\\p{L}*',
+    'signée?s?|définitif|définitive|firmad[oa]s?|definitiv[oa]s?',
+  ]),
+  'giu',
+)
+
+/** The words without those that ask for a paper that was signed, or null if they do not ask for one. */
+export function withoutSigned(words: string): string | null {
+  const rest = words.replace(signed, ' ').replace(/\s+/g, ' ').trim()
+  return rest === words.trim() || rest === '' ? null : rest
+}
+
+/** True if the name or the title says that it was not signed yet. */
+export function isDraftName(path: string, title: string): boolean {
+  return versionName(path).stage < 0 || versionName(title).stage < 0
 }

@@ -9,6 +9,7 @@ import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { spacedName } from '../../text/names/fileName.ts'
 import { contentStems, stem, wordsOf } from '../../text/words/words.ts'
 import { nextTurn } from '../../../ports/eventLoop.ts'
+import { isDraftName, withoutSigned } from './editionMeant.ts'
 import { aliases, aliasGroups } from './aliases.ts'
 
 // In "my insurance papers" these words say only that a document is meant, not which one.
@@ -39,11 +40,14 @@ const openingsPerTurn = 50
 const maxMatches = 300
 
 /** Best first: one entry if the document is clear, several if it is not, none if nothing matches. Accepts any text. */
-export async function findDocuments(words: string, store: DocumentStore): Promise<readonly DocumentChoice[]> {
+export async function findDocuments(asked: string, store: DocumentStore): Promise<readonly DocumentChoice[]> {
+  // A draft "not for signature" has the word, and the signed contract has not.
+  const signed = withoutSigned(asked)
+  const words = signed ?? asked
   const wanted = lookupStems(words)
   if (wanted.length === 0) return []
   const named = onePerContent(await findByTitleIndex(words, wanted, store)).flatMap((document) =>
-    choice(document, fitOfName(wanted, document)),
+    signed !== null && isDraftName(document.path, document.title) ? [] : choice(document, fitOfName(wanted, document)),
   )
   // Function words occur at the top of every document.
   const found = named.length > 0 || contentStems(words).length === 0 ? named : await openingAlike(wanted, store)

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
-import { editionMeant } from '../../../../../../src/main/query/answer/documents/editionMeant.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  editionMeant,
+  isDraftName,
+  withoutSigned,
+} from '../../../../../../src/main/query/answer/documents/editionMeant.ts'
 
 const minutes = [
   '/club/minutes/2026-02-05 minutes.md',
@@ -27,4 +31,23 @@ it('does not take a word of the name for an order', () => {
   const certificates = ['/me/First aid certificate 2021.pdf', '/me/First aid certificate 2024.pdf']
   expect(editionMeant('my first aid certificate', certificates[0] ?? '', certificates)).toBeNull()
   expect(editionMeant('my latest first aid certificate', certificates[0] ?? '', certificates)).toBe(certificates[1])
+})
+
+describe('a paper that was signed', () => {
+  it.each([
+    ['signed harbour lease', 'harbour lease'],
+    ['final version of the harbour lease', 'version of the harbour lease'],
+    ['unterschriebener Pachtvertrag', 'Pachtvertrag'],
+  ])('is asked for by a word that no title needs: %s', (words, rest) => expect(withoutSigned(words)).toBe(rest))
+
+  it('is not asked for without such a word', () => {
+    expect(withoutSigned('harbour lease')).toBeNull()
+    expect(withoutSigned('signed')).toBeNull()
+  })
+
+  it('is no draft', () => {
+    expect(isDraftName('/papers/Harbour lease draft.docx', 'Lease')).toBe(true)
+    expect(isDraftName('/papers/Harbour lease.docx', 'Lease (DRAFT, not for signature)')).toBe(true)
+    expect(isDraftName('/papers/Harbour lease.docx', 'Lease')).toBe(false)
+  })
 })
