@@ -65,10 +65,7 @@ export function editionMeant(description: string, path: string, paths: readonly 
 }
 
 const signed = new RegExp(
-  wholeWord([
-    '(?:counter)?signed|executed|final|finalised|finalized|unterschrieben\\p{L}*|unterzeichnet\\p{L}*|endgültig\\p{L}*',
-    'signée?s?|définitif|définitive|firmad[oa]s?|definitiv[oa]s?',
-  ]),
+  wholeWord(['(?:counter)?signed|executed|unterschrieben\\p{L}*|unterzeichnet\\p{L}*|signée?s?|firmad[oa]s?']),
   'giu',
 )
 

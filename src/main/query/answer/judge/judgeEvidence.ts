@@ -122,10 +122,7 @@ export async function judgeEvidence(
   const line =
     isMissed || across.embedded !== null
       ? null
-      : (bracketRow(question, about) ??
-        askedLine(question, about) ??
-        keyRow(question, about) ??
-        codeLine(question, about))
+      : (bracketRow(question, about) ?? askedLine(question, about) ?? keyRow(question, about) ?? coded)
   const scored = isMissed ? all : line === null ? about : [line, ...about.filter((each) => each !== line)]
   const likelihoodOf = (units: readonly ScoredSentence[]): number =>
     lifted(answerabilityOf(profile, units, judgedBy), units[0], thread)

@@ -2,7 +2,7 @@
 import type { EngineContext } from '../../engine.ts'
 import type { OneAnswer } from './oneAnswer.ts'
 
-/** The answer of an engine that computes or gathers, if the part asked alone has one; quotes are chosen together. */
+/** The computed answer to the question asked alone; null if it has none, as quotes are chosen beside those around it. */
 export async function answeredWhole(question: string, context: EngineContext): Promise<OneAnswer | null> {
   const state = await context.ask?.(question)
   const draft = state?.extracted ?? null

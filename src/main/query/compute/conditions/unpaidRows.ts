@@ -69,6 +69,7 @@ export function unpaidRows(question: string, table: ComputeTable): UnpaidRows | 
 }
 
 const isReceived = (terms: readonly string[]): boolean => terms.includes('receiv')
+
 /** Of rows without a day of payment those that owe something: an honorary member has a fee of 0. */
 export function withoutFree(
   rows: ReadonlySet<number>,
