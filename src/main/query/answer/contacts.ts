@@ -1,6 +1,7 @@
 /** Answers questions for somebody's number, address or birthday from exported contacts. */
 import { withSources } from '../compute/tableDraft.ts'
 import { withoutDescription } from '../understand/asked/description.ts'
+import { isAgeAtEvent } from '../understand/time/timeAsked.ts'
 import { ageAsked } from '../understand/time/untilTodayAsked.ts'
 import type { Engine } from '../engine.ts'
 import { answered } from '../settled.ts'
@@ -14,7 +15,7 @@ export const contactsEngine: Engine = {
     answered(state) ??
     // "The number of Anna Berg" reads like a count.
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.') ??
-    (ageAsked(state.query) === null ? undefined : 'An age is computed from the day of birth.'),
+    (ageAsked(state.query) === null && !isAgeAtEvent(state.query) ? undefined : 'An age is computed from the day of birth.'),
   async run(state, context) {
     const asked = (query: string): ReturnType<typeof answerFromCards> =>
       answerFromCards(withoutDescription(query), state.candidates, context.store, query)

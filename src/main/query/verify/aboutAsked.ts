@@ -79,10 +79,11 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   const uncounted = uncountedMatter(question, quote)
   if (uncounted !== null) return `It does not mention ${uncounted}.`
   if (isOfOtherTime(question, quote.text, quote.near)) return 'It is of another day or month.'
-  const year = yearsIn(question).find(
-    (each) => !quote.around.has(each) && !wordsOf(quote.text).some((word) => word.raw.includes(each)),
-  )
-  return year === undefined ? null : `It does not mention ${year}.`
+  const [year, ...otherYears] = yearsIn(question)
+  const isSaid = (each: string): boolean =>
+    quote.around.has(each) || wordsOf(quote.text).some((word) => word.raw.includes(each))
+  // "In 2025 and 2026": what was said of one year mentions no other.
+  return year === undefined || [year, ...otherYears].some(isSaid) ? null : `It does not mention ${year}.`
 }
 
 // "E5" is a fault and "P2" a program, and no number that somebody is asked for. Chosen by judgement, not fitted.
@@ -196,9 +197,15 @@ const counted = new RegExp(
 )
 
 const manyOf = /^(?:how many|wie viele|combien de) (?<matter>\p{L}+)/iu
-// Spans of time are counted in other units, and people under other names.
+// Spans of time are counted in other units, people under other names, and papers shorten units: "kWh", "km", "mi".
 const uncertainCounts = new Set(
-  contentStems('years months weeks days nights hours minutes people persons times things'),
+  contentStems(
+    [
+      'years months weeks days nights hours minutes people persons times things',
+      'kilowatt kilowatts kilograms kilos grams kilometres kilometers metres meters miles litres liters gallons',
+      'pounds euros dollars pence cents degrees percent gigabytes megabytes',
+    ].join(' '),
+  ),
 )
 
 /** The thing that "How many calories …?" counts, unless the reranker takes the quote to answer anyway. */

@@ -32,7 +32,9 @@ const kindWords = new Set(
     ['document', 'file', 'paper', 'letter', 'email', 'mail', 'message', 'note', 'page', 'question', 'answer'],
     ['example', 'reason', 'result', 'summary', 'chronology', 'story', 'rule', 'step', 'plan', 'order', 'unit'],
     ['pound', 'euro', 'dollar', 'cent', 'penny', 'money'],
-    ['kilo', 'gram', 'metre', 'meter', 'litre', 'liter', 'percent'],
+    ['kilo', 'gram', 'metre', 'meter', 'litre', 'liter', 'percent', 'kilowatt', 'kilometre', 'kilometer', 'mile'],
+    // A calendar and a letter say with whom: "Dentist | 14:30".
+    ['appointment'],
     ['city', 'town', 'country', 'instrument', 'shopping', 'length', 'duration', 'size', 'colour', 'color', 'address'],
     ['summer', 'winter', 'spring', 'autumn', 'fall', 'season', 'morning', 'evening', 'weekend', 'today', 'tomorrow'],
     ['nowadays', 'company', 'firm', 'business', 'man', 'woman', 'lady', 'child', 'kid', 'place', 'house', 'home'],

@@ -47,8 +47,17 @@ const patterns: readonly RegExp[] = [
   `^${amount}${said} (?:from|von|vom) (?<one>[^?]+?) (?:to|until|till|bis(?: zu[mr]?)?) (?<other>[^?]+)$`,
   `^${amount} (?:after|before|nach|vor) (?<one>[^?]+) (?<other>(?:${auxiliary}) [^?]+)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
+// "How old is the dog at the farm?" asks for an age today.
+const then = '(?:when|by the time(?: of)?|als|wenn|(?:at|on|bei|am)(?= (?:the|his|her|their|my|our|de[rm]|\\d))|in(?= \\d))'
 const age = new RegExp(
-  inOrder('^(?:how old|wie alt) (?:was|were|is|war|waren|ist) (?<who>[^?,]+?)', ',? (?:when|als) (?<other>[^?]+)$'),
+  inOrder(
+    '^(?:(?:and|so) )?(?:how old|wie alt) ',
+    anyOf([
+      '(?:is|are|ist|sind) (?<who>[^?,]{1,60}?),? (?:when|als)',
+      `(?:was|were|will|would|war|waren|wird|werden) (?<whose>[^?,]{1,60}?)(?: be| sein)?,? ${then}`,
+    ]),
+    ' (?<other>[^?]{2,100})$',
+  ),
   'iu',
 )
 const maxCharacters = 300
@@ -64,6 +73,11 @@ const ways = [
 ]
 const isOfWay = new RegExp(anyOf([`^(?:${habits})(?!\\p{L})`, wholeWord(ways)]), 'iu')
 
+/** True for the age that somebody has, had or will have at an event. */
+export function isAgeAtEvent(question: string): boolean {
+  return age.test(question.replace(/[\s?]+$/, '').trim())
+}
+
 /** Null for other questions. */
 export function timeAsked(question: string): TimeAsked | null {
   const text = question
@@ -72,8 +86,9 @@ export function timeAsked(question: string): TimeAsked | null {
     .trim()
   if (text.length > maxCharacters) return null
   const old = age.exec(text)?.groups
-  if (old?.['who'] !== undefined && old['other'] !== undefined)
-    return { unit: 'years', days: together(`When was ${old['who']} born?`, dayOf(old['other'])) }
+  const who = old?.['who'] ?? old?.['whose']
+  if (who !== undefined && old?.['other'] !== undefined)
+    return { unit: 'years', days: together(`When was ${who} born?`, dayOf(old['other'])) }
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.groups
     if (found?.['one'] === undefined || found['other'] === undefined) continue
@@ -84,12 +99,16 @@ export function timeAsked(question: string): TimeAsked | null {
   return null
 }
 
+// "She has her operation" is an event of hers.
+const ownEvent = /^(?:\S+ ){1,2}?(?<verb>has|have|had|gets?|got) (?<event>(?:(?:his|her|their|my|our|the|an?) )[^?]+)$/iu
 const clause = new RegExp(`^(?<subject>.{1,60}?) (?<verb>${auxiliary}) (?<rest>.+)$`, 'iu')
 
 /** The question for the day of an event; a date is its own answer. */
 function dayOf(event: string): string {
   if (datesIn(event).length > 0) return event
   if (new RegExp(`^(?:${auxiliary}) `, 'iu').test(event)) return `When ${event}?`
+  const own = ownEvent.exec(event)?.groups
+  if (own?.['event'] !== undefined) return `When ${/^(?:had|got)$/iu.test(own['verb'] ?? '') ? 'was' : 'is'} ${own['event']}?`
   const said = clause.exec(event)?.groups
   if (said !== undefined) return `When ${said['verb'] ?? ''} ${said['subject'] ?? ''} ${said['rest'] ?? ''}?`
   return /^(?:she|he|they|i|we|you|it)(?!\p{L})/iu.test(event) ? `When did ${event}?` : `When was ${event}?`

@@ -12,6 +12,9 @@ describe('a question for the time between two events', () => {
       'When did the tenants move in?',
     ],
     ['How old was Ann Berg when she moved?', 'years', 'When was Ann Berg born?', 'When did Ann Berg move'],
+    ['How old will Ann Berg be when she has her operation?', 'years', 'When was Ann Berg born?', 'operation?'],
+    ['how old will Ann be on 3 May 2030?', 'years', 'When was Ann born?', '3 May 2030'],
+    ['How old was Ann at her wedding?', 'years', 'When was Ann born?', 'wedding?'],
     ['Wie viele Tage liegen zwischen 3 May 2024 und 9 May 2024?', 'days', '3 May 2024', '9 May 2024'],
   ])('%s', (question, unit, one, other) => {
     const asked = timeAsked(question)
@@ -20,7 +23,7 @@ describe('a question for the time between two events', () => {
     expect(asked?.days[1]).toContain(other)
   })
 
-  it.each(['How long is the lease?', 'How old is Ann?', 'How many days of leave do I have?', ''])(
+  it.each(['How long is the lease?', 'How old is Ann?', 'How old is the dog at the farm?', 'How many days of leave do I have?', ''])(
     'is not “%s”',
     (question) => expect(timeAsked(question)).toBeNull(),
   )
