@@ -3,9 +3,14 @@ import { withSources } from '../compute/tableDraft.ts'
 import { withoutDescription } from '../understand/asked/description.ts'
 import { isAgeAtEvent } from '../understand/time/timeAsked.ts'
 import { ageAsked } from '../understand/time/untilTodayAsked.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import type { RetrievalState } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
-import { answerFromCards, cardPieces } from './contacts/contactCards.ts'
+import { answerFromCards, asksWhoIs, cardPieces, nameOn } from './contacts/contactCards.ts'
+import type { CardAnswer } from './contacts/contactCards.ts'
+import { likeliestCard, surely } from './contacts/likeliestCard.ts'
+import { readCards } from './contacts/readCards.ts'
+import { askedNames } from '../verify/aboutAsked.ts'
 import { draftOf } from './draft.ts'
 
 export const contactsEngine: Engine = {
@@ -20,7 +25,7 @@ export const contactsEngine: Engine = {
     const asked = (query: string): ReturnType<typeof answerFromCards> =>
       answerFromCards(withoutDescription(query), state.candidates, context.store, query)
     // A word that was corrected may be a misspelt one of the card ("fone" is nearer to "fine").
-    const found = asked(state.query) ?? asked(state.question)
+    const found = asked(state.query) ?? asked(state.question) ?? (await whoeverIs(state, context))
     if (found === null) return {}
     context.note('A contact card of that person has it.')
     return {
@@ -30,4 +35,11 @@ export const contactsEngine: Engine = {
       answerability: found.evidence[0]?.score ?? 0,
     }
   },
+}
+
+/** "Who is the treasurer of the swimming club?", where no line of a card says all of it. */
+async function whoeverIs({ query, candidates }: RetrievalState, context: EngineContext): Promise<CardAnswer | null> {
+  if (!asksWhoIs(query) || askedNames(query).length > 0) return null
+  const card = await likeliestCard(query, readCards(candidates, context.store), surely, context)
+  return card === null ? null : nameOn(card)
 }

@@ -27,11 +27,6 @@ export interface CardAnswer {
 // The name and the line stand in one card, so nothing else has to be weighed.
 const cardScore = 0.9
 
-/** The names on all cards. */
-export function cardNames(candidates: readonly Candidate[], store: DocumentStore): readonly string[] {
-  return readCards(candidates, store).map(({ name }) => name.value)
-}
-
 /**
  * Null if the question asks for nothing that a card has, or if none of the cards is of the one person it names.
  * `described`: the question with the words that describe that person, if `question` lacks them.
@@ -47,8 +42,10 @@ export function answerFromCards(
   const cards = readCards(candidates, store)
   const shown =
     field.label === null ? personShown(described, field, cards) : fieldShown(question, field, cards, described)
-  if (shown === null) return null
-  const { card, lines, lead } = shown
+  return shown === null ? null : cardAnswer(shown)
+}
+
+function cardAnswer({ card, lines, lead }: Shown): CardAnswer {
   const cite = ({ text, start }: CardLine): EvidenceSentence => ({
     contentId: card.candidate.chunk.contentId,
     documentId: card.candidate.documentId,
@@ -83,6 +80,24 @@ function fieldShown(question: string, field: CardField, cards: readonly Card[], 
 
 const whoIs =
   /^(?:who(?:['’]s| is| was)|wer (?:ist|war)|qui (?:est|était)|quién (?:es|era)) (?<rest>[^,;]{2,60}?)\s*\?*$/iu
+
+/** True for "Who is the treasurer of the club?": whoever is described is asked for, and nothing of them. */
+export function asksWhoIs(question: string): boolean {
+  return whoIs.test(question)
+}
+
+/** The name on the card, and what the card says of them. */
+export function nameOn(card: Card): CardAnswer {
+  const lines = [card.name, ...card.lines.filter(({ label }) => isDescribing(label))]
+  return cardAnswer({ card, lead: card.name.value, lines })
+}
+
+/** What the question asks for of the one on the card; null if the card lacks it. */
+export function fieldOn(card: Card, question: string): CardAnswer | null {
+  const field = cardFieldOf(question)
+  const line = field === null || field.label === null ? undefined : lineFor(question, field, card)
+  return line === undefined || line.value === '' ? null : cardAnswer({ card, lead: line.value, lines: [line, card.name] })
+}
 
 /** "Who is our dentist?": the name on the card; "who is Iris Cole?": what the card says of her. */
 function personShown(question: string, { asked }: CardField, cards: readonly Card[]): Shown | null {

@@ -7,18 +7,21 @@ import type { EngineContext } from '../../engine.ts'
 import type { EvidenceSentence, RetrievalState } from '../../retrievalState.ts'
 import { hybridSearch } from '../../retrieve/hybrid/hybridSearch.ts'
 import { descriptionOf } from '../../understand/asked/description.ts'
-import { answerFromCards, cardNames } from './contactCards.ts'
+import { answerFromCards, fieldOn, nameOn } from './contactCards.ts'
 import type { CardAnswer } from './contactCards.ts'
 import { cardFieldOf } from './cardFields.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { judgeEvidence } from '../judge/judgeEvidence.ts'
 import type { JudgedEvidence } from '../judge/judgeEvidence.ts'
+import { likeliestCard, likely, surely } from './likeliestCard.ts'
 import { lineNaming } from './lineNaming.ts'
 import { nameNamed } from './nameNamed.ts'
+import { readCards } from './readCards.ts'
+import type { Card } from './readCards.ts'
 import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
 import { formsOfName } from '../../text/names/shortNames.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
-import { contentStems, fold } from '../../text/words/words.ts'
+import { contentStems, fold, overlap } from '../../text/words/words.ts'
 import { askedNames } from '../../verify/aboutAsked.ts'
 
 // As for a question in two steps.
@@ -44,8 +47,14 @@ export async function describedContact(
   const { store, index, embedder, signal } = context
   const field = cardFieldOf(state.query)
   // Whoever is asked for has no name yet.
-  const names = field === null || field.label === null ? [] : cardNames(state.candidates, store)
+  const cards = field === null || field.label === null ? [] : readCards(state.candidates, store)
+  const names = cards.map(({ name }) => name.value)
   if (field === null || names.length === 0) return null
+  const who = whoAsked(state.query, field.asked)
+  const byCard = async (limits: typeof surely): Promise<DescribedContact | null> =>
+    who === null ? null : onCard(await likeliestCard(who, cards, limits, context), state)
+  const sure = await byCard(surely)
+  if (sure !== null) return sure
   const question = descriptionOf(state.query)?.question ?? withoutField(state.query, field.asked)
   const found = await hybridSearch(
     question,
@@ -58,8 +67,32 @@ export async function describedContact(
   const line = lineNaming(question, names, found.candidates)
   const answer = line === null ? null : answerFromCards(`${state.query} ${line.name}`, state.candidates, store)
   return line === null || answer === null
-    ? null
+    ? byCard(likely)
     : { ...line, answer, answerability: line.sentence.score, candidates: found.candidates }
+}
+
+const fieldEnd = "(?: (?:number|no|address|line))?['’]?s? (?:of|for|from|von|vom|de|du|del|della) (?<who>[^;?]{4,120})"
+
+/** "What is the phone number of the man who …?" as "Who is the man who …?"; null if nobody is described. */
+function whoAsked(question: string, field: RegExp): string | null {
+  const who = new RegExp(`(?:${field.source}|number)${fieldEnd}`, 'iu').exec(question)?.groups?.['who']?.trim()
+  if (who !== undefined) return askedNames(who)[0] === who ? null : `Who is ${who}?`
+  return descriptionOf(question)?.question ?? null
+}
+
+// What is likelier than another answer and not certain.
+const surelyMeant = 0.7
+
+function onCard(card: Card | null, { query }: RetrievalState): DescribedContact | null {
+  const answer = card === null || isNamedOtherwise(query, card.name.value, '') ? null : fieldOn(card, query)
+  if (card === null || answer === null) return null
+  const asked = new Set(contentStems(query))
+  const [bridge] = nameOn(card)
+    .evidence.slice(1)
+    .toSorted((a, b) => overlap(contentStems(b.text), asked) - overlap(contentStems(a.text), asked))
+  return bridge === undefined
+    ? null
+    : { name: card.name.value, answer, sentence: bridge, answerability: surelyMeant, candidates: [answer.candidate] }
 }
 
 /** The card of whoever the likeliest sentence names. */

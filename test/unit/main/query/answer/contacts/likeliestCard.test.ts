@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Reranker } from '../../../../../../src/main/ports/reranker.ts'
+import { likeliestCard, likely, surely } from '../../../../../../src/main/query/answer/contacts/likeliestCard.ts'
+import type { Card } from '../../../../../../src/main/query/answer/contacts/readCards.ts'
+
+const { signal } = new AbortController()
+const line = (label: string, value: string): Card['name'] => ({ text: `${label}: ${value}`, start: 0, label, value })
+const card = (name: string, ...lines: readonly Card['name'][]): Card =>
+  ({ name: line('', name), lines }) as unknown as Card
+const treasurer = card('Ann Berg', line('Organisation', 'Harbour Swimmers'), line('Note', 'Treasurer'))
+const chair = card('Tom Roe', line('Organisation', 'Harbour Swimmers'), line('Note', 'Chair'))
+const plain = card('Eve Moss', line('Phone', '01632 960001'))
+const question = 'Who is the treasurer of the swimming club?'
+
+/** Scores texts by the words they hold, and keeps what it was asked. */
+function scoring(logits: Readonly<Record<string, number>>, read: string[] = []): Reranker {
+  return {
+    id: 'by words',
+    rerank: async (_, texts) => {
+      read.push(...texts)
+      return texts.map((text) => Object.entries(logits).find(([word]) => text.includes(word))?.[1] ?? -12)
+    },
+    dispose: async () => {},
+  }
+}
+
+describe('the card that fits a description as a whole', () => {
+  it('reads name, organisation and note of each card as one text', async () => {
+    const read: string[] = []
+    const reranker = scoring({ Treasurer: 6, Chair: -5 }, read)
+    expect(await likeliestCard(question, [chair, treasurer, plain], surely, { reranker, signal })).toBe(treasurer)
+    expect(read).toEqual(['Tom Roe, Harbour Swimmers, Chair', 'Ann Berg, Harbour Swimmers, Treasurer'])
+  })
+
+  it.each([
+    ['is far from every card', { Treasurer: -6, Chair: -12 }, likely],
+    ['fits two cards nearly as well', { Treasurer: 6, Chair: 4 }, surely],
+    ['is likely and not sure', { Treasurer: -2, Chair: -9 }, surely],
+  ])('is none if the description %s', async (_, logits, limits) => {
+    expect(await likeliestCard(question, [chair, treasurer], limits, { reranker: scoring(logits), signal })).toBeNull()
+  })
+
+  it('is none without a reranker, or without a card that says who somebody is', async () => {
+    expect(await likeliestCard(question, [treasurer], surely, { reranker: null, signal })).toBeNull()
+    expect(await likeliestCard(question, [plain], surely, { reranker: scoring({ Eve: 9 }), signal })).toBeNull()
+  })
+})
