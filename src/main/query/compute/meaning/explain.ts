@@ -104,6 +104,8 @@ export function weightOf(term: Term, table: ComputeTable): number {
   if (namesColumn(term.term, table)) return 0.97
   if (table.columns.some(({ unit }) => unit !== null && isUnit(unit.toLowerCase(), term.term))) return 0.9
   if (table.context.has(term.term)) return 0.9
+  // "Subs 2026" is a list of subscriptions.
+  if ([...table.own, ...table.context].some((own) => isShortFor(own, term.term))) return 0.85
   // Inflected or compounded: "verbraucht" is explained by a table called "Verbrauch".
   if (isLike(term.term, table)) return 0.8
   if (table.head.has(term.term)) return 0.8

@@ -40,9 +40,17 @@ export function measureOf(
   const [best, ...others] = fitColumns(weakened(terms, table), table, (_, index) => measures.includes(index), hints)
   if (best !== undefined) {
     const equals = [best, ...others.filter(({ fit }) => fit >= best.fit - 1e-9)]
-    const ranked = equals.toSorted((a, b) => rankAt(table, a.index) - rankAt(table, b.index) || a.index - b.index)
+    // Of "Owner hours" and "Helper hours", the latter are those of the helper who is named.
+    const isOther = (index: number): number => (sharesWord(table, index, filtered) ? 0 : 1)
+    const ranked = equals.toSorted(
+      (a, b) =>
+        rankAt(table, a.index) - rankAt(table, b.index) || isOther(a.index) - isOther(b.index) || a.index - b.index,
+    )
     const [first = best, second] = ranked
-    const isRival = second !== undefined && rankAt(table, second.index) === rankAt(table, first.index)
+    const isRival =
+      second !== undefined &&
+      rankAt(table, second.index) === rankAt(table, first.index) &&
+      isOther(second.index) === isOther(first.index)
     return { column: first.index, isNamed: first.isNamed, rival: isRival ? second.index : null }
   }
   const free = measures.filter((index) => !filtered.has(index))
@@ -63,6 +71,11 @@ export function measureOf(
   const areMoney = left.every((index) => isMoneyAt(table, index))
   const isOnly = other === undefined || isThing || (areMoney && rankAt(table, only) < rankAt(table, other))
   return isOnly ? { column: only, isNamed: false, rival: null } : null
+}
+
+function sharesWord({ columns }: ComputeTable, index: number, others: ReadonlySet<number>): boolean {
+  const terms = columns[index]?.terms ?? []
+  return [...others].some((other) => columns[other]?.terms.some((term) => terms.includes(term)) === true)
 }
 
 /** "The largest order" is the one that comes to most. */

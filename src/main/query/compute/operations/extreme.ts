@@ -17,6 +17,7 @@ import {
 import type { Outcome } from './computed.ts'
 import { findMeasure, isEntityNoun, nounAt } from '../meaning/extremeMeasure.ts'
 import type { Measure } from '../meaning/extremeMeasure.ts'
+import type { ComputeTable } from '../table/computeTable.ts'
 import { groupRows, labelAt } from '../table/groups.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
 import { fitColumns, isMeasure, labelColumn } from '../meaning/matchColumns.ts'
@@ -26,7 +27,7 @@ import { readSuperlative } from '../question/superlatives.ts'
 
 // Superlatives that add up rows of one group ("who paid the most"); "the highest" is a single row.
 const addsUp =
-  /^(?:most|least|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
+  /^(?:(?:cost )?(?:the )?(?:most|least)|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
 
 const commonest = /^\S+ (?:common|frequent|popular|often|visited|used)/i
 const namesTotals =
@@ -52,12 +53,19 @@ export function extremeRow(interpretation: Interpretation): Outcome {
   const isGrouped =
     repeats &&
     asked.column !== measure?.column &&
+    !areInstances(interpretation) &&
     (addsUp.test(word) || asked.part !== null || namesTotals.test(question.text))
   // What "gave the most" has most of something, and not most rows.
   if (isGrouped && measure === null && !isEntity && asksAmount(interpretation, superlative)) return null
   if (isGrouped || isEntity) return extremeGroup(interpretation, measure, superlative.direction, rows)
   if (measure === null) return null
   return extremeSingle(interpretation, measure, rows)
+}
+
+/** Rows with a day of a list of concerts are concerts, even if each year's is called "Christmas". */
+function areInstances({ table, asked }: Interpretation): boolean {
+  const terms = asked.column === null || asked.part !== null ? [] : (table.columns[asked.column]?.terms ?? [])
+  return terms.some((term) => table.own.has(term)) && table.columns.some(({ type }) => type === 'date')
 }
 
 /** The tree that "gave the most plums" gave most of what is weighed. */
@@ -222,7 +230,17 @@ function lineOf(interpretation: Interpretation, row: number, column: number, wan
     const other = labelColumn(table)
     return other === -1 || other === column ? value : `${value}, ${table.rows[row]?.cells[other] ?? ''}`
   }
-  return `${labelAt(table, row, label, asked.part)}, ${value}`
+  const name = labelAt(table, row, label, asked.part)
+  return `${areInstances(interpretation) ? withDay(table, row, label, name) : name}, ${value}`
+}
+
+/** "Christmas (2024-12-07)" where several rows have one name. */
+function withDay(table: ComputeTable, row: number, label: number, name: string): string {
+  const day = table.columns.findIndex(({ type }) => type === 'date')
+  const isShared = table.rows.some(
+    (each, index) => index !== row && each.cells[label] === table.rows[row]?.cells[label],
+  )
+  return isShared && day !== -1 && day !== label ? `${name} (${cellText(table, row, day)})` : name
 }
 
 function labelFor({ table, asked }: Interpretation, measure: number): number {

@@ -53,7 +53,10 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   // The sum of one month's bill is none of another month.
   const days = kindNamed(text) === null ? [] : terms.filter(({ isStop, start }) => !isStop && isDate(start))
   const names = namesIn(asked)
-  for (const { chunk, title } of candidates.slice(0, maxPassages))
+  const years = yearsOf(text)
+  for (const { chunk, title, date } of candidates.slice(0, maxPassages)) {
+    // The minutes of one year tell of another's figure only if they say so.
+    if (years.length > 0 && !years.some((year) => `${title}\n${chunk.text}\n${date ?? ''}`.includes(year))) continue
     for (const { start, end } of splitSentences(chunk.text)) {
       const sentence = chunk.text.slice(start, end)
       if (!isProse(sentence) || !figure.test(sentence)) continue
@@ -72,8 +75,11 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text) && isOfKind(sentence))
         return true
     }
+  }
   return false
 }
+
+const yearsOf = (text: string): readonly string[] => text.match(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,]\d|\d)/g) ?? []
 
 /** True if the words of a name follow one another in a sentence. */
 function isTogether(name: readonly Term[], sentence: readonly Term[]): boolean {

@@ -10,7 +10,7 @@ const words = [
   'kinds?|types?|sorts?|hit|put|set|kept|keep|let|lay|lie|stood|stands?|held|fit|appear|exist|amount(?:ed)?',
   'mrs?|ms|mevr|mme|mlle|herr|frau|senora?',
   'add|sum|became|become|sits?|sat|sitting',
-  'new|neue?[nrs]?|nouveau|nouvelle|nuev[oa]',
+  'new|neue?[nrs]?|nouveau|nouvelle|nuev[oa]|season|toward|towards|anything',
   'ones?|everything|anything|honest|honestly|please|frankly|bit|bits|swallow|swallows|eats?|eaten|undercut|undercuts',
   'bisher|aktuell|derzeit|genau|etwa|ungefahr|monatlich|jahrlich|vorhanden|jeweils|hoch|hohe|die|das|der',
   'actuel|actuelle|environ|exactement|mensuel|mensuelle|annuel|annuelle|elevee?s?|grande?s?|haute?s?|petite?s?|des|en',
@@ -20,7 +20,7 @@ const light = new RegExp(`^(?:${words.join('|')})$`, 'u')
 
 /** True for words that say nothing of their own. `folded`: one word, folded. */
 export function isLight(folded: string): boolean {
-  return light.test(folded)
+  return light.test(folded.replace(/['’]s$/u, ''))
 }
 
 // These forms of verbs say what is asked for, or are things.

@@ -1,4 +1,5 @@
 /** Words for people, and tables whose rows are people. Pure. */
+import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
 import type { ComputeTable } from './computeTable.ts'
 
 const words = [
@@ -31,13 +32,16 @@ export function meansPeople(folded: string): boolean {
   return people.test(folded)
 }
 
-/** The first column whose cells look like names of people, or -1. */
+/** The column whose cells look like names of people, or -1; of several the first with the most first names. */
 export function peopleColumn({ columns, rows }: ComputeTable): number {
-  return columns.findIndex(({ type }, index) => {
+  const found = columns.flatMap(({ type }, index) => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '')
-    const names = cells.filter((cell) => personName.test(cell)).length
-    return type === 'text' && cells.length > 1 && names >= cells.length * minNames
+    const names = cells.filter((cell) => personName.test(cell))
+    if (type !== 'text' || cells.length < 2 || names.length < cells.length * minNames) return []
+    // "Windy Gap" is written as a name is, and nobody is called Windy.
+    return [{ index, known: names.filter((name) => isFirstName(name.split(/[ ,]/u)[0] ?? '')).length / cells.length }]
   })
+  return found.toSorted((a, b) => b.known - a.known)[0]?.index ?? -1
 }
 
 /** True if a column says so, or if the cells of its names look like those of people. */

@@ -12,7 +12,7 @@ const asked = new RegExp(
 const said: ReadonlySet<string> = new Set(
   [
     'earn earned earnings salary wage wages pay payroll income',
-    'net gross credit received gehalt lohn verdienst salaire sueldo',
+    'net gross credit received receipts takings revenue gehalt lohn verdienst salaire sueldo',
   ].flatMap((line) => contentTerms(line)),
 )
 // A longer cell is a remark that may say so of anything.
@@ -30,6 +30,12 @@ const outgoings: ReadonlySet<string> = new Set(
   ),
 )
 
+const takingColumns: ReadonlySet<string> = new Set(
+  contentTerms(
+    'income takings revenue receipts collection collected sales proceeds donations einnahmen recette ingresos',
+  ),
+)
+
 const costing = new RegExp(wholeWord(['swallow(?:s|ed)?', 'eaten(?: up)?', '(?:set|cost) (?:me|us)(?: back)?']), 'u')
 const customers: ReadonlySet<string> = new Set(
   contentTerms('customer client hirer guest tenant buyer kunde kundin client cliente'),
@@ -38,7 +44,11 @@ const customers: ReadonlySet<string> = new Set(
 /** True if the question asks what somebody had to pay, and the table lists who paid them. */
 export function isOfOtherSide(question: string, table: ComputeTable): boolean {
   const text = foldInPlace(question)
-  if (takings.test(text)) return isOfOutgoings(table) || !table.columns.some(({ type }) => type === 'date')
+  if (takings.test(text)) {
+    // "Date · Concert · Ticket income · Costs" has both sides.
+    const hasIncome = table.columns.some(({ terms }) => terms.some((term) => takingColumns.has(term)))
+    return !hasIncome && (isOfOutgoings(table) || !table.columns.some(({ type }) => type === 'date'))
+  }
   return costing.test(text) && table.columns.some(({ terms }) => terms.some((term) => customers.has(term)))
 }
 
