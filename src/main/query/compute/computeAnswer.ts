@@ -13,9 +13,11 @@ import { joinTables, sameShape } from './table/computeTable.ts'
 import type { ComputeTable } from './table/computeTable.ts'
 import { differenceOf } from './operations/difference.ts'
 import { extremeRow } from './operations/extreme.ts'
+import { stillOwed } from './operations/owed.ts'
 import { drivenOf } from './operations/odometer.ts'
 import { withFlow } from './table/money/flow.ts'
 import { findRows } from './operations/find.ts'
+import { weightOf } from './meaning/explain.ts'
 import { interpret } from './meaning/interpret.ts'
 import { namesPeopleOfColumns, withJointColumns } from './table/jointColumns.ts'
 import type { Interpretation } from './meaning/interpretation.ts'
@@ -80,9 +82,14 @@ function isOutdone({ interpretation }: TableAnswer, tried: readonly Tried[]): bo
       other.unexplained.length === 0 &&
       other.isAnchored &&
       other.conditions.length >= conditions.length &&
+      accountedFor(other) >= accountedFor(interpretation) &&
       other.coverage > interpretation.coverage + clearlyBetter,
   )
 }
+
+/** Words that name no row and that the table has a place for: a verb that means one of its columns lowers its share. */
+const accountedFor = ({ open, table }: Interpretation): number =>
+  open.filter((term) => weightOf(term, table) > 0).length
 
 function isAggregation({ operation }: ReadQuestion): boolean {
   return !['list', 'lookup', 'amount'].includes(operation.kind)
@@ -145,7 +152,7 @@ function tryOne(interpretation: Interpretation): Tried {
 
 function run(asked: Interpretation): Outcome {
   const { kind } = asked.question.operation
-  const figure = balanceOf(asked) ?? drivenOf(asked)
+  const figure = balanceOf(asked) ?? drivenOf(asked) ?? stillOwed(asked)
   if (figure !== null) return figure
   const read = withRowValues(withSelectedUnits(kind === 'lookup' || kind === 'list' ? asked : withFlow(asked)))
   const along = acrossMonths(read)

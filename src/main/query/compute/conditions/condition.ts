@@ -13,6 +13,8 @@ export interface Condition {
   readonly isState?: true
   /** Set if a part was paid of what some of the rows owe: what is left is in no column. */
   readonly isPartlyPaid?: boolean
+  /** The columns of what these rows owe and of what was paid of it. */
+  readonly owes?: { readonly due: number; readonly paid: number }
   readonly rows: ReadonlySet<number>
 }
 

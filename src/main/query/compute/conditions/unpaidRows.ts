@@ -40,7 +40,8 @@ export function owingRows(question: string, table: ComputeTable): UnpaidRows | n
     return typeof owed === 'number' && owed > (typeof settled === 'number' ? settled : 0)
   })
   const isPartlyPaid = [...rows].some((row) => Number(table.rows[row]?.values[second] ?? 0) > 0)
-  return { column: second, sql: `${quoted(table, second)} < ${quoted(table, first)}`, rows, isPartlyPaid }
+  const sql = `${quoted(table, second)} < ${quoted(table, first)}`
+  return { column: second, sql, rows, isPartlyPaid, owes: { due: first, paid: second } }
 }
 
 /**
@@ -99,9 +100,9 @@ export function asksUnpaid(question: string): boolean {
   return unpaid.test(question)
 }
 
-const howMuch = /(?<!\p{L})(?:how much|wie ?viel(?:e[rs]?)?|combien|cuánto)(?!\p{L})/iu
+export const howMuch = /(?<!\p{L})(?:how much|wie ?viel(?:e[rs]?)?|combien|cuánto)(?!\p{L})/iu
 
 /** True if the rest of a price is asked for of which a part was paid: it is in no column. */
-export function asksWhatIsLeft({ text, operation }: ReadQuestion, { isPartlyPaid }: Condition): boolean {
-  return isPartlyPaid === true && operation.kind !== 'count' && howMuch.test(text)
+export function asksWhatIsLeft({ text, operation }: ReadQuestion, { isPartlyPaid, owes }: Condition): boolean {
+  return isPartlyPaid === true && owes === undefined && operation.kind !== 'count' && howMuch.test(text)
 }

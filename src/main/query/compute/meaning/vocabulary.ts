@@ -30,6 +30,9 @@ export type Concept =
   | 'home'
   | 'pages'
   | 'audience'
+  | 'instrument'
+  | 'occupation'
+  | 'subject'
 
 interface Words {
   /** Words that name a column of this kind. */
@@ -63,7 +66,8 @@ const concepts: Readonly<Record<Concept, Words>> = {
   },
   moneyIn: {
     names: 'in credit deposit income received einnahme einnahmen haben crédit recette recettes ingreso ingresos',
-    asked: 'earn earned receive received got income credited eingenommen erhalten reçu gagné recibido ingresado',
+    asked:
+      'bring brought earn earned receive received got income credited eingenommen erhalten reçu gagné recibido ingresado',
   },
   weight: {
     names: 'weight weigh mass gewicht poids peso kg kilos kilogram gram lbs',
@@ -167,6 +171,12 @@ const concepts: Readonly<Record<Concept, Words>> = {
     asked: 'live lives lived living reside resident residents wohnt wohnen wohnten habite habitent vive viven',
   },
   pages: { names: 'pages seiten páginas', asked: 'pages long seiten páginas thick' },
+  instrument: { names: 'instrument instruments instrumento voice', asked: 'play plays played playing sing sings sang' },
+  occupation: {
+    names: 'occupation profession job employer trade beruf métier profesión',
+    asked: 'work works worked working job living profession occupation beruf arbeitet travaille trabaja',
+  },
+  subject: { names: 'subject subjects fach matière asignatura', asked: 'teach teaches taught teaching unterrichtet' },
   audience: {
     names:
       'audience visitors attendance attendees guests participants besucher zuschauer teilnehmer spectateurs visitantes',

@@ -10,6 +10,7 @@ import { asksIntended } from '../table/money/plans.ts'
 import { fitColumns, isCode, labelColumn } from '../meaning/matchColumns.ts'
 import { asksCode } from '../question/asksCode.ts'
 import { asksWhatIs } from '../question/asksWhatIs.ts'
+import { readingsOf } from './readings.ts'
 import { isRelation } from '../table/relationColumns.ts'
 import { contentTerms, termsOf } from '../question/terms.ts'
 import { wholeWord } from '../../text/alternatives.ts'
@@ -40,7 +41,7 @@ export function findRows(interpretation: Interpretation): Outcome {
     (interpretation.isSetApart && kind !== 'amount' && kind !== 'sum') ||
     (conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text))
   const column = answering(interpretation, asksThings)
-  if (column === null) return null
+  if (column === null) return readingsOf(interpretation, rows)
   // "By when do I have to …?" is not answered by the day on which something was done.
   if (
     byWhen.test(interpretation.question.text) &&

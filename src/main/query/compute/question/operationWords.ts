@@ -105,6 +105,7 @@ const words = {
     'in sum',
   ],
   amount: [
+    "what(?:['’]?s| is| are| was| were) [^?]{1,80}? worth",
     'what (?:did|do|does|have|has) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? (?:spen[dt]|pay|paid|cost|charge|bill|earn)',
     inOrder(
       'what (?:did|do|does|have|has|will) (?!\\p{L}+ (?:say|mean|do))[^?]{1,60}? ',
