@@ -20,7 +20,9 @@ export const contactsEngine: Engine = {
     answered(state) ??
     // "The number of Anna Berg" reads like a count.
     (state.form === 'fact' || state.form === 'aggregate' ? undefined : 'It does not ask for a single fact.') ??
-    (ageAsked(state.query) === null && !isAgeAtEvent(state.query) ? undefined : 'An age is computed from the day of birth.'),
+    (ageAsked(state.query) === null && !isAgeAtEvent(state.query)
+      ? undefined
+      : 'An age is computed from the day of birth.'),
   async run(state, context) {
     const asked = (query: string): ReturnType<typeof answerFromCards> =>
       answerFromCards(withoutDescription(query), state.candidates, context.store, query)

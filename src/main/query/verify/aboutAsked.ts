@@ -57,6 +57,10 @@ const firstPerson = new RegExp(
 )
 const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|ta|tes|tú|tus?)(?!\p{L})/iu
 
+// "If I gave notice on 10 November 2026, …": the day is the asker's, and no paper says it.
+const condition =
+  /^(?:if|when|suppose|supposing|assuming|wenn|falls|si) [^?]{4,120}?(?:, |(?= (?:when|by when|what|how|wann|quand)(?!\p{L})))/iu
+
 /** The reason, in words, why the quote cannot answer, or null. */
 export function mismatchOf(question: string, quote: QuoteAround): string | null {
   const code = askedCode(question)
@@ -78,8 +82,9 @@ export function mismatchOf(question: string, quote: QuoteAround): string | null 
   if (thing !== null) return `It says nothing of ${thing}.`
   const uncounted = uncountedMatter(question, quote)
   if (uncounted !== null) return `It does not mention ${uncounted}.`
-  if (isOfOtherTime(question, quote.text, quote.near)) return 'It is of another day or month.'
-  const [year, ...otherYears] = yearsIn(question)
+  const unconditional = question.replace(condition, '')
+  if (isOfOtherTime(unconditional, quote.text, quote.near)) return 'It is of another day or month.'
+  const [year, ...otherYears] = yearsIn(unconditional)
   const isSaid = (each: string): boolean =>
     quote.around.has(each) || wordsOf(quote.text).some((word) => word.raw.includes(each))
   // "In 2025 and 2026": what was said of one year mentions no other.
@@ -156,7 +161,9 @@ function strayMatter(question: string, names: readonly string[], quote: QuoteAro
       !isStopWord(raw) && !named.has(stem) && !named.has(stem.replace(/'s$/, '')) && !lightStems.has(stem),
   )
   const near = [...quote.near]
-  const covered = asked.some((word) => near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)))
+  const covered = asked.some(({ stem: word }) =>
+    near.some((stem) => sameName(word, stem) || sharesStart(word, stem) || isPartOf(stem, word)),
+  )
   return covered ? null : (asked[0]?.raw ?? null)
 }
 
@@ -222,6 +229,11 @@ function uncountedMatter(question: string, quote: QuoteAround): string | null {
   if (word === undefined || quote.text.includes(' | ')) return null
   const near = [...quote.near]
   return near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)) ? null : word.raw
+}
+
+/** A chip is a microchip, and a boat a sailboat. */
+function isPartOf(part: string, whole: string): boolean {
+  return part.length >= sharedLetters && whole.length > part.length + 1 && whole.endsWith(part)
 }
 
 function sharesStart(a: string, b: string): boolean {

@@ -96,7 +96,9 @@ export function nameOn(card: Card): CardAnswer {
 export function fieldOn(card: Card, question: string): CardAnswer | null {
   const field = cardFieldOf(question)
   const line = field === null || field.label === null ? undefined : lineFor(question, field, card)
-  return line === undefined || line.value === '' ? null : cardAnswer({ card, lead: line.value, lines: [line, card.name] })
+  return line === undefined || line.value === ''
+    ? null
+    : cardAnswer({ card, lead: line.value, lines: [line, card.name] })
 }
 
 /** "Who is our dentist?": the name on the card; "who is Iris Cole?": what the card says of her. */

@@ -35,7 +35,7 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
       : [],
   )
   const ends = [...new Set([...items.map(({ start }) => start), ...hardBreaks(text)])].toSorted((a, b) => a - b)
-  const lines = withRunInHeadings(text, splitSentences(text))
+  const lines = wholeNumbers(text, withRunInHeadings(text, splitSentences(text)))
     .flatMap((range) =>
       cutAt(
         text,
@@ -60,6 +60,18 @@ export function cutUnits(text: string, chunkStart: number, blocks: readonly Bloc
         !pageLine.test(text.slice(range.start, range.end)) &&
         !isTableHead(text, range, table, chunkStart),
     )
+}
+
+/** "Chip no. 826 098": the splitter takes a small "no." for an answer, which no figure follows. */
+function wholeNumbers(text: string, ranges: readonly TextRange[]): readonly TextRange[] {
+  const joined: TextRange[] = []
+  for (const range of ranges) {
+    const last = joined.at(-1)
+    const isCut = last !== undefined && /(?<!\p{L})no\.$/u.test(text.slice(last.start, last.end))
+    if (isCut && /^ ?\d/.test(text.slice(last.end, range.end))) joined[joined.length - 1] = { ...last, end: range.end }
+    else joined.push(range)
+  }
+  return joined
 }
 
 // A longer item is a paragraph, of which single sentences are quoted. Chosen by judgement, not fitted.

@@ -59,9 +59,12 @@ const early = new RegExp(
   'iu',
 )
 
+// A right to end something is never the day on which it ends, however well its words fit.
+const ofOption = -2.5
+
 /** "The tenant may end the lease on 24 June" says when it can end, and not when it does. */
 export function optionPrior(question: string, text: string): number {
-  return asksForEnd.test(question) && !early.test(question) && option.test(text) ? underCondition : 0
+  return asksForEnd.test(question) && !early.test(question) && option.test(text) ? ofOption : 0
 }
 
 const part = new RegExp(

@@ -202,7 +202,20 @@ export function isSameMatter(a: string, b: string): boolean {
 
 const figuresDiffer = (a: string, b: string): boolean => figuresIn(a) !== figuresIn(b)
 
-/** In order, each once; the number of a list item is none. */
+// "One" is mostly no figure, but "one month" is.
+const saidFigure = new RegExp(
+  wholeWord([
+    'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty',
+    "one (?=(?:hour|day|week|month|quarter|year)s?(?:['’]s?)?(?!\\p{L}))",
+    'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze',
+    'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce',
+  ]),
+  'giu',
+)
+
+/** In order, each once, in digits or in words; the number of a list item is none. */
 function figuresIn(text: string): string {
-  return [...new Set(withoutListNumber(text).match(/\d[\d.,]*/g) ?? [])].sort().join(' ')
+  const bare = withoutListNumber(text)
+  const said = [...(bare.match(/\d[\d.,]*/g) ?? []), ...(bare.match(saidFigure) ?? [])]
+  return [...new Set(said.map((figure) => figure.trim().toLowerCase()))].sort().join(' ')
 }

@@ -48,7 +48,8 @@ const patterns: readonly RegExp[] = [
   `^${amount} (?:after|before|nach|vor) (?<one>[^?]+) (?<other>(?:${auxiliary}) [^?]+)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 // "How old is the dog at the farm?" asks for an age today.
-const then = '(?:when|by the time(?: of)?|als|wenn|(?:at|on|bei|am)(?= (?:the|his|her|their|my|our|de[rm]|\\d))|in(?= \\d))'
+const then =
+  '(?:when|by the time(?: of)?|als|wenn|(?:at|on|bei|am)(?= (?:the|his|her|their|my|our|de[rm]|\\d))|in(?= \\d))'
 const age = new RegExp(
   inOrder(
     '^(?:(?:and|so) )?(?:how old|wie alt) ',
@@ -100,7 +101,8 @@ export function timeAsked(question: string): TimeAsked | null {
 }
 
 // "She has her operation" is an event of hers.
-const ownEvent = /^(?:\S+ ){1,2}?(?<verb>has|have|had|gets?|got) (?<event>(?:(?:his|her|their|my|our|the|an?) )[^?]+)$/iu
+const ownEvent =
+  /^(?:\S+ ){1,2}?(?<verb>has|have|had|gets?|got) (?<event>(?:(?:his|her|their|my|our|the|an?) )[^?]+)$/iu
 const clause = new RegExp(`^(?<subject>.{1,60}?) (?<verb>${auxiliary}) (?<rest>.+)$`, 'iu')
 
 /** The question for the day of an event; a date is its own answer. */
@@ -108,7 +110,8 @@ function dayOf(event: string): string {
   if (datesIn(event).length > 0) return event
   if (new RegExp(`^(?:${auxiliary}) `, 'iu').test(event)) return `When ${event}?`
   const own = ownEvent.exec(event)?.groups
-  if (own?.['event'] !== undefined) return `When ${/^(?:had|got)$/iu.test(own['verb'] ?? '') ? 'was' : 'is'} ${own['event']}?`
+  if (own?.['event'] !== undefined)
+    return `When ${/^(?:had|got)$/iu.test(own['verb'] ?? '') ? 'was' : 'is'} ${own['event']}?`
   const said = clause.exec(event)?.groups
   if (said !== undefined) return `When ${said['verb'] ?? ''} ${said['subject'] ?? ''} ${said['rest'] ?? ''}?`
   return /^(?:she|he|they|i|we|you|it)(?!\p{L})/iu.test(event) ? `When did ${event}?` : `When was ${event}?`

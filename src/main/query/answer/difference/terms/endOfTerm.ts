@@ -17,6 +17,7 @@ import { refuseBelow } from '../../judge/evidenceWeights.ts'
 import { beginningOf } from './beginningOfTerm.ts'
 import type { FoundTerm } from './beginningOfTerm.ts'
 import { computedDay } from '../computedDay.ts'
+import { endBesideOption } from './endBesideOption.ts'
 import { endingThing, latestAsked } from './endAsked.ts'
 import { heldTerm } from './heldTerm.ts'
 import { isOfferAsked } from './offerWords.ts'
@@ -42,6 +43,8 @@ export async function endOfTerm(state: RetrievalState, context: EngineContext): 
   const best = evidence[0]?.score ?? 0
   const near = evidence.slice(0, readSentences).filter(({ score }) => score >= best * minShare)
   const isAnswered = (state.answerability ?? 0) >= refuseBelow
+  const beside = isAnswered ? endBesideOption(state, context) : null
+  if (beside !== null) return beside
   const line = isAnswered ? endLineOf(near, context) : null
   if (line !== null) return line
   if (isAnswered && near.some(({ text }) => saysEnd(text) && termOf(text, thing) === null)) return {}

@@ -24,7 +24,7 @@ export interface NoticeAsked {
 const deadlines = [
   'by (?:when|what|which)|(?:when|what|which|how) .*(?<!\\p{L})(?:latest|last|earliest|soonest|first)',
   'how (?:late|early|soon)',
-  'until (?:when|what|which)|when (?:must|do|does|should|can|could|would|will|is|are)',
+  'until (?:when|what|which)|(?:when|(?:what|which) (?:date|day)) (?:must|do|does|should|can|could|would|will|is|are)',
   'bis wann|bis zu welchem|(?:ab )?wann|spätestens|frühestens|quand|au plus (?:tard|tôt)|cuándo|a más tardar',
 ]
 const deadline = new RegExp(wholeWord(deadlines), 'iu')

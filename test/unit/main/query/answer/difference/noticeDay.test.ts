@@ -19,6 +19,8 @@ const files: Readonly<Record<string, string>> = {
   '/library/rowing news.txt': 'News of the rowing club\n\nThe annual meeting is on 14 May 2027 in the boat house.\n',
   '/library/grant.txt': 'Music grant\n\nThe grant for lessons is paid until the eighteenth birthday.\n',
   '/library/family.txt': 'Family\n\nLeonie was born on 6 June 2012.\n\nRufus was born on 29 February 2012.\n',
+  '/library/kiln lease.txt':
+    'Lease of the kiln room\n\n2.1 Four years from 1 May 2026, ending on 30 April 2030.\n\n2.2 The Tenant may end the lease of the kiln room on 1 May 2028 by six months’ notice.\n',
   '/library/caravan.txt': 'Caravan insurance\n\nPeriod | 5 June 2026 to 4 June 2027\n\nThe excess is £90.\n',
 }
 let library: QuestionLibrary
@@ -36,6 +38,8 @@ describe('a term of a paper applied to a day', () => {
     ['What is the latest I can cancel the market stall?', '1 April 2027'],
     ['By when must notice of the annual meeting be given to the members?', '23 April 2027'],
     ['Until what date is the grant for lessons paid for Leonie?', '6 June 2030'],
+    ['When does the lease of the kiln room end?', '30 April 2030'],
+    ['If Imke gives notice on 10 March 2027, on what day does the studio end?', '10 June 2027'],
     ['When does the caravan insurance run out?', '4 June 2027'],
   ])('%s → %s', async (question, lead) => {
     expect(leadOf(await askLibrary(library, question))).toBe(lead)
