@@ -11,6 +11,7 @@ import { inOrder } from '../text/alternatives.ts'
 import { draftOf } from '../answer/draft.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { correctsFigure } from '../answer/time/changesFrom.ts'
+import { movesDay } from '../answer/time/movesDay.ts'
 import { dayOfTime } from '../answer/time/ofTimeMeant.ts'
 import { isState, seriesFrom } from '../answer/time/series.ts'
 import type { DraftPoint, DraftSeries } from '../answer/time/series.ts'
@@ -152,12 +153,20 @@ function isToldElsewhere({ interpretation }: TableAnswer, { query, candidates }:
 function isCorrected({ computed, interpretation }: TableAnswer, { query, candidates }: RetrievalState): boolean {
   const own = new Set(interpretation.table.rows.map(({ source }) => source.chunk.contentId))
   const about = contentStems(query)
+  const { rows } = interpretation.table
+  // The cell is a day, and its row says of what.
+  const written = rows[0]?.source.date ?? null
+  const isNewer = (date: string | null): boolean => date === null || written === null || date >= written
+  const told = [computed.lead, ...computed.rows.flatMap((row) => rows[row]?.cells ?? [])].join(' | ')
   return candidates.some(
-    ({ chunk }) =>
+    ({ chunk, date }) =>
       !own.has(chunk.contentId) &&
-      splitSentences(chunk.text).some(({ start, end }) =>
-        correctsFigure(chunk.text.slice(start, end), computed.lead ?? '', about),
-      ),
+      splitSentences(chunk.text).some(({ start, end }) => {
+        const sentence = chunk.text.slice(start, end)
+        return (
+          correctsFigure(sentence, computed.lead ?? '', about) || (isNewer(date) && movesDay(sentence, told, about))
+        )
+      }),
   )
 }
 

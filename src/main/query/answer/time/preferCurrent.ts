@@ -8,6 +8,7 @@ import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { changesFrom, correctsFigure } from './changesFrom.ts'
 import { isSuperseded } from './editions.ts'
+import { movesDay } from './movesDay.ts'
 import { isRepeatedBelow } from './matter/quotedMail.ts'
 import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
@@ -62,7 +63,7 @@ export function preferCurrent(
 }
 
 const replacesFigure = (text: string, earlier: string, about: readonly string[]): boolean =>
-  changesFrom(text, earlier) || correctsFigure(text, earlier, about)
+  changesFrom(text, earlier) || correctsFigure(text, earlier, about) || movesDay(text, earlier, about)
 
 interface Context {
   readonly candidates: readonly Candidate[]
