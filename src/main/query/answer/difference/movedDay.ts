@@ -13,6 +13,7 @@ import { contentStems, fold } from '../../text/words/words.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { draftOf } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
+import { movesElsewhere } from '../time/movesDay.ts'
 import { entriesAround, entryAt } from '../time/writtenOn.ts'
 
 const asked = new RegExp(
@@ -26,15 +27,6 @@ const moving = new RegExp(
     "let[’']?s (?:make it|do|say|meet)|make (?:it|that)|changed? (?:it )?to|shift(?:ed)? to|is now",
     'verschoben|verlegt|reporté|déplacé|aplazad[oa]',
   ]),
-  'iu',
-)
-// "The loan moves to our standard rate": what is moved is no day.
-const movesElsewhere = new RegExp(
-  inOrder(
-    '(?<!\\p{L})(?:move[sd]?|moving|shift(?:s|ed)?|changed?) (?:back |over |on )?(?:to|into) ',
-    '(?:an?|our|your|my|his|her|their|the) ',
-    `(?!${anyOf([monthPattern, ...weekdayNumbers.keys()])}|\\d|week|day|time|same)\\p{L}`,
-  ),
   'iu',
 )
 // In a line that names the thing; elsewhere somebody would rather do something else.

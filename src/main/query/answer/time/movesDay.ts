@@ -2,8 +2,9 @@
  * Tells a sentence that moves the day of which another one speaks: "the gala moves from Saturday the 5th to Friday 11
  * December" and "Gala | 5 December". Pure.
  */
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { monthOf, monthPattern } from '../../text/time/months.ts'
+import { weekdayNumbers } from '../../text/time/timeWords.ts'
 import { contentStems } from '../../text/words/words.ts'
 
 const moving = new RegExp(
@@ -12,6 +13,15 @@ const moving = new RegExp(
     '(?:has|have) changed to|changes to|instead of',
     'verschob\\p{L}*|verleg\\p{L}*|(?:a )?été (?:reporté|déplacé|avancé)e?|se aplaza|aplazad[oa]|trasladad[oa]',
   ]),
+  'iu',
+)
+// "The loan moves to our standard rate": what is moved is no day.
+export const movesElsewhere = new RegExp(
+  inOrder(
+    '(?<!\\p{L})(?:move[sd]?|moving|shift(?:s|ed)?|changed?) (?:back |over |on )?(?:to|into) ',
+    '(?:an?|our|your|my|his|her|their|the) ',
+    `(?!${anyOf([monthPattern, ...weekdayNumbers.keys()])}|\\d|week|day|time|same)\\p{L}`,
+  ),
   'iu',
 )
 // "28 and 29 January" are two days of one month.
@@ -39,7 +49,7 @@ function daysIn(text: string): ReadonlySet<string> {
 
 /** `about`: stems of the question; the sentence has to say one of them. */
 export function movesDay(text: string, earlier: string, about: readonly string[]): boolean {
-  if (!moving.test(text) || moving.test(earlier)) return false
+  if (!moving.test(text) || movesElsewhere.test(text) || moving.test(earlier)) return false
   const [days, before] = [daysIn(text), daysIn(earlier)]
   // "From 5 to 11 May" ends with the new day, and "11 May instead of 5 May" begins with it.
   const now = [...days].at(replacing.test(text) ? 0 : -1)

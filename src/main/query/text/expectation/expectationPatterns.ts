@@ -59,8 +59,12 @@ export const moneyPattern = new RegExp(
   'giu',
 )
 export const percentPattern = /\d[\d.,]{0,24}\s?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento)/giu
+// "1 min 44 s", "2 h 15", "45 mins"
+const shortDuration =
+  '(?<![\\p{L}\\d.,])\\d{1,3} ?(?:hrs?|h|mins?)(?:[ ,]{1,2}\\d{1,2}(?: ?(?:mins?|secs?|s))?)?(?![\\p{L}\\d])'
 export const durationPattern = new RegExp(
   inOrder(
+    `${shortDuration}|`,
     anyOf([
       `${figure}|\\b(?:${numberWords}|one|an?|several|few|first)`,
       word('eine?n?|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|due|tre'),

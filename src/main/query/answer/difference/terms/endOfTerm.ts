@@ -6,7 +6,7 @@ import type { ContentId } from '../../../../../shared/domain/ids.ts'
 import type { EngineContext } from '../../../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../../../retrievalState.ts'
 import { datesIn, numberOf, sayDay } from '../../../text/time/calendarDates.ts'
-import { sayMoment } from '../../../text/time/elapsed.ts'
+import { momentIn, sayMoment } from '../../../text/time/elapsed.ts'
 import { fileWords } from '../../../text/names/fileName.ts'
 import { wholeWord } from '../../../text/alternatives.ts'
 import { contentStems } from '../../../text/words/words.ts'
@@ -50,7 +50,9 @@ export async function endOfTerm(state: RetrievalState, context: EngineContext): 
   if (isAnswered && near.some(({ text }) => saysEnd(text) && termOf(text, thing) === null)) return {}
   const held = isOfferAsked(query) ? heldTerm(thing, state, context) : null
   const quotedOne = held ?? (isAnswered ? quotedTerm(near, { thing, isLimit: latestAsked(query) }, context) : null)
-  const period = quotedOne === null && !isAnswered ? statedEnd(state, thing, context) : null
+  // "First registered 11 October 2019" is a day, and none on which anything ends.
+  const isOther = !isAnswered || near.every(({ text }) => !saysEnd(text) && momentIn(text) !== null)
+  const period = quotedOne === null && isOther ? statedEnd(state, thing, context) : null
   if (period !== null) return period
   const found = quotedOne ?? statedTerm(state, thing, context)
   const from = found === null ? null : await beginningOf(found, state, context)

@@ -112,7 +112,13 @@ const byKind: Partial<Readonly<Record<Expectation, RegExp>>> = {
   time: times,
   money,
   percentage: loose(`${range}(?:\\s?%| ?per ?cent| percent| prozent| pour cent| por ciento)`),
-  duration: alone(`${range}[ -](?:${durations.join('|')})`),
+  duration: alone(
+    [
+      '\\d{1,3} ?(?:hrs?|h|hours?|mins?|minutes?),? (?:and )?\\d{1,2} ?(?:mins?|minutes?|secs?|seconds?|s)',
+      '\\d{1,3} ?(?:hrs?|h|mins?)',
+      `${range}[ -](?:${durations.join('|')})`,
+    ].join('|'),
+  ),
   frequency: frequencyPattern,
   measure: alone(`${range}[ -]?(?:${measures.join('|')})`),
   // A sum of money answers "how much" with its currency.

@@ -113,7 +113,7 @@ export const verbWords: readonly string[] = [
   'happen | passieren geschehen passiert | arriver se_passer | ocurrir pasar suceder',
   'last | dauern dauert gedauert | durer | durar',
   'wait | warten gewartet | attendre | esperar',
-  'apply be_valid | gelten gilt galt | valoir valable | valer vigente rige',
+  'valid apply be_valid | gelten gilt galt | valoir valable | valer vigente rige',
   'contain include | enthalten enthält umfassen | contenir comprendre contient inclus | contener incluir incluye',
   'carry bear | tragen trägt trug getragen | porter supporter | llevar cargar',
   'fill | füllen ausfüllen gefüllt | remplir | llenar rellenar',
