@@ -21,6 +21,7 @@ export function linePrior(question: string, text: string): number {
   return (
     exceptionPrior(question, text) +
     optionPrior(question, text) +
+    beginningPrior(question, text) +
     partPrior(question, text) +
     datelinePrior(question, text)
   )
@@ -65,6 +66,31 @@ const ofOption = -2.5
 /** "The tenant may end the lease on 24 June" says when it can end, and not when it does. */
 export function optionPrior(question: string, text: string): number {
   return asksForEnd.test(question) && !early.test(question) && option.test(text) ? ofOption : 0
+}
+
+const untilWhen = new RegExp(
+  inOrder(
+    '^(?:(?:and|so|but) )?(?:(?:until|till|up to) (?:when|(?:what|which) (?:date|day|month))|',
+    "bis (?:wann|zu welchem)|jusqu['’]à quand|hasta cuándo)(?!\\p{L})",
+  ),
+  'iu',
+)
+const beginning = new RegExp(
+  wholeWord(['from|since|starting|as of|with effect from|ab|seit|à partir du|depuis|a partir del?|desde']),
+  'iu',
+)
+const reaching = new RegExp(
+  wholeWord(['until|till|to|ends?|ending|expir\\p{L}*|by|through|bis|endet|jusqu|au|hasta|finaliza|termina']),
+  'iu',
+)
+
+/** "From 1 July your prices change" says from when on something holds, and not until when. */
+export function beginningPrior(question: string, text: string): number {
+  return untilWhen.test(question) &&
+    beginning.test(text) &&
+    !reaching.test(text.replace(/ to \d+(?:[.,]\d+)* ?[pc€£$%]/giu, ''))
+    ? underCondition
+    : 0
 }
 
 const part = new RegExp(

@@ -3,6 +3,7 @@ import {
   datelinePrior,
   exceptionPrior,
   linePrior,
+  beginningPrior,
   optionPrior,
   partPrior,
 } from '../../../../../../src/main/query/answer/judge/linePriors.ts'
@@ -36,6 +37,14 @@ it('a right to end something gives way where its end is asked for', () => {
   expect(optionPrior('When does the lease end?', right)).toBeLessThan(0)
   expect(optionPrior('When can I end the lease early?', right)).toBe(0)
   expect(optionPrior('When does the lease end?', 'The term expires on 24 March 2028.')).toBe(0)
+})
+
+it('the day on which something begins gives way where its end is asked for', () => {
+  const begins = 'From 1 July your tariff changes to 26 p for each unit.'
+  expect(beginningPrior('Until when is my tariff fixed?', begins)).toBeLessThan(0)
+  expect(beginningPrior('Until when is my tariff fixed?', 'Your fixed tariff ends on 30 June 2031.')).toBe(0)
+  expect(beginningPrior('Until when is my tariff fixed?', 'From 1 July 2030 to 30 June 2031')).toBe(0)
+  expect(beginningPrior('When does my tariff change?', begins)).toBe(0)
 })
 
 it('an instalment gives way where the whole is asked for', () => {
