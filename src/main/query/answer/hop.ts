@@ -118,14 +118,25 @@ function bridgesOf(
       : [{ name: withoutSelf(lead.text.replace(honorific, '')), sentence: leading }]
   for (const sentence of evidence.slice(0, bridgeSentences))
     for (const name of nameIn(sentence.text)) bridges.push({ name, sentence })
-  const found = bridges.filter(({ name }) => isNew(name))
+  const isWho = /^who(?!\p{L})/iu.test(question)
+  const found = bridges.filter(({ name }) => isNew(name) && !(isWho && isPlace.test(name)))
   // A surname or a single word is shared by more people and things than a full name.
-  const isFull = ({ name }: Bridge): boolean => name.includes(' ')
-  const fresh = [...found.filter(isFull), ...found.filter((bridge) => !isFull(bridge))]
+  const isFull = ({ name }: Pick<Bridge, 'name'>): boolean => name.includes(' ')
+  const isPerson = ({ name }: Bridge): boolean => isWho && isFull({ name }) && isFirstName(name.split(' ')[0] ?? '')
+  const fresh = [...found.filter(isPerson), ...found.filter(isFull), ...found.filter((bridge) => !isFull(bridge))]
   return [...new Map(fresh.toReversed().map((bridge) => [fold(bridge.name), bridge])).values()]
     .toReversed()
     .slice(0, maxNames)
 }
+
+// Nobody is called "Castle Row" or "Lindfield LF2".
+const isPlace = new RegExp(
+  [
+    '(?:^|\\s)(?:Row|Street|St\\.?|Road|Rd\\.?|Lane|Avenue|Ave\\.?|Close|Court|Drive|Terrace|Square|Crescent|Place|House|Hall)$',
+    '\\d|(?:straße|strasse|gasse|platz|weg)$|^(?:Rue|Avenue|Calle|Via|Plaza) ',
+  ].join('|'),
+  'u',
+)
 
 function isSame(a: EvidenceSentence | undefined, b: EvidenceSentence): boolean {
   return a !== undefined && a.contentId === b.contentId && a.start === b.start

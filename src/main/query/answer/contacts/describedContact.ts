@@ -64,7 +64,10 @@ export async function describedContact(
   const judged = await judgeEvidence(question, found.candidates, found.queryVector, context, { maxPairs })
   const spoken = judged.answerability < refuseBelow ? null : bySentence(judged, names, state, store)
   if (spoken !== null) return { ...spoken, answerability: judged.answerability, candidates: found.candidates }
-  const line = lineNaming(question, names, found.candidates)
+  // "The engineer who did the check": a question for who did it says nothing of an engineer.
+  const line =
+    lineNaming(question, names, found.candidates) ??
+    lineNaming(withoutField(state.query, field.asked), names, found.candidates)
   const answer = line === null ? null : answerFromCards(`${state.query} ${line.name}`, state.candidates, store)
   return line === null || answer === null
     ? byCard(likely)
