@@ -52,7 +52,7 @@ export const extractEngine: Engine = {
     }
     const places = [...state.evidence.keys()].slice(0, lookedForLead)
     const read = await readQuotes(state.query, places, state, context)
-    const { evidence, readings } = inOrderOfReading({ evidence: state.evidence, readings: read })
+    const { evidence, readings } = inOrderOfReading({ evidence: state.evidence, readings: read }, state.query)
     const { pieces, conflict } = piecesOf({ ...state, evidence }, context, readings)
     return { evidence, extracted: draftOf('extracted', pieces), conflicts: conflict === null ? [] : [conflict] }
   },

@@ -7,6 +7,7 @@ import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { toWholeWords } from '../../text/words/wholeWords.ts'
 import { contentStems } from '../../text/words/words.ts'
+import { linePrior } from '../judge/linePriors.ts'
 import { inStamp } from './spans/leadDates.ts'
 
 export interface QuoteReading {
@@ -93,12 +94,14 @@ export interface ReadEvidence {
 }
 
 /** The quotes that were read in the order in which both models together find that they answer, and all others behind. */
-export function inOrderOfReading({ evidence, readings }: ReadEvidence): ReadEvidence {
+export function inOrderOfReading({ evidence, readings }: ReadEvidence, question = ''): ReadEvidence {
   if (readings.size < 2) return { evidence, readings }
   const read = [...evidence.entries()].slice(0, Math.max(...readings.keys()) + 1)
-  const oddsOf = ([place, { score }]: readonly [number, EvidenceSentence]): number => {
+  // What speaks against a line speaks against what was read in it: "may end the lease on" names a day as well.
+  const oddsOf = ([place, { score, text }]: readonly [number, EvidenceSentence]): number => {
     const share = Math.min(1 - 1e-6, Math.max(1e-6, score))
-    return Math.log(share / (1 - share)) + weightOfMargin * (readings.get(place)?.margin ?? marginUnread)
+    const read = weightOfMargin * (readings.get(place)?.margin ?? marginUnread)
+    return Math.log(share / (1 - share)) + read + linePrior(question, text)
   }
   if (read.some((_, place) => !readings.has(place))) return { evidence, readings }
   const ordered = read.toSorted((one, other) => oddsOf(other) - oddsOf(one))

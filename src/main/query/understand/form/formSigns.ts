@@ -164,8 +164,9 @@ const weak: readonly Sign[] = [
           'waiting|are waiting)\\b',
         ),
         inOrder(
-          '^what (?:do|does|did|must|should|had|has|have|still|needs?) .{0,60}\\b(?:to be|still|need|',
-          'needs|have to|has to|had to|must)\\b',
+          // What somebody has to pay is one sum.
+          '^what (?:do|does|did|must|should|had|has|have|still|needs?) (?!.{0,40}\\bto pay\\b).{0,60}\\b',
+          '(?:to be|still|need|needs|have to|has to|had to|must)\\b',
         ),
         '^everything\\b|^all (?:the |my |our )?\\S+s\\b',
         '^(?:\\S+ ){0,3}(?:resolutions|decisions|goals|wishes|tasks|to-?dos|demands|requirements|ideas)\\s*\\??$',

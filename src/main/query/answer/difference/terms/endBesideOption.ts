@@ -10,7 +10,10 @@ import type { Day } from '../../../text/time/calendarDates.ts'
 import { evidenceOf, outlineOf } from '../../broad/outline.ts'
 import { draftOf } from '../../draft.ts'
 import { optionPrior } from '../../judge/linePriors.ts'
-import { endDayOf } from './term.ts'
+import { endDayOf, saysEnd } from './term.ts'
+
+// As many sentences as may supply a direct answer.
+const readSentences = 3
 
 const endingBefore = new RegExp(
   inOrder(
@@ -34,7 +37,8 @@ export function endBesideOption(
   { query, evidence }: Pick<RetrievalState, 'query' | 'evidence'>,
   { store, note }: Pick<EngineContext, 'store' | 'note'>,
 ): StatePatch | null {
-  const [best] = evidence
+  // A deposit that is returned "within 28 days of the end" says no day.
+  const best = evidence.slice(0, readSentences).find(({ text }) => saysEnd(text))
   const outline = best === undefined || optionPrior(query, best.text) === 0 ? null : outlineOf(best.contentId, store)
   const [early] = best === undefined ? [] : datesIn(best.text)
   if (best === undefined || outline === null) return null
