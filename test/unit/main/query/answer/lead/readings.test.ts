@@ -151,6 +151,20 @@ describe('inOrderOfReading', () => {
     expect(ordered.readings.get(0)?.text).toBe('b')
   })
 
+  it('reads no day in a right to end something for the day on which it ends', () => {
+    const right = 'The tenant may end the lease on 1 May 2028.'
+    const end = 'Four years from 1 May 2026, ending on 30 April 2030.'
+    const evidence = [sentence(end, { score: 0.6 }), sentence(right, { score: 0.5 })]
+    const readings = new Map([
+      [0, { ...reading(end, '30 April 2030'), margin: 3 }],
+      [1, { ...reading(right, '1 May 2028'), margin: 7 }],
+    ])
+    const order = (question: string): string | undefined =>
+      inOrderOfReading({ evidence, readings }, question).evidence[0]?.text
+    expect(order('When does the lease end?')).toBe(end)
+    expect(order('When can I end the lease early?')).toBe(right)
+  })
+
   it('keeps the order of quotes of which one could not be read', () => {
     const evidence = [sentence('a'), sentence('row', { head: 'x' }), sentence('c')]
     const readings = new Map([
