@@ -3,15 +3,17 @@
  * Friday?". Entries that come back are counted at each turn.
  */
 import type { DocumentStore } from '../../ports/documentStore.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
 import { newerVersionOf } from '../refine/versions.ts'
-import type { EvidenceSentence } from '../retrievalState.ts'
+import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered, settled } from '../settled.ts'
-import { numberOf, sayDay, weekdayOf } from '../text/time/calendarDates.ts'
+import { addMonths, numberOf, sayDay, weekdayOf } from '../text/time/calendarDates.ts'
+import type { Day } from '../text/time/calendarDates.ts'
 import type { Span } from '../text/time/calendarSpans.ts'
 import { englishWeekdays } from '../text/time/timeWords.ts'
 import { agendaAsked } from '../understand/asked/agendaAsked.ts'
 import type { AgendaAsked } from '../understand/asked/agendaAsked.ts'
+import { nextEntryAsked } from '../understand/asked/nextEntryAsked.ts'
 import { entriesWithin, isCalendar } from './agenda/calendarEntries.ts'
 import type { CalendarEntry } from './agenda/calendarEntries.ts'
 import { holds, stemsWithin } from './broad/askedWords.ts'
@@ -30,8 +32,9 @@ export const agendaEngine: Engine = {
   maxLlmCalls: 0,
   skip: (state) => answered(state) ?? settled(state),
   async run(state, context) {
-    const asked = agendaAsked(state.query, dayOfTime(context.clock.now()))
-    if (asked === null) return {}
+    const today = dayOfTime(context.clock.now())
+    const asked = agendaAsked(state.query, today)
+    if (asked === null) return nextEntry(state, today, context)
     const { store } = context
     const calendars = calendarsOf(store)
     const found = calendars
@@ -59,6 +62,32 @@ export const agendaEngine: Engine = {
       nearMisses: [],
     }
   },
+}
+
+// A check-up may be years ahead, and no calendar says more.
+const aheadMonths = 60
+
+/** "When is my next appointment with the dentist?": the first entry to come that is about it. */
+function nextEntry({ query, candidates }: RetrievalState, today: Day, { store, note }: EngineContext): StatePatch {
+  const about = nextEntryAsked(query)
+  if (about === null) return {}
+  const span = { from: today, until: addMonths(today, aheadMonths) }
+  const [first] = calendarsOf(store)
+    .flatMap((calendar) => entriesOf(calendar, span, store))
+    .filter(({ sentence }) => isAbout(about, sentence.text))
+    .toSorted((a, b) => numberOf(a.entry.day) - numberOf(b.entry.day) || a.entry.time.localeCompare(b.entry.time))
+  if (first === undefined) return {}
+  note('The first entry of a calendar after today that is about it.')
+  return {
+    extracted: draftOf('extracted', [
+      { role: 'lead', text: whenOf(first.entry), evidence: [0] },
+      { role: 'quote', text: first.sentence.text, evidence: [0] },
+    ]),
+    evidence: [first.sentence],
+    candidates: withCited(candidates, [first.sentence], store),
+    answerability: likelihood,
+    nearMisses: [],
+  }
 }
 
 interface FoundEntry {
@@ -106,7 +135,10 @@ function leadOf(question: string, { asks, label }: AgendaAsked, count: number): 
 }
 
 /** "Wednesday 2 December 2026, 08:30–09:00: Dentist (Market Street)" */
-function lineOf({ day, time, title, place }: CalendarEntry): string {
-  const when = `${englishWeekdays[weekdayOf(day)] ?? ''} ${sayDay(day)}${time === '' ? '' : `, ${time}`}`
-  return `${when}: ${title}${place === '' ? '' : ` (${place})`}`
+function lineOf(entry: CalendarEntry): string {
+  return `${whenOf(entry)}: ${entry.title}${entry.place === '' ? '' : ` (${entry.place})`}`
+}
+
+function whenOf({ day, time }: CalendarEntry): string {
+  return `${englishWeekdays[weekdayOf(day)] ?? ''} ${sayDay(day)}${time === '' ? '' : `, ${time}`}`
 }

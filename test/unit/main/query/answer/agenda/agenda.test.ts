@@ -46,6 +46,13 @@ describe('what the calendars have in a time', () => {
     expect(answer.citations).not.toHaveLength(0)
   })
 
+  it('has the next appointment, which it calls by whom it is with', async () => {
+    const answer = await ask('When is my next appointment with the dentist?')
+    expect(leadOf(answer)).toBe('Wednesday 2 December 2026, 08:30–09:00')
+    expect(answer.citations).not.toHaveLength(0)
+    expect((await ask('When is my next appointment with the vet?')).text).not.toContain('December')
+  })
+
   it('is told of what the question is about', async () => {
     expect(itemsOf(await ask('Do I have anything with the choir next week?'))).toEqual([
       'Thursday 3 December 2026, 19:00: Choir',
