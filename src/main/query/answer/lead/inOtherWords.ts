@@ -32,8 +32,8 @@ const date = new RegExp(
   'giu',
 )
 const weekday = new RegExp(`(?<!\\p{L})(?<weekday>${[...weekdayNumbers.keys()].join('|')})(?!\\p{L})`, 'giu')
-const definite = /^(?:der|die|das|dem|den|am|le|la|les|el|los|las|the) /iu
-const article = /^(?:der|die|das|dem|den|ein|eine|le|la|les|l['’]|un|une|el|los|las|una|the|an?) ?/iu
+const definite = /^(?:der|die|das|dem|den|am|le|la|les|el|los|las|the|il|lo|i|gli|alle?|dal|al) /iu
+const article = /^(?:der|die|das|dem|den|ein|eine|le|la|les|l['’]|un|une|el|los|las|una|the|an?|il|lo|i|gli|uno) ?/iu
 
 /** The answer with its leads said again in brackets where `inOtherWords` knows how. */
 export function withLeadInOtherWords(
@@ -95,6 +95,7 @@ function sayDate(
     en: [day, name, year],
     de: [`${day}.`, name, year],
     fr: [day === '1' ? '1er' : day, name, year],
+    it: [day === '1' ? '1º' : day, name, year],
     es: [day, 'de', name, ...(year === undefined ? [] : ['de', year])],
   }
   return parts[to].filter((part) => part !== undefined).join(' ')
@@ -108,7 +109,7 @@ function mayBeName(question: string, answer: string, from: LexiconLanguage): boo
   return (
     namesSomething.has(expectationOf(question)) ||
     (isCapital && from !== 'de') ||
-    /^(?:yes|no|ja|nein|oui|non|sí)\W*$/iu.test(answer)
+    /^(?:yes|no|ja|nein|oui|non|sí|sì)\W*$/iu.test(answer)
   )
 }
 

@@ -14,16 +14,42 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     de: ['Minute', 'Minuten'],
     fr: ['minute', 'minutes'],
     es: ['minuto', 'minutos'],
+    it: ['minuto', 'minuti'],
   },
-  hour: { en: ['hour', 'hours'], de: ['Stunde', 'Stunden'], fr: ['heure', 'heures'], es: ['hora', 'horas'] },
-  day: { en: ['day', 'days'], de: ['Tag', 'Tage', 'Tagen'], fr: ['jour', 'jours'], es: ['día', 'días'] },
-  week: { en: ['week', 'weeks'], de: ['Woche', 'Wochen'], fr: ['semaine', 'semaines'], es: ['semana', 'semanas'] },
-  month: { en: ['month', 'months'], de: ['Monat', 'Monate', 'Monaten'], fr: ['mois', 'mois'], es: ['mes', 'meses'] },
+  hour: {
+    en: ['hour', 'hours'],
+    de: ['Stunde', 'Stunden'],
+    fr: ['heure', 'heures'],
+    es: ['hora', 'horas'],
+    it: ['ora', 'ore'],
+  },
+  day: {
+    en: ['day', 'days'],
+    de: ['Tag', 'Tage', 'Tagen'],
+    fr: ['jour', 'jours'],
+    es: ['día', 'días'],
+    it: ['giorno', 'giorni'],
+  },
+  week: {
+    en: ['week', 'weeks'],
+    de: ['Woche', 'Wochen'],
+    fr: ['semaine', 'semaines'],
+    es: ['semana', 'semanas'],
+    it: ['settimana', 'settimane'],
+  },
+  month: {
+    en: ['month', 'months'],
+    de: ['Monat', 'Monate', 'Monaten'],
+    fr: ['mois', 'mois'],
+    es: ['mes', 'meses'],
+    it: ['mese', 'mesi'],
+  },
   year: {
     en: ['year', 'years'],
     de: ['Jahr', 'Jahre', 'Jahren'],
     fr: ['an', 'ans', 'année', 'années'],
     es: ['año', 'años'],
+    it: ['anno', 'anni'],
   },
 }
 
@@ -41,6 +67,10 @@ export const monthNames: ByLanguage<readonly string[]> = {
     ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
     ['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
   ].flat(),
+  it: [
+    ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
+    ['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  ].flat(),
 }
 
 /** From Monday on. */
@@ -49,6 +79,7 @@ export const weekdayNames: ByLanguage<readonly string[]> = {
   de: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  it: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
 }
 
 /** The units that take the other form of "one": "eine Woche". */
@@ -57,8 +88,9 @@ export const feminine: ByLanguage<readonly LengthUnit[]> = {
   de: ['minute', 'hour', 'week'],
   fr: ['minute', 'hour', 'week'],
   es: ['hour', 'week'],
+  it: ['hour', 'week'],
 }
-export const oneFeminine: ByLanguage<string> = { en: 'one', de: 'eine', fr: 'une', es: 'una' }
+export const oneFeminine: ByLanguage<string> = { en: 'one', de: 'eine', fr: 'une', es: 'una', it: 'una' }
 
 /** From one on. */
 export const countWords: ByLanguage<readonly string[]> = {
@@ -66,4 +98,5 @@ export const countWords: ByLanguage<readonly string[]> = {
   de: ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
   fr: ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
   es: ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce'],
+  it: ['un', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici'],
 }
