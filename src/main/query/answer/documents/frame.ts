@@ -39,6 +39,7 @@ const languageNames: Readonly<Record<string, string>> = {
   es: 'spanish spanisch espagnol español spagnolo',
   nl: 'dutch flemish niederländisch néerlandais',
   it: 'italian italienisch italien italiano italiana',
+  pl: 'polish polnisch polonais polaco polacco polski',
   pt: 'portuguese portugiesisch portugais',
 }
 

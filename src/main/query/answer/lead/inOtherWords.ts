@@ -12,7 +12,15 @@ import { languageOf } from '../../text/lexicon/languageOf.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
 import { monthOf, monthPattern } from '../../text/time/months.ts'
 import { counts, weekdayNumbers } from '../../text/time/timeWords.ts'
-import { countWords, feminine, monthNames, oneFeminine, unitForms, weekdayNames } from '../../text/time/timeNames.ts'
+import {
+  countWords,
+  feminine,
+  monthNames,
+  monthsInDates,
+  oneFeminine,
+  unitForms,
+  weekdayNames,
+} from '../../text/time/timeNames.ts'
 import type { LengthUnit } from '../../text/time/timeNames.ts'
 
 const formsOf = (unit: LengthUnit): readonly string[] => Object.values(unitForms[unit]).flat()
@@ -80,7 +88,9 @@ function sayLength(groups: Readonly<Record<string, string | undefined>>, to: Lex
   const unit = units.find((each) => groups[each] !== undefined) ?? 'day'
   const said = groups['count'] ?? ''
   const many = written.get(said.toLowerCase()) ?? Number(said)
-  const [one = '', more = one] = unitForms[unit][to]
+  const [one = '', some = one, further = some] = unitForms[unit][to]
+  // "Dwa lata", but "pięć lat".
+  const more = to === 'pl' && !/(?<!1)[2-4]$/.test(String(many)) ? further : some
   const single = feminine[to].includes(unit) ? oneFeminine[to] : countWords[to][0]
   const number = /\d/.test(said) ? said : ((many === 1 ? single : countWords[to][many - 1]) ?? String(many))
   return `${number} ${many === 1 ? one : more}`
@@ -90,11 +100,12 @@ function sayDate(
   { day = '', month = '', year }: Readonly<Record<string, string | undefined>>,
   to: LexiconLanguage,
 ): string {
-  const name = monthNames[to][(monthOf(month) ?? 1) - 1] ?? month
+  const name = (monthsInDates[to] ?? monthNames[to])[(monthOf(month) ?? 1) - 1] ?? month
   const parts = {
     en: [day, name, year],
     de: [`${day}.`, name, year],
     fr: [day === '1' ? '1er' : day, name, year],
+    pl: [day, name, year],
     it: [day === '1' ? '1º' : day, name, year],
     es: [day, 'de', name, ...(year === undefined ? [] : ['de', year])],
   }

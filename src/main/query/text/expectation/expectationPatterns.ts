@@ -5,7 +5,9 @@ const months = [
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz',
   'mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre',
   'décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio',
-  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre',
+  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|stycz(?:eń|nia|niu)|lut(?:y|ego|ym)|mar(?:zec|ca|cu)',
+  'kwie(?:cień|tnia|tniu)|maj[au]?|czerw(?:iec|ca|cu)|lip(?:iec|ca|cu)|sierp(?:ień|nia|niu)|wrze(?:sień|śnia|śniu)',
+  'październik[au]?|listopada?|listopadzie|grud(?:zień|nia|niu)',
 ].join('|')
 const numberWords = [
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
@@ -24,6 +26,8 @@ export const datePattern = new RegExp(
       'winter|last (?:night|week|weekend|month|year)|(?:days?|weeks?|months?|years?) ago',
     ]),
     word('luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|oggi|ieri|domani'),
+    word('poniedział(?:ek|ku)|wtor(?:ek|ku)|środ[aęy]|czwart(?:ek|ku)|piąt(?:ek|ku)|sobot[aęy]|niedziel[aęi]'),
+    word('dziś|dzisiaj|wczoraj|jutro'),
     '\\b\\w+ centur(?:y|ies)\\b',
   ].join('|'),
   'giu',
@@ -76,7 +80,7 @@ export const durationPattern = new RegExp(
       word(
         [
           'eine?n?|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|un[oa]?|due|tre|quattro|cinque|sei|sette|otto',
-          'nove|dieci',
+          'nove|dieci|jed(?:en|ną)|dwa|dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
         ].join('|'),
       ),
     ]),
@@ -86,7 +90,7 @@ export const durationPattern = new RegExp(
         'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?',
         'stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?',
         'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]',
-        'ann[oi]',
+        'ann[oi]|minut[ayę]?|godzin[ayę]?|dzień|dni|noc[ey]?|tydzień|tygodni[eu]?|miesiąc[eau]?|miesięcy|roku?|lata?',
       ].join('|'),
     ),
   ),

@@ -58,7 +58,9 @@ const titles = new Set(
   'herr herrn frau familie dr prof m mme mlle monsieur madame señor señora sr sra don doña sig dott avv'.split(' '),
 )
 // Written without a capital within a sentence.
-const lowTitles = new Set('don doña signor signora signorina dottor dottoressa zio zia'.split(' '))
+const lowTitles = new Set(
+  'don doña signor signora signorina dottor dottoressa zio zia pan pani pana panią panu'.split(' '),
+)
 
 /** "Frau Sommer" is not the summer. */
 function isNameAfter(before: string, word: string): boolean {

@@ -147,7 +147,10 @@ const spanish: readonly Rule[] = [
   ['mente', ['', 'o']],
   ['amente', ['o']],
 ]
-const rules: Readonly<Record<Exclude<LexiconLanguage, 'en'>, readonly Rule[]>> = {
+/** Polish is compared by beginnings. */
+export type InflectedByRules = Exclude<LexiconLanguage, 'en' | 'pl'>
+
+const rules: Readonly<Record<InflectedByRules, readonly Rule[]>> = {
   de: german,
   fr: french,
   es: spanish,
@@ -157,7 +160,7 @@ const rules: Readonly<Record<Exclude<LexiconLanguage, 'en'>, readonly Rule[]>> =
 const minRest = 3
 
 /** `folded`: lower case without diacritics. */
-export function baseForms(folded: string, language: Exclude<LexiconLanguage, 'en'>): readonly string[] {
+export function baseForms(folded: string, language: InflectedByRules): readonly string[] {
   const found = new Set<string>([folded])
   const starts = language === 'de' ? germanStarts(folded) : [folded]
   for (const word of starts) {

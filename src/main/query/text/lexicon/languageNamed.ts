@@ -19,6 +19,7 @@ const adjectives: readonly (readonly [LexiconLanguage, string])[] = [
   ],
   ['fr', 'french|breton|französische[nmrs]?|française?s?|frances(?:es|as|a)|francés|frances[ei]'],
   ['es', 'spanish|spanische[nmrs]?|espagnole?s?|español(?:es|as|a)?|spagnol[oaei]'],
+  ['pl', 'polish|polnische[nmrs]?|polonaise?s?|polac[oa]s?|polacc[oa]'],
   ['it', 'italian|italienische[nmrs]?|italienn?e?s?|italian[oaei]s?'],
 ]
 
@@ -41,12 +42,23 @@ const behind = inOrder(
   "|nell['’]|alla?|mi[oa]|nostr[oa]) ?\\p{L}+ ",
 )
 
+// Polish has no articles.
+const inPolish: Readonly<Record<LexiconLanguage, string>> = {
+  en: 'angielsk',
+  de: 'niemieck',
+  fr: 'francusk',
+  es: 'hiszpańsk',
+  it: 'włosk',
+  pl: 'polsk',
+}
+
 const patterns = adjectives.map(([language, words]) => ({
   language,
   pattern: new RegExp(
     anyOf([
       inOrder(`(?<=(?<!\\p{L})${anyOf(determined)} |^)`, `(?:${words}) (?=\\p{L})(?!${anyOf(things)}(?!\\p{L}))`),
       `(?<=(?<!\\p{L})${behind})(?:${words})(?!\\p{L})`,
+      `(?<!\\p{L})${inPolish[language]}\\p{L}{1,3} (?=\\p{L})`,
     ]),
     'iu',
   ),

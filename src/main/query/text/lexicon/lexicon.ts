@@ -3,6 +3,8 @@
  * compounds. Pure; built on first use (about 20 ms).
  */
 import { fold, stem } from '../words/words.ts'
+import { beginningsOf, formLike } from './beginnings.ts'
+import type { Beginnings } from './beginnings.ts'
 import { conceptLines } from './concepts/concepts.ts'
 import { baseForms } from './inflections.ts'
 import { addedLanguages, lexiconLanguages } from './languages.ts'
@@ -19,6 +21,7 @@ interface Lexicon {
 }
 
 let built: Lexicon | null = null
+let polish: Beginnings | null = null
 
 function lexicon(): Lexicon {
   built ??= build()
@@ -48,7 +51,7 @@ function conceptOfLine(line: string): Draft {
   const [en = [], de = [], fr = [], es = []] = line
     .split(' | ')
     .map((part) => part.split(' ').map((word) => word.replaceAll('_', ' ')))
-  return { en, de, fr, es, it: [] }
+  return { en, de, fr, es, it: [], pl: [] }
 }
 
 function addWords(language: AddedLanguage, concepts: readonly Draft[]): void {
@@ -117,11 +120,18 @@ function lookUp(word: string, language: LexiconLanguage): readonly Concept[] {
   const { byForm } = lexicon()
   const exact = asSpelled(byForm[language].get(keyOf(word, language)), word, language)
   if (exact !== undefined || language === 'en' || folded.includes(' ')) return exact ?? []
-  for (const form of baseForms(folded, language)) {
+  const forms = language === 'pl' ? polishForms(folded) : baseForms(folded, language)
+  for (const form of forms) {
     const found = byForm[language].get(form)
     if (found !== undefined) return found
   }
   return []
+}
+
+function polishForms(folded: string): readonly string[] {
+  polish ??= beginningsOf(lexicon().byForm.pl.keys())
+  const form = formLike(folded, polish)
+  return form === null ? [] : [form]
 }
 
 /** Of words that differ in their marks alone, the one that is written comes first: "schon" and "schön", "sur" and "sûr". */

@@ -15,6 +15,7 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     fr: ['minute', 'minutes'],
     es: ['minuto', 'minutos'],
     it: ['minuto', 'minuti'],
+    pl: ['minuta', 'minuty', 'minut'],
   },
   hour: {
     en: ['hour', 'hours'],
@@ -22,6 +23,7 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     fr: ['heure', 'heures'],
     es: ['hora', 'horas'],
     it: ['ora', 'ore'],
+    pl: ['godzina', 'godziny', 'godzin'],
   },
   day: {
     en: ['day', 'days'],
@@ -29,6 +31,7 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     fr: ['jour', 'jours'],
     es: ['día', 'días'],
     it: ['giorno', 'giorni'],
+    pl: ['dzień', 'dni'],
   },
   week: {
     en: ['week', 'weeks'],
@@ -36,6 +39,7 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     fr: ['semaine', 'semaines'],
     es: ['semana', 'semanas'],
     it: ['settimana', 'settimane'],
+    pl: ['tydzień', 'tygodnie', 'tygodni'],
   },
   month: {
     en: ['month', 'months'],
@@ -43,6 +47,7 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     fr: ['mois', 'mois'],
     es: ['mes', 'meses'],
     it: ['mese', 'mesi'],
+    pl: ['miesiąc', 'miesiące', 'miesięcy'],
   },
   year: {
     en: ['year', 'years'],
@@ -50,6 +55,7 @@ export const unitForms: Readonly<Record<LengthUnit, ByLanguage<readonly string[]
     fr: ['an', 'ans', 'année', 'années'],
     es: ['año', 'años'],
     it: ['anno', 'anni'],
+    pl: ['rok', 'lata', 'lat'],
   },
 }
 
@@ -71,6 +77,18 @@ export const monthNames: ByLanguage<readonly string[]> = {
     ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
     ['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
   ].flat(),
+  pl: [
+    ['styczeń', 'luty', 'marzec', 'kwiecień', 'maj', 'czerwiec'],
+    ['lipiec', 'sierpień', 'wrzesień', 'październik', 'listopad', 'grudzień'],
+  ].flat(),
+}
+
+/** Behind the day of a date, where that is another form. */
+export const monthsInDates: Partial<ByLanguage<readonly string[]>> = {
+  pl: [
+    ['stycznia', 'lutego', 'marca', 'kwietnia', 'maja', 'czerwca'],
+    ['lipca', 'sierpnia', 'września', 'października', 'listopada', 'grudnia'],
+  ].flat(),
 }
 
 /** From Monday on. */
@@ -80,6 +98,7 @@ export const weekdayNames: ByLanguage<readonly string[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   it: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
+  pl: ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'],
 }
 
 /** The units that take the other form of "one": "eine Woche". */
@@ -89,8 +108,9 @@ export const feminine: ByLanguage<readonly LengthUnit[]> = {
   fr: ['minute', 'hour', 'week'],
   es: ['hour', 'week'],
   it: ['hour', 'week'],
+  pl: ['minute', 'hour'],
 }
-export const oneFeminine: ByLanguage<string> = { en: 'one', de: 'eine', fr: 'une', es: 'una', it: 'una' }
+export const oneFeminine: ByLanguage<string> = { en: 'one', de: 'eine', fr: 'une', es: 'una', it: 'una', pl: 'jedna' }
 
 /** From one on. */
 export const countWords: ByLanguage<readonly string[]> = {
@@ -99,4 +119,5 @@ export const countWords: ByLanguage<readonly string[]> = {
   fr: ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
   es: ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce'],
   it: ['un', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici'],
+  pl: ['jeden', 'dwa', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć', 'dziesięć'],
 }

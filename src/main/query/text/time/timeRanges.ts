@@ -59,7 +59,8 @@ const points: readonly Rule[] = [
   rule(`(?<month>${monthPattern})\\.?,? (?:of |de |del )?(?<year>${year})`, ({ month = '', year: y = '' }) =>
     monthSpan(Number(y), monthOf(month) ?? 0),
   ),
-  rule(`(?:month of |monat |mois de |mes de )?(?<month>${monthPattern})\\.?`, ({ month = '' }, today) =>
+  // "Maja" is a name more often than May in Polish, and stands behind a day in a date.
+  rule(`(?:month of |monat |mois de |mes de )?(?<month>${monthPattern})(?<!maja)\\.?`, ({ month = '' }, today) =>
     lastMonth(month, today, false),
   ),
   rule(`(?:${last}) ${season}|${season.replace('season', 'after')} (?:dernier|pasado|pasada)`, (found, today) =>

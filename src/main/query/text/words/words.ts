@@ -62,7 +62,9 @@ const otherStopWords = new Set(
   su sus nuestro nuestra está
   lo gli della dello delle di che chi quando dove quanto quanta quanti quante quale quali perché sono è nel nella nei
   nelle il degli alla allo alle agli dal dalla dallo dalle dagli sul sulla sulle questo questa anche abbiamo hanno
-  nostro nostra`
+  nostro nostra
+  jest są był była kiedy gdzie kto ile który która które jaki jaka jakie czy dlaczego się nie dla przez przy oraz nasz
+  nasza nasze mój moja moje`
     .split(/\s+/)
     .map(fold),
 )

@@ -5,8 +5,9 @@
  */
 import type { AddedLanguage } from '../languages.ts'
 import { italian } from './italian/italian.ts'
+import { polish } from './polish/polish.ts'
 
-export const addedWords: Readonly<Record<AddedLanguage, string>> = { it: italian }
+export const addedWords: Readonly<Record<AddedLanguage, string>> = { it: italian, pl: polish }
 
 export interface WordEntry {
   readonly key: string

@@ -29,7 +29,7 @@ open/offen=aperto; closed=chiuso; broken=rotto guasto difettoso; important=impor
 valid=valido; dangerous=pericoloso; safe=sicuro; safety=sicurezza; part=parte; problem=problema problemi;
 error=errore sbaglio; cause/Ursache=causa motivo ragione; result=risultato esito;
 change/Änderung=modifica cambiamento variazione; increase/Erhöhung=aumento incremento; visit/Besuch=visita;
-help/Hilfe=aiuto; question=domanda; answer/Antwort=risposta; information=informazione informazioni;
+help/Hilfe=aiuto; question=domanda; answer/Antwort=risposta; information=informazione informazioni informativo;
 event=evento manifestazione avvenimento; game=gioco partita; team=squadra; prize=premio;
 outward_journey=andata viaggio_di_andata; return_journey=ritorno viaggio_di_ritorno;
 return_ticket=biglietto_andata_e_ritorno andata_e_ritorno; single_ticket=sola_andata;
