@@ -174,9 +174,16 @@ export function englishWords(text: string, from: Exclude<LexiconLanguage, 'en'>,
     .flatMap(({ raw, parts, functional, mayBeName }) => {
       const words = parts.map((part) => wordIn(present, part)).filter((word) => word !== '')
       if (functional) return words.filter((word) => isStopWord(word.split(' ')[0] ?? ''))
-      return mayBeName || isPartial(parts) ? [raw, ...words] : words
+      if (isPartial(parts)) return [raw, ...words]
+      return mayBeName ? nameOrWords(raw, words, present) : words
     })
     .join(' ')
+}
+
+/** "Grado" where the texts have it, "degree" where they have that, and both where they have neither. */
+function nameOrWords(raw: string, words: readonly string[], present: ReadonlySet<string>): readonly string[] {
+  if (isPresent(raw, present)) return [raw]
+  return words.some((word) => isPresent(word, present)) ? words : [raw, ...words]
 }
 
 /** The first English word of the concepts that `present` has, else the commonest one. */
