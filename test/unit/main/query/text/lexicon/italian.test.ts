@@ -5,6 +5,7 @@ import { inEnglish } from '../../../../../../src/main/query/text/lexicon/inEngli
 import { languageNamed } from '../../../../../../src/main/query/text/lexicon/languageNamed.ts'
 import { meaningsOf } from '../../../../../../src/main/query/text/meaning/meanings.ts'
 import { passageNames } from '../../../../../../src/main/query/text/names/passageNames.ts'
+import { formOf } from '../../../../../../src/main/query/understand/form/questionForm.ts'
 import { relativeDatesIn } from '../../../../../../src/main/query/text/time/relativeDates.ts'
 import { inOtherWords } from '../../../../../../src/main/query/answer/lead/inOtherWords.ts'
 
@@ -62,6 +63,13 @@ describe('Italian', () => {
     ['Dove abita la zia?', 'place'],
     ['Perché è stata annullata la gita?', 'reason'],
   ])('%s asks for a %s', (question, kind) => expect(expectationOf(question)).toBe(kind))
+
+  it.each([
+    ['Quanti bambini ci sono nella classe?', 'aggregate'],
+    ['È compreso il pranzo?', 'yesNo'],
+    ['Qual è la differenza fra le due offerte?', 'comparison'],
+    ['Chi tiene le api?', 'fact'],
+  ])('%s has the form of a question for %s', (question, form) => expect(formOf(question)).toBe(form))
 
   it.each([
     ['time', 'La cena è alle sette e mezza.', 'When is dinner?'],

@@ -3,7 +3,7 @@ export const generalWords = `
 become=diventare; be=essere stato; have=avere; can=potere può posso possono possiamo; should=dovrebbe;
 would_like=vorrei vorrebbe; put=mettere messo; stand=stare; located=situato trovarsi; sit=sedere sedersi;
 walk=camminare correre corso; jump=saltare; fetch=prendere andare_a_prendere; carry_away=portare_via;
-come_back=tornare ritornare rientrare; enter=entrare; hold/hält=tenere tiene; look_for=cercare; look_at=guardare;
+come_back=tornare ritornare rientrare; enter=entrare; hold/hält=tenere; look_for=cercare; look_at=guardare;
 wake_up=svegliarsi alzarsi; fall_asleep=addormentarsi; grow=crescere coltivare; create=creare sviluppare;
 manufacture=produrre fabbricare; design=progettare; process/bearbeiten=elaborare; use_up=consumare;
 share/teilen=condividere; separate=separare; fit=calzare andare_bene; succeed=riuscire; fail/scheitern=fallire;

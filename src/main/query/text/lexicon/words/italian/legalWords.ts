@@ -58,11 +58,11 @@ commercial_register=registro_delle_imprese; deed=atto rogito; land_register=cata
 co-ownership=comproprietà; usufruct=usufrutto; bare_ownership=nuda_proprietà; building_permit=permesso_di_costruire;
 public_authority=pubblica_amministrazione amministrazione; ministry=ministero; town_hall=municipio comune;
 tax_office=Agenzia_delle_Entrate; registry_office=anagrafe stato_civile; job_centre=centro_per_l'impiego;
-social_security=previdenza_sociale INPS; consumer=consumatore; resident=residente abitante; citizen=cittadino;
-nationality=nazionalità cittadinanza; residence=residenza domicilio; residence_permit=permesso_di_soggiorno;
-place_of_birth=luogo_di_nascita; first_name=nome; surname=cognome; maiden_name=cognome_da_nubile;
-marital_status=stato_civile; single/ledig=celibe nubile; divorced=divorziato; widowed=vedovo vedova;
-adult=maggiorenne adulto; minor=minorenne; legal_guardian=tutore_legale genitore;
+social_security=previdenza_sociale INPS; consumer=consumatore; resident=residente abitante condomino;
+citizen=cittadino; nationality=nazionalità cittadinanza; residence=residenza domicilio;
+residence_permit=permesso_di_soggiorno; place_of_birth=luogo_di_nascita; first_name=nome; surname=cognome;
+maiden_name=cognome_da_nubile; marital_status=stato_civile; single/ledig=celibe nubile; divorced=divorziato;
+widowed=vedovo vedova; adult=maggiorenne adulto; minor=minorenne; legal_guardian=tutore_legale genitore;
 maintenance/Unterhalt=alimenti mantenimento; estate=patrimonio_ereditario; bequest=lascito legato;
 gift_deed=donazione atto_di_donazione; birth_certificate=certificato_di_nascita atto_di_nascita;
 death_certificate=certificato_di_morte; date_of_issue=data_di_rilascio data_di_emissione; place_and_date=luogo_e_data;

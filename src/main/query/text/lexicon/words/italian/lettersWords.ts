@@ -6,7 +6,7 @@ sorry=scusa scusi mi_dispiace; congratulations=congratulazioni auguri; happy_bir
 merry_christmas=buon_Natale; happy_new_year=buon_anno; new_year’s_eve=San_Silvestro ultimo_dell'anno;
 christmas_eve=vigilia_di_Natale vigilia; best_wishes=un_abbraccio cari_saluti; greet=salutare saluti;
 kiss=bacio baciare; hug=abbraccio abbracciare; how_are_you=come_stai come_va; well/gut=bene;
-everything_ok=tutto_bene va_bene; yes=sì; no=no; happy=felice contento; look_forward=non_vedere_l'ora rallegrarsi;
+everything_ok=tutto_bene va_bene; no=no; happy=felice contento; look_forward=non_vedere_l'ora rallegrarsi;
 joy=gioia piacere; sad=triste; sadness=tristezza lutto; cry=piangere; angry=arrabbiato; disappointed=deluso;
 surprised=sorpreso sorpresa; proud=orgoglioso fiero; grateful=grato riconoscente; satisfied=soddisfatto contento;
 curious=curioso; excited=emozionato nervoso; bored=annoiato noioso; lonely=solo solitario; jealous=geloso;

@@ -16,7 +16,7 @@ eight=otto; nine=nove; ten=dieci; eleven=undici; twelve=dodici; fifteen=quindici
 forty=quaranta; fifty=cinquanta; hundred=cento; thousand=mille mila; million=milione milioni; half=metà mezzo mezza;
 third/dritte=terzo terza; quarter=quarto trimestre; double=doppio; first=primo prima;
 last/letzte=ultimo scorso scorsa; next=prossimo successivo; number=numero; percent=percento per_cento;
-when=quando a_che_ora; who/wer=chi; where=dove dov'è dov'era; what=che_cosa cosa che cos'è; which=quale quali;
+when=quando a_che_ora; who/wer=chi; where=dove dov'è dov'era; what=che_cosa cosa che cos'è; which=quale quali qual;
 why=perché; how=come com'è; how_much=quanto quanta quant'è; how_many=quanti quante; not=non; without=senza;
 only=solo soltanto solamente; before=prima prima_di; after=dopo dopo_di; since=da_quando; until=fino_a finché;
 from=da dal dalla; more=più; less=meno; maximum=massimo al_massimo; minimum=minimo; about/ungefähr=circa;

@@ -16,8 +16,8 @@ answer/antworten=rispondere risposto; call/anrufen=chiamare telefonare; need/bra
 want/wollen=volere voglio vuole vogliono vogliamo; may/dürfen=essere_permesso potere permesso;
 forbid=vietare proibire vietato; must=dovere devo deve dobbiamo devono bisogna dovete;
 make=fare fatto fa faccio fanno facciamo; use/benutzen=usare utilizzare; find=trovare; lose=perdere perso perduto;
-keep=tenere conservare; change/ändern=cambiare modificare; replace=sostituire; increase/erhöhen=aumentare;
-reduce/senken=ridurre diminuire ridotto; install=installare montare; build=costruire;
+keep=tenere conservare tiene tengo tengono; change/ändern=cambiare modificare; replace=sostituire;
+increase/erhöhen=aumentare; reduce/senken=ridurre diminuire ridotto; install=installare montare; build=costruire;
 rent/mieten=affittare noleggiare; insure=assicurare; cover/decken=coprire coperto; agree=concordare accordarsi;
 decide=decidere deliberare deciso; choose/wählen=scegliere eleggere scelto; offer/anbieten=offrire offerto;
 refuse=rifiutare respingere; confirm=confermare conferma; apply/beantragen=richiedere fare_domanda;

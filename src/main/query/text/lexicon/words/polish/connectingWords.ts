@@ -1,6 +1,6 @@
 /** Small words that connect a text in Polish; `polish.ts` describes the format. */
 export const connectingWords = `
-is=jest; are=są; was=był była było; were=byli były; in=w we; and=i oraz a; or=lub albo czy; but=ale lecz jednak;
+is=jest; are=są; was=był była było; were=byli były; in=w we; and=i oraz a; or=lub albo; but=ale lecz jednak;
 if=jeśli jeżeli gdyby; in_case=w_przypadku w_razie; because=ponieważ bo gdyż; therefore=dlatego zatem więc;
 although=chociaż choć; despite=mimo pomimo; instead=zamiast; except=oprócz poza; unless=chyba_że;
 including=włącznie w_tym łącznie_z; plus=plus dodatkowo ponadto; excluding=z_wyłączeniem;
