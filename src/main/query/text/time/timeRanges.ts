@@ -1,6 +1,7 @@
 /**
  * Reads expressions of time at the start of a text as ranges of days: "2023", "last month", "since May", "between March
- * and June 2022", in English, German, French and Spanish. Relative ones count from `today`. Pure.
+ * and June 2022", in English, German, French and Spanish, the commonest in Italian too. Relative ones count from `today`.
+ * Pure.
  */
 import { anyOf, inOrder } from '../alternatives.ts'
 import { addDays, addMonths, datesIn, weekdayOf } from './calendarDates.ts'
