@@ -3,6 +3,7 @@ import { expectationOf, meetsExpectation } from '../../../../../../src/main/quer
 import { englishWords, translatedQuery } from '../../../../../../src/main/query/text/lexicon/gloss.ts'
 import { languageNamed } from '../../../../../../src/main/query/text/lexicon/languageNamed.ts'
 import { monthOf } from '../../../../../../src/main/query/text/time/months.ts'
+import { otherLanguage } from '../../../../../../src/main/query/understand/followUp/fragments.ts'
 import { formOf } from '../../../../../../src/main/query/understand/form/questionForm.ts'
 import { relativeDatesIn } from '../../../../../../src/main/query/text/time/relativeDates.ts'
 import { inOtherWords } from '../../../../../../src/main/query/answer/lead/inOtherWords.ts'
@@ -58,6 +59,9 @@ describe('Polish', () => {
     ['Gdzie mieszka ciocia?', 'place'],
     ['Dlaczego odwołano wycieczkę?', 'reason'],
   ])('%s asks for a %s', (question, kind) => expect(expectationOf(question)).toBe(kind))
+
+  it('is another language than English although it has a word "do"', () =>
+    expect(otherLanguage('Ile kosztuje bilet do Krakowa?')).toBe(true))
 
   it('asks for a time where it begins like an English question', () =>
     expect(formOf('Do której godziny trzeba odebrać dzieci?')).toBe('fact'))

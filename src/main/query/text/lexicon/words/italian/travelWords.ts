@@ -26,7 +26,7 @@ small=piccolo; new=nuovo; old=vecchio antico; good=buono bene buon; bad=cattivo 
 short=corto breve; high=alto; low=basso; heavy=pesante; light=leggero; cheap=economico conveniente a_buon_mercato;
 expensive=caro costoso; hot=caldo bollente; cold=freddo; warm=caldo tiepido; free=gratis gratuito gratuita;
 open/offen=aperto; closed=chiuso; broken=rotto guasto difettoso; important=importante; necessary=necessario;
-valid=valido; dangerous=pericoloso; safe=sicuro; safety=sicurezza; part=parte; problem=problema problemi;
+valid/gültig=valido; dangerous=pericoloso; safe=sicuro; safety=sicurezza; part=parte; problem=problema problemi;
 error=errore sbaglio; cause/Ursache=causa motivo ragione; result=risultato esito;
 change/Änderung=modifica cambiamento variazione; increase/Erhöhung=aumento incremento; visit/Besuch=visita;
 help/Hilfe=aiuto; question=domanda; answer/Antwort=risposta; information=informazione informazioni informativo;

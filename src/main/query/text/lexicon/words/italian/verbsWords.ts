@@ -26,7 +26,7 @@ show=mostrare; check=controllare verificare; learn=imparare; teach=insegnare; pl
 win=vincere vinto; earn=guadagnare; owe=dovere essere_in_debito; save/sparen=risparmiare;
 call/heißen=chiamarsi chiamare; enrolment=iscrizione; born=nato nascere nata; die=morire morto;
 marry=sposare sposarsi; happen=succedere accadere successo; last/dauern=durare dura durano; wait=aspettare;
-apply/gelten=valere essere_valido; contain=contenere comprendere; carry=portare; fill/füllen=riempire farcire ripieno;
+valid/gelten=valere essere_valido; contain=contenere comprendere; carry=portare; fill/füllen=riempire farcire ripieno;
 turn_off=spegnere spento; turn_on=accendere acceso; press=premere; stop/anhalten=fermare fermarsi;
 lend=prestare prestito; park=parcheggiare; plant/pflanzen=piantare; paint/streichen=dipingere imbiancare verniciare;
 cut=tagliare; weigh=pesare; measure/messen=misurare; own=possedere; remember=ricordare; forget=dimenticare;

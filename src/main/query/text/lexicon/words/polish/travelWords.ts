@@ -24,7 +24,7 @@ area=powierzchnia; temperature=temperatura; pressure=ciśnienie; speed=prędkoś
 big=duży wielki; small=mały; new=nowy; old=stary; good=dobry; bad=zły niedobry; long=długi; short=krótki; high=wysoki;
 low=niski; heavy=ciężki; light=lekki; cheap=tani; expensive=drogi; hot=gorący; cold=zimny; warm=ciepły;
 free=bezpłatny darmowy gratis; open/offen=otwarty; closed=zamknięty; broken=zepsuty uszkodzony;
-important=ważny istotny; necessary=konieczny potrzebny; valid=ważny; dangerous=niebezpieczny; safe=bezpieczny;
+important=ważny istotny; necessary=konieczny potrzebny; valid/gültig=ważny; dangerous=niebezpieczny; safe=bezpieczny;
 safety=bezpieczeństwo; part=część; problem=problem; error=błąd; cause/Ursache=przyczyna powód; result=wynik rezultat;
 change/Änderung=zmiana; increase/Erhöhung=podwyżka wzrost; visit/Besuch=odwiedziny wizyta; help/Hilfe=pomoc;
 question=pytanie; answer/Antwort=odpowiedź; information=informacja informacyjny; event=wydarzenie impreza;

@@ -25,7 +25,7 @@ check=sprawdzić sprawdzać; learn=uczyć_się nauczyć_się; teach=uczyć naucz
 win=wygrać; earn=zarabiać zarobić; owe=być_winnym; save/sparen=oszczędzać; call/heißen=nazywać nazywa;
 enrolment=zapisy zgłoszenie rejestracja; born=urodzony urodzona urodzić; die=umrzeć zmarł zmarła;
 marry=ożenić wyjść_za_mąż poślubić; happen=zdarzyć stać; last/dauern=trwać potrwać; wait=czekać poczekać;
-apply/gelten=obowiązywać; contain=zawierać obejmować; carry=nosić nieść; fill/füllen=napełnić nadziewać;
+valid/gelten=obowiązywać; contain=zawierać obejmować; carry=nosić nieść; fill/füllen=napełnić nadziewać;
 turn_off=wyłączyć; turn_on=włączyć; press=nacisnąć; stop/anhalten=zatrzymać; lend=pożyczyć pożyczać;
 park=parkować zaparkować; plant/pflanzen=sadzić posadzić; paint/streichen=malować pomalować; cut=ciąć kroić pokroić;
 weigh=ważyć; measure/messen=mierzyć zmierzyć; own=posiadać; remember=pamiętać; forget=zapomnieć;
