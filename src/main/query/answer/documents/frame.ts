@@ -33,12 +33,13 @@ const formats: readonly (readonly [path: RegExp, words: string])[] = [
   [/\.(?:pptx?|odp)$/i, 'presentation slides präsentation présentation'],
 ]
 const languageNames: Readonly<Record<string, string>> = {
-  en: 'english englisch anglais inglés',
-  de: 'german deutsch allemand alemán',
-  fr: 'french französisch français francés',
-  es: 'spanish spanisch espagnol español',
+  en: 'english englisch anglais inglés inglese',
+  de: 'german deutsch allemand alemán tedesco',
+  fr: 'french französisch français francés francese',
+  es: 'spanish spanisch espagnol español spagnolo',
   nl: 'dutch flemish niederländisch néerlandais',
-  it: 'italian italienisch italien',
+  it: 'italian italienisch italien italiano italiana',
+  pl: 'polish polnisch polonais polaco polacco polski',
   pt: 'portuguese portugiesisch portugais',
 }
 

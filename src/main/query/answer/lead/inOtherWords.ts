@@ -12,7 +12,15 @@ import { languageOf } from '../../text/lexicon/languageOf.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
 import { monthOf, monthPattern } from '../../text/time/months.ts'
 import { counts, weekdayNumbers } from '../../text/time/timeWords.ts'
-import { countWords, feminine, monthNames, oneFeminine, unitForms, weekdayNames } from '../../text/time/timeNames.ts'
+import {
+  countWords,
+  feminine,
+  monthNames,
+  monthsInDates,
+  oneFeminine,
+  unitForms,
+  weekdayNames,
+} from '../../text/time/timeNames.ts'
 import type { LengthUnit } from '../../text/time/timeNames.ts'
 
 const formsOf = (unit: LengthUnit): readonly string[] => Object.values(unitForms[unit]).flat()
@@ -32,8 +40,8 @@ const date = new RegExp(
   'giu',
 )
 const weekday = new RegExp(`(?<!\\p{L})(?<weekday>${[...weekdayNumbers.keys()].join('|')})(?!\\p{L})`, 'giu')
-const definite = /^(?:der|die|das|dem|den|am|le|la|les|el|los|las|the) /iu
-const article = /^(?:der|die|das|dem|den|ein|eine|le|la|les|l['’]|un|une|el|los|las|una|the|an?) ?/iu
+const definite = /^(?:der|die|das|dem|den|am|le|la|les|el|los|las|the|il|lo|i|gli|alle?|dal|al) /iu
+const article = /^(?:der|die|das|dem|den|ein|eine|le|la|les|l['’]|un|une|el|los|las|una|the|an?|il|lo|i|gli|uno) ?/iu
 
 /** The answer with its leads said again in brackets where `inOtherWords` knows how. */
 export function withLeadInOtherWords(
@@ -80,7 +88,9 @@ function sayLength(groups: Readonly<Record<string, string | undefined>>, to: Lex
   const unit = units.find((each) => groups[each] !== undefined) ?? 'day'
   const said = groups['count'] ?? ''
   const many = written.get(said.toLowerCase()) ?? Number(said)
-  const [one = '', more = one] = unitForms[unit][to]
+  const [one = '', some = one, further = some] = unitForms[unit][to]
+  // "Dwa lata", but "pięć lat".
+  const more = to === 'pl' && !/(?<!1)[2-4]$/.test(String(many)) ? further : some
   const single = feminine[to].includes(unit) ? oneFeminine[to] : countWords[to][0]
   const number = /\d/.test(said) ? said : ((many === 1 ? single : countWords[to][many - 1]) ?? String(many))
   return `${number} ${many === 1 ? one : more}`
@@ -90,11 +100,13 @@ function sayDate(
   { day = '', month = '', year }: Readonly<Record<string, string | undefined>>,
   to: LexiconLanguage,
 ): string {
-  const name = monthNames[to][(monthOf(month) ?? 1) - 1] ?? month
+  const name = (monthsInDates[to] ?? monthNames[to])[(monthOf(month) ?? 1) - 1] ?? month
   const parts = {
     en: [day, name, year],
     de: [`${day}.`, name, year],
     fr: [day === '1' ? '1er' : day, name, year],
+    pl: [day, name, year],
+    it: [day === '1' ? '1º' : day, name, year],
     es: [day, 'de', name, ...(year === undefined ? [] : ['de', year])],
   }
   return parts[to].filter((part) => part !== undefined).join(' ')
@@ -108,7 +120,7 @@ function mayBeName(question: string, answer: string, from: LexiconLanguage): boo
   return (
     namesSomething.has(expectationOf(question)) ||
     (isCapital && from !== 'de') ||
-    /^(?:yes|no|ja|nein|oui|non|sí)\W*$/iu.test(answer)
+    /^(?:yes|no|ja|nein|oui|non|sí|sì)\W*$/iu.test(answer)
   )
 }
 

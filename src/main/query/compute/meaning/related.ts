@@ -1,9 +1,10 @@
 /** Relates words of a question to words of a table by the lexicon: "accommodation" and "Unterkunft". Pure. */
 import { compoundConcepts, conceptsOf } from '../../text/lexicon/lexicon.ts'
 import type { Concept } from '../../text/lexicon/lexicon.ts'
-import { lexiconLanguages } from '../../text/lexicon/languages.ts'
+import { isAdded, lexiconLanguages } from '../../text/lexicon/languages.ts'
 import { areDerived } from '../../text/meaning/derivations.ts'
 import { verbWords } from '../../text/lexicon/concepts/verbWords.ts'
+import { isEnglishWord } from '../../text/words/englishWords.ts'
 import { fold, wordsOf } from '../../text/words/words.ts'
 
 // The words of a library's tables recur from question to question.
@@ -14,7 +15,9 @@ function conceptsIn(word: string): ReadonlySet<Concept> {
   const known = remembered.get(word)
   if (known !== undefined) return known
   if (remembered.size >= maxRemembered) remembered.clear()
-  const whole = lexiconLanguages.flatMap((language) => conceptsOf(word, language))
+  // "Due", "data" and "note" head the columns of an English table, and are Italian words too.
+  const languages = lexiconLanguages.filter((language) => !isAdded(language) || !isEnglishWord(fold(word)))
+  const whole = languages.flatMap((language) => conceptsOf(word, language))
   // "Heizkosten" has a meaning of its own and has to do with heating too.
   const parts = whole.length === 0 || conceptsOf(word, 'de').length > 0 ? compoundConcepts(word) : null
   // A name such as "Foodbarn" merely ends like a German word; in a compound every part is known.

@@ -5,7 +5,7 @@
 import { wholeWord } from '../../text/alternatives.ts'
 import { isKinName } from '../../text/names/kinship.ts'
 import { conceptsOf } from '../../text/lexicon/lexicon.ts'
-import { lexiconLanguages } from '../../text/lexicon/languages.ts'
+import { firstLanguages } from '../../text/lexicon/languages.ts'
 import { fold } from '../../text/words/words.ts'
 import { isEnglishWord } from '../../text/words/englishWords.ts'
 import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
@@ -117,6 +117,6 @@ function isPerson(label: string): boolean {
   return (
     /^\p{Lu}\p{Ll}+$/u.test(label) &&
     !isEnglishWord(folded) &&
-    lexiconLanguages.every((language) => conceptsOf(folded, language).length === 0)
+    firstLanguages.every((language) => conceptsOf(folded, language).length === 0)
   )
 }

@@ -8,8 +8,9 @@ import type { DocumentStore } from '../../../ports/documentStore.ts'
 import { translatedQuery } from '../../text/lexicon/gloss.ts'
 import { languageNamed } from '../../text/lexicon/languageNamed.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
-import { languageNames, lexiconLanguages } from '../../text/lexicon/languages.ts'
+import { isAdded, languageNames, lexiconLanguages } from '../../text/lexicon/languages.ts'
 import type { LexiconLanguage } from '../../text/lexicon/languages.ts'
+import { readPapers } from './readPapers.ts'
 
 export interface ForeignHits {
   /** Best first in each language. */
@@ -66,9 +67,14 @@ async function search(
   }
   const found = await Promise.all(
     wanted.map(async ({ language, query }) => {
-      const hits = (query === '' ? [] : await index.searchText(query, maxHits * 2))
-        .filter((hit) => languageOfContent(hit.contentId) === language)
-        .slice(0, maxHits)
+      const written = (query === '' ? [] : await index.searchText(query, maxHits * 2)).filter(
+        (hit) => languageOfContent(hit.contentId) === language,
+      )
+      const read =
+        isAdded(language) && store.contents.languages().includes(language)
+          ? readPapers(named?.rest ?? question, from, { language, papers: papersIn(language, store), store })
+          : []
+      const hits = joinedHits(read, written).slice(0, maxHits)
       return {
         language,
         query,
@@ -83,6 +89,12 @@ async function search(
     queries: used.flatMap(({ query }) => (query === '' ? [] : [query])),
     note: used.length === 0 ? null : `Also searched in ${joined(used.map(({ language }) => languageNames[language]))}.`,
   }
+}
+
+/** What was read comes first, as it is known how much of the question each has. */
+function joinedHits(read: readonly IndexHit[], written: readonly IndexHit[]): readonly IndexHit[] {
+  const known = new Set<string>(read.map(({ id }) => id))
+  return [...read, ...written.filter(({ id }) => !known.has(id))]
 }
 
 // Papers in another language are few in most libraries; of more than these only what the words find is examined.
@@ -109,8 +121,30 @@ function withOthersOf(
   return [...hits, ...others].slice(0, maxHits * 2)
 }
 
+/** The papers that their reader found to be in the language; none if they are many. */
+function papersIn(language: LexiconLanguage, store: DocumentStore): readonly ContentId[] {
+  const papers = store.contents
+    .listIds()
+    .slice(0, maxLookedUp)
+    .filter((id) => contentLanguage(id, store) === language)
+  return papers.length > maxPapers ? [] : papers
+}
+
+// The content of an id never changes.
+const languagesKnown = new WeakMap<DocumentStore['contents'], Map<ContentId, LexiconLanguage | null>>()
+
 /** As the reader reported it, else as detected from its words; null for languages that the lexicon does not have. */
 export function contentLanguage(id: ContentId, store: Pick<DocumentStore, 'contents'>): LexiconLanguage | null {
+  const known = languagesKnown.get(store.contents) ?? new Map<ContentId, LexiconLanguage | null>()
+  languagesKnown.set(store.contents, known)
+  const found = known.get(id)
+  if (found !== undefined) return found
+  const language = readLanguage(id, store)
+  known.set(id, language)
+  return language
+}
+
+function readLanguage(id: ContentId, store: Pick<DocumentStore, 'contents'>): LexiconLanguage | null {
   const told = store.contents.get(id)?.language ?? null
   if (told === null) return languageOf(store.contents.readText(id, 0, readCharacters))
   return lexiconLanguages.find((language) => language === told) ?? null

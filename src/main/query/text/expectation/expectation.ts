@@ -20,6 +20,7 @@ import {
 import { questions } from './expectationRules.ts'
 import type { Expectation } from './expectationRules.ts'
 import { wholeWord } from '../alternatives.ts'
+import { inEnglish } from '../lexicon/inEnglish.ts'
 import { languageOf } from '../lexicon/languageOf.ts'
 import { fold, isStopWord, wordsOf } from '../words/words.ts'
 
@@ -27,7 +28,19 @@ import { fold, isStopWord, wordsOf } from '../words/words.ts'
 export function expectationOf(question: string): Expectation {
   const text = question.slice(0, 1_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   const asked = isBare(text) ? `what is the ${text}` : text
-  return questions.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'none'
+  const own = byRules(asked)
+  // "Quanto" is a number until the verb says that it is money.
+  return own === 'none' || own === 'number' ? (inEnglishRules(question) ?? own) : own
+}
+
+function byRules(text: string): Expectation {
+  return questions.find(([, pattern]) => pattern.test(text))?.[0] ?? 'none'
+}
+
+function inEnglishRules(question: string): Expectation | null {
+  const said = inEnglish(question.slice(0, 1_000))
+  const found = said === null ? 'none' : byRules(said)
+  return found === 'none' ? null : found
 }
 
 // A longer text without a question word is a sentence.

@@ -5,7 +5,9 @@ const months = [
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz',
   'mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre',
   'décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio',
-  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre',
+  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|stycz(?:eń|nia|niu)|lut(?:y|ego|ym)|mar(?:zec|ca|cu)',
+  'kwie(?:cień|tnia|tniu)|maj[au]?|czerw(?:iec|ca|cu)|lip(?:iec|ca|cu)|sierp(?:ień|nia|niu)|wrze(?:sień|śnia|śniu)',
+  'październik[au]?|listopada?|listopadzie|grud(?:zień|nia|niu)',
 ].join('|')
 const numberWords = [
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
@@ -23,6 +25,9 @@ export const datePattern = new RegExp(
       'today|yesterday|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn',
       'winter|last (?:night|week|weekend|month|year)|(?:days?|weeks?|months?|years?) ago',
     ]),
+    word('luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|oggi|ieri|domani'),
+    word('poniedział(?:ek|ku)|wtor(?:ek|ku)|środ[aęy]|czwart(?:ek|ku)|piąt(?:ek|ku)|sobot[aęy]|niedziel[aęi]'),
+    word('dziś|dzisiaj|wczoraj|jutro'),
     '\\b\\w+ centur(?:y|ies)\\b',
   ].join('|'),
   'giu',
@@ -31,6 +36,11 @@ export const timePattern = new RegExp(
   [
     "\\b\\d{1,2}[:.]\\d{2}\\b|\\b\\d{1,2} ?(?:a\\.?m\\b|p\\.?m\\b|o['’]clock|uhr\\b|h\\b)",
     '\\b(?:noon|midnight|morning|evening|afternoon)\\b',
+    // "alle sette e mezza", "alle ore 18"
+    inOrder(
+      "\\b(?:alle|dalle|all['’]|ore) ?(?:ore )?(?:una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici",
+      '|\\d{1,2})\\b(?: e (?:mezz[ao]|un quarto|tre quarti))?|\\bmezzogiorno\\b|\\bmezzanotte\\b',
+    ),
   ].join('|'),
   'giu',
 )
@@ -67,14 +77,20 @@ export const durationPattern = new RegExp(
     `${shortDuration}|`,
     anyOf([
       `${figure}|\\b(?:${numberWords}|one|an?|several|few|first)`,
-      word('eine?n?|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|due|tre'),
+      word(
+        [
+          'eine?n?|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|un[oa]?|due|tre|quattro|cinque|sei|sette|otto',
+          'nove|dieci|jed(?:en|ną)|dwa|dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
+        ].join('|'),
+      ),
     ]),
     '[ -]',
     word(
       [
         'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?',
         'stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?',
-        'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|ore|giorni|settimane|mesi|anni',
+        'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]',
+        'ann[oi]|minut[ayę]?|godzin[ayę]?|dzień|dni|noc[ey]?|tydzień|tygodni[eu]?|miesiąc[eau]?|miesięcy|roku?|lata?',
       ].join('|'),
     ),
   ),
@@ -85,12 +101,12 @@ const periods = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
   'stunden?|tage?|morgen|abend|nacht|nächte|wochen?|monate?|quartal|jahre?n?|(?:mon|diens|donners|frei|sams|sonn)tag',
   'mittwoch|heures?|jours?|matins?|soirs?|nuits?|semaines?|mois|trimestres?|ans?|années?',
-  'horas?|días?|noches?|semanas?|mes|meses|años?',
+  'horas?|días?|noches?|semanas?|mes|meses|años?|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|mattin[ae]|ser[ae]',
 ].join('|')
 const someTimes = [
   `(?:\\d+|${numberWords}|several|a few|many) times?|once|twice|thrice`,
   '(?:\\d+ ?|ein|zwei|drei|vier|fünf|sechs|mehr)mal|(?:une|deux|trois|quatre|\\d+|plusieurs) fois',
-  '(?:una|dos|tres|cuatro|\\d+) ve(?:z|ces)',
+  '(?:una|dos|tres|cuatro|\\d+) ve(?:z|ces)|(?:una|due|tre|quattro|\\d+) volt[ae]',
 ].join('|')
 const ordinals =
   'other|second|third|fourth|single|zweite[nrs]?|dritte[nrs]?|zwei|drei|vier|sechs|deux|trois|quatre|six|dos|tres'
@@ -98,9 +114,9 @@ const ordinals =
 export const frequencyPattern = new RegExp(
   word(
     [
-      `(?:${someTimes}) (?:(?:an?|per|every|each|in an?|am|pro|im|in der|par|al|por|à la) )?(?:${periods})`,
+      `(?:${someTimes}) (?:(?:an?|per|every|each|in an?|am|pro|im|in der|par|al|por|à la|alla|all) )?(?:${periods})`,
       inOrder(
-        '(?:every|each|alle|jede[nrsm]?|tou(?:s|tes) les|chaque|cada) ',
+        '(?:every|each|alle|jede[nrsm]?|tou(?:s|tes) les|chaque|cada|ogni|tutt[ie] (?:i|le)) ',
         `(?:(?:\\d+|${ordinals}|${numberWords}) )?(?:${periods})`,
       ),
       '(?:bi-?|half-?|semi-?)?(?:daily|weekly|monthly|yearly|annual)(?:ly)?|annually|fortnightly|quarterly',
@@ -110,6 +126,7 @@ export const frequencyPattern = new RegExp(
       '(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs',
       'quotidien(?:ne(?:ment)?)?|hebdomadaires?|mensuel(?:le(?:ment)?)?|annuel(?:le(?:ment)?)?',
       'diari[oa](?:mente)?|semanal(?:mente)?|mensual(?:mente)?|anual(?:mente)?',
+      'quotidian[oaie](?:mente)?|settimanal(?:e|i|mente)|mensil(?:e|i|mente)|annual(?:e|i|mente)|trimestral[ei]',
       someTimes,
     ].join('|'),
   ),
@@ -134,13 +151,13 @@ export const measurePattern = new RegExp(
   'giu',
 )
 export const reasonPattern = new RegExp(
-  asciiWord([
+  `${asciiWord([
     'because|since|due to|as a result|so that|in order to|owing to|therefore|thus|hence|reason|cause[ds]?',
     'thanks to|led to|result(?:s|ed|ing)? (?:in|from)',
     'to (?:avoid|prevent|ensure|allow|protect|reduce|increase|make|help|provide)|weil|denn|wegen|deshalb|daher',
-    'damit|parce|puisque|afin|porque|debido|perché',
-  ]),
-  'i',
+    'damit|parce|puisque|afin|porque|debido|siccome|a causa',
+  ])}|${word('perché|poiché')}`,
+  'iu',
 )
 export const mannerPattern = /\b(?:by|through|via|using|with|means of|method|process|when|after)\b/i
 export const placePattern = new RegExp(
@@ -148,7 +165,7 @@ export const placePattern = new RegExp(
     '(?<!\\p{L})',
     anyOf([
       'in|at|from|near|to|of|around|across|between|north|south|east|west|outside|inside|im|am|bei|nach|aus|à',
-      'au|aux|en|dans|de',
+      'au|aux|en|dans|de|presso|nel|nella|alla|da',
     ]),
     "\\s+(?:the\\s+|der\\s+|dem\\s+|la\\s+|le\\s+|les\\s+)?(\\p{Lu}[\\p{L}'-]+)",
   ),

@@ -49,7 +49,7 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
     new RegExp(
       [
         '\\b(?:(?:at )?what time|at what hour)\\b',
-        '(?<!\\p{L})(?:um wie viel uhr|à quelle heure|a qué hora|a che ora)(?!\\p{L})',
+        '(?<!\\p{L})(?:um wie viel uhr|à quelle heure|a qué hora|a che ora|o której(?: godzinie)?)(?!\\p{L})',
       ].join('|'),
       'u',
     ),

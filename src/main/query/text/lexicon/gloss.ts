@@ -5,8 +5,9 @@
  */
 import { contentStems, isStopWord, wordsOf } from '../words/words.ts'
 import { isFunctionWordOf, languageOf } from './languageOf.ts'
+import { isAdded } from './languages.ts'
 import type { LexiconLanguage } from './languages.ts'
-import { compoundConcepts, conceptsAt, conceptsOf, elision } from './lexicon.ts'
+import { compoundConcepts, conceptsAt, conceptsOf, withoutElision } from './lexicon.ts'
 import type { Concept } from './lexicon.ts'
 
 // A word with two meanings keeps both; more would drown the sentence.
@@ -25,6 +26,8 @@ interface Stretch {
   readonly parts: readonly (readonly Concept[])[]
   /** True for words that connect the text and do not say what it is about. */
   readonly functional: boolean
+  /** True if it may be a name although it is a word too: "Grado", "Chiara". */
+  readonly mayBeName: boolean
 }
 
 function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
@@ -33,7 +36,7 @@ function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
   for (let at = 0; at < raws.length;) {
     const raw = raws[at] ?? ''
     if (isNameAfter(raws[at - 1] ?? '', raw)) {
-      found.push({ raw, parts: [], functional: false })
+      found.push({ raw, parts: [], functional: false, mayBeName: true })
       at += 1
       continue
     }
@@ -44,6 +47,7 @@ function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
       raw: phrase.join(' '),
       parts,
       functional: phrase.every((word) => isFunctionWordOf(word, from) || (from === 'en' && isStopWord(word))),
+      mayBeName: at > 0 && known.words === 1 && isAdded(from) && /^\p{Lu}\p{Ll}/u.test(raw),
     })
     at += known.words
   }
@@ -51,12 +55,18 @@ function stretches(text: string, from: LexiconLanguage): readonly Stretch[] {
 }
 
 const titles = new Set(
-  'herr herrn frau familie dr prof m mme mlle monsieur madame señor señora sr sra don doña'.split(' '),
+  'herr herrn frau familie dr prof m mme mlle monsieur madame señor señora sr sra don doña sig dott avv'.split(' '),
+)
+// Written without a capital within a sentence.
+const lowTitles = new Set(
+  'don doña signor signora signorina dottor dottoressa zio zia pan pani pana panią panu'.split(' '),
 )
 
 /** "Frau Sommer" is not the summer. */
 function isNameAfter(before: string, word: string): boolean {
-  return /^\p{Lu}\p{Ll}/u.test(word) && /^\p{Lu}|^don$|^doña$/u.test(before) && titles.has(before.toLowerCase())
+  if (!/^\p{Lu}\p{Ll}/u.test(word)) return false
+  const title = before.toLowerCase()
+  return lowTitles.has(title) || (/^\p{Lu}/u.test(before) && titles.has(title))
 }
 
 /** One word of a text, and whether its clause ends with it. */
@@ -71,7 +81,7 @@ const inversion = /-(?:t-)?(?:ils?|elles?|on|vous|nous|je|tu|ce)$/i
 function wordsIn(text: string, from: LexiconLanguage): readonly string[] {
   const words = wordsOf(text)
   const tokens = words.flatMap(({ raw, end }, at): readonly Token[] => {
-    const bare = raw.replace(elision, '')
+    const bare = withoutElision(raw, from)
     // "rendez-vous" is a word of its own.
     const plain = conceptsOf(bare, from).length > 0 ? bare : bare.replace(inversion, '')
     const isLast = endsClause(raw, text.slice(end, words[at + 1]?.start ?? text.length))
@@ -122,13 +132,13 @@ function isSeparated(prefix: string, verb: string): boolean {
 }
 
 function spans(sentence: string, from: LexiconLanguage, to: LexiconLanguage): readonly string[] {
-  return stretches(sentence, from).flatMap(({ raw, parts, functional }) => {
+  return stretches(sentence, from).flatMap(({ raw, parts, functional, mayBeName }) => {
     const words = parts.flatMap((part) => [
       ...new Set(part.slice(0, maxMeanings).flatMap((concept) => concept[to].slice(0, maxWords))),
     ])
     // "Nicht" becomes "not", but French "est" is not the English "east".
     if (functional) return words.filter((word) => isStopWord(word.split(' ')[0] ?? ''))
-    return isPartial(parts) ? [raw, ...words] : words
+    return mayBeName || isPartial(parts) ? [raw, ...words] : words
   })
 }
 
@@ -146,9 +156,9 @@ export function englishStems(
   from: Exclude<LexiconLanguage, 'en'>,
   present: ReadonlySet<string>,
 ): readonly string[] {
-  return stretches(question, from).flatMap(({ raw, parts, functional }) => {
+  return stretches(question, from).flatMap(({ raw, parts, functional, mayBeName }) => {
     if (functional) return []
-    if (parts.length === 0) return contentStems(raw)
+    if (parts.length === 0 || (mayBeName && isPresent(raw, present))) return contentStems(raw)
     return parts.flatMap((part) => contentStems(wordIn(present, part)))
   })
 }
@@ -161,28 +171,39 @@ export function englishStems(
  */
 export function englishWords(text: string, from: Exclude<LexiconLanguage, 'en'>, present: ReadonlySet<string>): string {
   return stretches(text, from)
-    .flatMap(({ raw, parts, functional }) => {
+    .flatMap(({ raw, parts, functional, mayBeName }) => {
       const words = parts.map((part) => wordIn(present, part)).filter((word) => word !== '')
       if (functional) return words.filter((word) => isStopWord(word.split(' ')[0] ?? ''))
-      return isPartial(parts) ? [raw, ...words] : words
+      if (isPartial(parts)) return [raw, ...words]
+      return mayBeName ? nameOrWords(raw, words, present) : words
     })
     .join(' ')
+}
+
+/** "Grado" where the texts have it, "degree" where they have that, and both where they have neither. */
+function nameOrWords(raw: string, words: readonly string[], present: ReadonlySet<string>): readonly string[] {
+  if (isPresent(raw, present)) return [raw]
+  return words.some((word) => isPresent(word, present)) ? words : [raw, ...words]
 }
 
 /** The first English word of the concepts that `present` has, else the commonest one. */
 function wordIn(present: ReadonlySet<string>, concepts: readonly Concept[]): string {
   const words = concepts.flatMap(({ en }) => en)
-  const isPresent = (word: string): boolean => {
-    const stems = contentStems(word)
-    return stems.length > 0 && stems.every((stem) => present.has(stem))
-  }
-  return words.find(isPresent) ?? words[0] ?? ''
+  return words.find((word) => isPresent(word, present)) ?? words[0] ?? ''
+}
+
+function isPresent(word: string, present: ReadonlySet<string>): boolean {
+  const stems = contentStems(word)
+  return stems.length > 0 && stems.every((stem) => present.has(stem))
 }
 
 /** Capitalised words that the lexicon does not know, and figures, as stems: German capitalises every noun. */
 export function properStems(question: string, from: Exclude<LexiconLanguage, 'en'>): readonly string[] {
   return stretches(question, from)
-    .filter(({ raw, parts, functional }) => parts.length === 0 && !functional && /^\p{Lu}|\d/u.test(raw))
+    .filter(
+      ({ raw, parts, functional, mayBeName }) =>
+        (parts.length === 0 || mayBeName) && !functional && /^\p{Lu}|\d/u.test(raw),
+    )
     .flatMap(({ raw }) => contentStems(raw))
 }
 
@@ -191,8 +212,9 @@ export function translatedQuery(question: string, from: LexiconLanguage, to: Lex
   const found: string[] = []
   const kept: string[] = []
   const all = stretches(question, from)
-  all.forEach(({ raw, parts, functional }, index) => {
+  all.forEach(({ raw, parts, functional, mayBeName }, index) => {
     if (functional) return
+    if (mayBeName && parts.length > 0) kept.push(raw)
     if (parts.length > 0) found.push(...parts.flatMap((part) => wordsFor(part, to)))
     // "Ana's" is written in no other language.
     else if (/^\p{Lu}|\d/u.test(raw) && index > 0) kept.push(raw.replace(/['’]s?$/u, ''))

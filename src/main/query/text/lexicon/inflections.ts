@@ -1,11 +1,11 @@
 /**
- * Finds the dictionary forms that an inflected word of German, French or Spanish may come from, the likeliest first.
- * Pure. Far from complete: a guess counts only if the lexicon knows it.
+ * Finds the dictionary forms that an inflected word of another language than English may come from, the likeliest
+ * first. Pure. Far from complete: a guess counts only if the lexicon knows it.
  */
 import { inOrder } from '../alternatives.ts'
+import { italianEndings } from './endings/italian.ts'
+import type { EndingRule as Rule } from './endings/rule.ts'
 import type { LexiconLanguage } from './languages.ts'
-
-type Rule = readonly [ending: string, replacements: readonly string[]]
 
 // Endings of nouns and adjectives first, then of verbs; the beginnings of participles are handled separately.
 const german: readonly Rule[] = [
@@ -147,16 +147,20 @@ const spanish: readonly Rule[] = [
   ['mente', ['', 'o']],
   ['amente', ['o']],
 ]
-const rules: Readonly<Record<Exclude<LexiconLanguage, 'en'>, readonly Rule[]>> = {
+/** Polish is compared by beginnings. */
+export type InflectedByRules = Exclude<LexiconLanguage, 'en' | 'pl'>
+
+const rules: Readonly<Record<InflectedByRules, readonly Rule[]>> = {
   de: german,
   fr: french,
   es: spanish,
+  it: italianEndings,
 }
 // Shorter stems match too many words.
 const minRest = 3
 
 /** `folded`: lower case without diacritics. */
-export function baseForms(folded: string, language: Exclude<LexiconLanguage, 'en'>): readonly string[] {
+export function baseForms(folded: string, language: InflectedByRules): readonly string[] {
   const found = new Set<string>([folded])
   const starts = language === 'de' ? germanStarts(folded) : [folded]
   for (const word of starts) {

@@ -1,12 +1,15 @@
 /**
- * A lexicon of everyday concepts in four languages. It finds the concepts of a word in any form, and splits German
+ * A lexicon of everyday concepts in several languages. It finds the concepts of a word in any form, and splits German
  * compounds. Pure; built on first use (about 20 ms).
  */
 import { fold, stem } from '../words/words.ts'
+import { beginningsOf, formLike } from './beginnings.ts'
+import type { Beginnings } from './beginnings.ts'
 import { conceptLines } from './concepts/concepts.ts'
 import { baseForms } from './inflections.ts'
-import { lexiconLanguages } from './languages.ts'
-import type { LexiconLanguage } from './languages.ts'
+import { addedLanguages, lexiconLanguages } from './languages.ts'
+import type { AddedLanguage, LexiconLanguage } from './languages.ts'
+import { addedWords, wordEntries } from './words/addedWords.ts'
 
 /** One concept: its words by language, the commonest first; multi-word terms are separated by spaces. */
 export type Concept = Readonly<Record<LexiconLanguage, readonly string[]>>
@@ -18,6 +21,7 @@ interface Lexicon {
 }
 
 let built: Lexicon | null = null
+let polish: Beginnings | null = null
 
 function lexicon(): Lexicon {
   built ??= build()
@@ -25,15 +29,12 @@ function lexicon(): Lexicon {
 }
 
 function build(): Lexicon {
-  const byForm = { en: new Map(), de: new Map(), fr: new Map(), es: new Map() } as Record<
-    LexiconLanguage,
-    Map<string, Concept[]>
-  >
-  for (const line of conceptLines) {
-    const [en = [], de = [], fr = [], es = []] = line
-      .split(' | ')
-      .map((part) => part.split(' ').map((word) => word.replaceAll('_', ' ')))
-    const concept: Concept = { en, de, fr, es }
+  const concepts = conceptLines.map(conceptOfLine)
+  for (const language of addedLanguages) addWords(language, concepts)
+  const byForm = Object.fromEntries(
+    lexiconLanguages.map((language) => [language, new Map<string, Concept[]>()]),
+  ) as Record<LexiconLanguage, Map<string, Concept[]>>
+  for (const concept of concepts)
     for (const language of lexiconLanguages)
       for (const form of concept[language]) {
         const key = keyOf(form, language)
@@ -41,18 +42,57 @@ function build(): Lexicon {
         if (known === undefined) byForm[language].set(key, [concept])
         else known.push(concept)
       }
-  }
   return { byForm }
 }
 
-/** An article or pronoun that French writes as one word with the next: "l'eau". */
-export const elision = /^(?:l|d|qu|n|s|j|m|c|t)['’](?=\p{L})/iu
-const elisions = /(?<=^| )(?:l|d|qu|n|s|j|m|c|t)'(?=\p{L})/gu
+type Draft = Record<LexiconLanguage, readonly string[]>
+
+function conceptOfLine(line: string): Draft {
+  const [en = [], de = [], fr = [], es = []] = line
+    .split(' | ')
+    .map((part) => part.split(' ').map((word) => word.replaceAll('_', ' ')))
+  return { en, de, fr, es, it: [], pl: [] }
+}
+
+function addWords(language: AddedLanguage, concepts: readonly Draft[]): void {
+  const byKey = new Map<string, Draft[]>()
+  for (const concept of concepts)
+    for (const key of keysOf(concept)) byKey.set(key, [...(byKey.get(key) ?? []), concept])
+  for (const { key, words } of wordEntries(addedWords[language]))
+    for (const concept of byKey.get(key) ?? []) concept[language] = words
+}
+
+function keysOf({ en, de }: Draft): readonly string[] {
+  const key = (en[0] ?? '').replaceAll(' ', '_')
+  return [key, `${key}/${(de[0] ?? '').replaceAll(' ', '_')}`]
+}
+
+/** Joined to the next word: "l'eau", "dell'affitto". */
+const joinedWords: Partial<Readonly<Record<LexiconLanguage, string>>> = {
+  fr: 'l|d|qu|n|s|j|m|c|t',
+  it: 'l|d|c|un|all|dall|dell|nell|sull|quest|quell|anch|tutt|bell|senz|mezz|m|t|s|v|n',
+}
+const elisions = new Map(
+  Object.entries(joinedWords).map(([language, words]) => [
+    language,
+    {
+      atStart: new RegExp(`^(?:${words})['’](?=\\p{L})`, 'iu'),
+      anywhere: new RegExp(`(?<=^| )(?:${words})'(?=\\p{L})`, 'gu'),
+    },
+  ]),
+)
+
+/** The word without an article, a pronoun or a preposition that its language writes as one word with it. */
+export function withoutElision(word: string, language: LexiconLanguage): string {
+  const elision = elisions.get(language)
+  return elision === undefined ? word : word.replace(elision.atStart, '')
+}
 
 function keyOf(form: string, language: LexiconLanguage): string {
   const folded = plain(form)
   if (language === 'en') return folded.includes(' ') ? folded.split(' ').map(stem).join(' ') : stem(folded)
-  return language === 'fr' && folded.includes("'") ? folded.replace(elisions, '') : folded
+  const elision = elisions.get(language)
+  return elision !== undefined && folded.includes("'") ? folded.replace(elision.anywhere, '') : folded
 }
 
 /** Normalised for comparison in the lexicon: folded, "ß" as "ss". */
@@ -80,11 +120,18 @@ function lookUp(word: string, language: LexiconLanguage): readonly Concept[] {
   const { byForm } = lexicon()
   const exact = asSpelled(byForm[language].get(keyOf(word, language)), word, language)
   if (exact !== undefined || language === 'en' || folded.includes(' ')) return exact ?? []
-  for (const form of baseForms(folded, language)) {
+  const forms = language === 'pl' ? polishForms(folded) : baseForms(folded, language)
+  for (const form of forms) {
     const found = byForm[language].get(form)
     if (found !== undefined) return found
   }
   return []
+}
+
+function polishForms(folded: string): readonly string[] {
+  polish ??= beginningsOf(lexicon().byForm.pl.keys())
+  const form = formLike(folded, polish)
+  return form === null ? [] : [form]
 }
 
 /** Of words that differ in their marks alone, the one that is written comes first: "schon" and "schön", "sur" and "sûr". */

@@ -1,8 +1,10 @@
 /** Finds the words that mean the same as a word of a question, or label the attribute it asks for. Pure. */
 import { attributeGroups, kindMembers } from './attributeGroups.ts'
 import { conceptsOf } from '../lexicon/lexicon.ts'
-import { lexiconLanguages } from '../lexicon/languages.ts'
+import type { Concept } from '../lexicon/lexicon.ts'
+import { isAdded, lexiconLanguages } from '../lexicon/languages.ts'
 import type { LexiconLanguage } from '../lexicon/languages.ts'
+import { isEnglishWord } from '../words/englishWords.ts'
 import { fold, isStopWord, stem } from '../words/words.ts'
 
 const stemOf = (word: string): string => stem(fold(word))
@@ -26,9 +28,16 @@ export function meaningsOf(word: string): ReadonlySet<string> {
   for (const language of languages)
     for (const concept of conceptsOf(key, language))
       for (const each of lexiconLanguages)
-        for (const form of concept[each]) if (!form.includes(' ') && !isStopWord(form)) meanings.add(stemOf(form))
+        for (const form of concept[each])
+          if (!form.includes(' ') && !isStopWord(form) && !isOtherEnglish(form, each, concept))
+            meanings.add(stemOf(form))
   remembered.set(key, meanings)
   return meanings
+}
+
+/** The Italian "due" is two, and in an English text it is owed. */
+function isOtherEnglish(form: string, language: LexiconLanguage, concept: Concept): boolean {
+  return isAdded(language) && isEnglishWord(fold(form)) && !conceptsOf(form, 'en').includes(concept)
 }
 
 function indexed(): ReadonlyMap<string, ReadonlySet<string>> {

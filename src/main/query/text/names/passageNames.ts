@@ -1,7 +1,7 @@
 /** The names of a passage as the graph keeps them, and those that a question may mean. Pure. */
 import { nameSpans } from '../../answer/lead/spans/leadSpans.ts'
 import { languageOf } from '../lexicon/languageOf.ts'
-import { lexiconLanguages } from '../lexicon/languages.ts'
+import { firstLanguages } from '../lexicon/languages.ts'
 import type { LexiconLanguage } from '../lexicon/languages.ts'
 import { isKnownWord } from '../words/spelling.ts'
 import { fold, isStopWord, wordsOf } from '../words/words.ts'
@@ -16,11 +16,14 @@ const maxWords = 6
  */
 export function passageNames(text: string): readonly string[] {
   const names = new Set<string>()
+  const own = languageOf(text)
+  // "Chiara" is a name outside of an Italian text.
+  const languages = own === null || firstLanguages.includes(own) ? firstLanguages : [...firstLanguages, own]
   for (const { start, end } of nameSpans(text)) {
     const words = wordsOf(text.slice(start, end)).map(({ raw }) => fold(raw).replace(/'s$/, ''))
     if (words.length === 0 || words.length > maxWords) continue
     if (words.length > 1) names.add(words.join(' '))
-    for (const word of words) if (isName(word)) names.add(word)
+    for (const word of words) if (isName(word, languages)) names.add(word)
   }
   return [...names]
 }
@@ -34,6 +37,6 @@ export function askedNames(question: string): readonly string[] {
   return [...new Set([...passageNames(question), ...typed])]
 }
 
-function isName(word: string, languages: readonly LexiconLanguage[] = lexiconLanguages): boolean {
+function isName(word: string, languages: readonly LexiconLanguage[]): boolean {
   return word.length >= minLetters && /^\p{L}/u.test(word) && !isStopWord(word) && !isKnownWord(word, languages)
 }

@@ -1,4 +1,4 @@
-/** The names of the months in English, German, French, Spanish and Italian. Pure. */
+/** The names of the months in the languages of the lexicon. Pure. */
 
 export const englishMonths = [
   'January',
@@ -16,18 +16,18 @@ export const englishMonths = [
 ]
 // Without diacritics.
 const monthWords: readonly (readonly string[])[] = [
-  ['january', 'januar', 'janner', 'janvier', 'enero', 'gennaio', 'jan'],
-  ['february', 'februar', 'fevrier', 'febrero', 'febbraio', 'feb'],
-  ['march', 'marz', 'maerz', 'mars', 'marzo', 'mar'],
-  ['april', 'avril', 'abril', 'aprile', 'apr'],
-  ['may', 'mai', 'mayo', 'maggio'],
-  ['june', 'juni', 'juin', 'junio', 'giugno', 'jun'],
-  ['july', 'juli', 'juillet', 'julio', 'luglio', 'jul'],
-  ['august', 'aout', 'agosto', 'aug'],
-  ['september', 'septembre', 'septiembre', 'settembre', 'sept', 'sep'],
-  ['october', 'oktober', 'octobre', 'octubre', 'ottobre', 'oct', 'okt'],
-  ['november', 'novembre', 'noviembre', 'nov'],
-  ['december', 'dezember', 'decembre', 'diciembre', 'dicembre', 'dec', 'dez'],
+  ['january', 'januar', 'janner', 'janvier', 'enero', 'gennaio', 'styczen', 'stycznia', 'styczniu', 'jan'],
+  ['february', 'februar', 'fevrier', 'febrero', 'febbraio', 'luty', 'lutego', 'lutym', 'feb'],
+  ['march', 'marz', 'maerz', 'mars', 'marzo', 'marzec', 'marca', 'marcu', 'mar'],
+  ['april', 'avril', 'abril', 'aprile', 'kwiecien', 'kwietnia', 'kwietniu', 'apr'],
+  ['may', 'mai', 'mayo', 'maggio', 'maj', 'maja', 'maju'],
+  ['june', 'juni', 'juin', 'junio', 'giugno', 'czerwiec', 'czerwca', 'czerwcu', 'jun'],
+  ['july', 'juli', 'juillet', 'julio', 'luglio', 'lipiec', 'lipca', 'lipcu', 'jul'],
+  ['august', 'aout', 'agosto', 'sierpien', 'sierpnia', 'sierpniu', 'aug'],
+  ['september', 'septembre', 'septiembre', 'settembre', 'wrzesien', 'wrzesnia', 'wrzesniu', 'sept', 'sep'],
+  ['october', 'oktober', 'octobre', 'octubre', 'ottobre', 'pazdziernik', 'pazdziernika', 'pazdzierniku', 'oct', 'okt'],
+  ['november', 'novembre', 'noviembre', 'listopad', 'listopada', 'listopadzie', 'nov'],
+  ['december', 'dezember', 'decembre', 'diciembre', 'dicembre', 'grudzien', 'grudnia', 'grudniu', 'dec', 'dez'],
 ]
 
 /** Month, 1 to 12, by its name in lower case without diacritics. */
@@ -46,7 +46,10 @@ export const monthPattern = byLength
       .replace('dec', 'd[eé]c')
       .replace('aout', 'ao[uû]t')
       .replace('marz', 'm[aä]rz')
-      .replace('janner', 'j[aä]nner'),
+      .replace('janner', 'j[aä]nner')
+      .replace(/(?<=[cpsz][iz])en$/, 'e[nń]')
+      .replace('pazd', 'pa[zź]d')
+      .replace('wrzesn', 'wrze[sś]n'),
   )
   .join('|')
 

@@ -6,6 +6,8 @@ export const presentTime: readonly string[] = [
   'im moment|im augenblick|zur zeit|zurzeit|derzeit|momentan|gegenwärtig|inzwischen|mittlerweile|jetzt',
   'en ce moment|à présent|actuellement|maintenant',
   'en este momento|ahora mismo|actualmente|ahora',
+  'in questo momento|al momento|attualmente|adesso',
+  'w tej chwili|obecnie|aktualnie|teraz',
 ]
 
-export const todayWords = "today|heute|aujourd['’]hui|hoy"
+export const todayWords = "today|heute|aujourd['’]hui|hoy|oggi|dzisiaj|dziś"

@@ -1,27 +1,19 @@
 /**
  * Resolves relative dates, counted from the day on which they were written: "yesterday" in a note of 8 May 2023 is 7
- * May 2023. English, German, French and Spanish. Pure.
+ * May 2023. English, German, French and Spanish here, the added languages by `relativeWordings.ts`. Pure.
  */
 import { inOrder } from '../alternatives.ts'
-import { addDays, addMonths, datesIn, sayDay, sayMonth, weekdayOf } from './calendarDates.ts'
+import { addDays, addMonths, datesIn, sayDay, sayMonth } from './calendarDates.ts'
 import { monthOf } from './months.ts'
 import type { Day } from './calendarDates.ts'
 import { endsOfPeriods } from './endOfPeriod.ts'
 import { farDaysIn } from './farDays.ts'
-import {
-  englishWeekdays,
-  weekdayNumbers,
-  weekday,
-  counts,
-  englishCounts,
-  count,
-  unitWords,
-  unit,
-  season,
-  month,
-} from './timeWords.ts'
-import type { Unit } from './timeWords.ts'
+import { weekday, count, unit, season, month } from './timeWords.ts'
 import { isAhead, clauseAt } from './clauseTense.ts'
+import { relativeWordings } from './relativeWordings.ts'
+import type { RelativeKind } from './relativeWordings.ts'
+import { sayAway, sayWeekday, seasonYear, week, weekend } from './sayRelative.ts'
+import type { Found } from './sayRelative.ts'
 
 export interface ResolvedDate {
   /** As written: "last Friday". */
@@ -33,8 +25,6 @@ export interface ResolvedDate {
   readonly date: string
 }
 
-type Found = Readonly<Record<string, string | undefined>>
-
 interface Rule {
   readonly pattern: RegExp
   /** Null if the words turn out to mean something else. */
@@ -44,7 +34,40 @@ interface Rule {
 // "Hier" is yesterday in French and here in German.
 const french = /(?<!\p{L})(?:le|la|les|une|je|j['’]ai|nous|vous|il|elle|est|était|avons|pas)(?!\p{L})/iu
 
+const added: Readonly<Record<RelativeKind, Rule['resolve']>> = {
+  dayBeforeYesterday: (_, from) => sayDay(addDays(from, -2)),
+  dayAfterTomorrow: (_, from) => sayDay(addDays(from, 2)),
+  yesterday: (_, from) => sayDay(addDays(from, -1)),
+  tomorrow: (_, from) => sayDay(addDays(from, 1)),
+  today: (_, from) => sayDay(from),
+  lastWeekday: (found, from) => sayWeekday(found, from, 'before'),
+  nextWeekday: (found, from) => sayWeekday(found, from, 'after'),
+  ago: (found, from) => sayAway(found, from, -1),
+  ahead: (found, from) => sayAway(found, from, 1),
+  lastWeek: (_, from) => week(from, 'before'),
+  nextWeek: (_, from) => week(from, 'after'),
+  lastWeekend: (_, from) => weekend(from, 'before'),
+  nextWeekend: (_, from) => weekend(from, 'after'),
+  lastMonth: (_, from) => sayMonth(addMonths(from, -1)),
+  nextMonth: (_, from) => sayMonth(addMonths(from, 1)),
+  thisMonth: (_, from) => sayMonth(from),
+  lastYear: (_, from) => String(from.year - 1),
+  nextYear: (_, from) => String(from.year + 1),
+  thisYear: (_, from) => String(from.year),
+}
+
 const rules: readonly Rule[] = [
+  ...Object.values(relativeWordings).flatMap((wordings) =>
+    Object.entries(wordings).flatMap(([kind, phrases]) =>
+      phrases.map((phrase) =>
+        rule(
+          phrase.replace('{weekday}', weekday).replace('{count}', count).replace('{unit}', unit),
+          // The keys are the kinds.
+          added[kind as RelativeKind],
+        ),
+      ),
+    ),
+  ),
   ...days(-2, ['(?:the )?day before yesterday', 'vorgestern', 'avant-hier', 'anteayer']),
   ...days(2, ['(?:the )?day after tomorrow', 'übermorgen', 'après-demain', 'pasado mañana']),
   ...days(-1, ['yesterday(?: (?:morning|afternoon|evening|night))?', 'last night', 'gestern', 'ayer']),
@@ -200,51 +223,4 @@ function withoutCopies(groups: Found): Found {
       value === undefined ? [] : [[name.replace(/\d$/, ''), value.toLowerCase()]],
     ),
   )
-}
-
-/** The nearest such weekday strictly before or after. */
-function sayWeekday(found: Found, from: Day, side: 'before' | 'after'): string | null {
-  const wanted = weekdayNumbers.get(found['weekday'] ?? '')
-  if (wanted === undefined) return null
-  const ahead = (wanted - weekdayOf(from) + 7) % 7
-  const days = side === 'after' ? (ahead === 0 ? 7 : ahead) : ahead - 7
-  return `${sayDay(addDays(from, days))} (the ${englishWeekdays[wanted] ?? ''} ${side} ${sayDay(from)})`
-}
-
-function sayAway(found: Found, from: Day, direction: 1 | -1): string | null {
-  const written = found['count'] ?? ''
-  const amount = (/^\d+$/.test(written) ? Number(written) : (counts[written] ?? 0)) * direction
-  const kind = unitOf(found['unit'] ?? '')
-  if (kind === null || amount === 0) return null
-  if (kind === 'day') return sayDay(addDays(from, amount))
-  if (kind === 'year') return String(from.year + amount)
-  const day = kind === 'week' ? addDays(from, 7 * amount) : addMonths(from, amount)
-  const exact = kind === 'week' ? sayDay(day) : sayMonth(day)
-  const size = Math.abs(amount)
-  const said = englishCounts[size - 1] ?? String(size)
-  return `${exact} (${said} ${kind}${size === 1 ? '' : 's'} ${direction < 0 ? 'before' : 'after'} ${sayDay(from)})`
-}
-
-function unitOf(word: string): Unit | null {
-  for (const [kind, words] of Object.entries(unitWords))
-    // The keys are the units.
-    if (words.some((pattern) => new RegExp(`^(?:${pattern})$`, 'u').test(word))) return kind as Unit
-  return null
-}
-
-function week(from: Day, side: 'before' | 'after'): string {
-  const monday = addDays(from, -weekdayOf(from) + (side === 'before' ? -7 : 7))
-  return `the week ${side} ${sayDay(from)} (${sayDay(monday)} to ${sayDay(addDays(monday, 6))})`
-}
-
-function weekend(from: Day, side: 'before' | 'after'): string {
-  // On a Saturday or a Sunday, "last weekend" is the previous one.
-  const saturday = addDays(from, 5 - weekdayOf(from) + (side === 'before' ? -7 : weekdayOf(from) >= 5 ? 7 : 0))
-  return `the weekend ${side} ${sayDay(from)} (${sayDay(saturday)} and ${sayDay(addDays(saturday, 1))})`
-}
-
-function seasonYear(season: string, from: Day): number {
-  const starts: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }
-  // Only a season that has ended is past: in July "last summer" was a year ago.
-  return (starts[season] ?? 1) + 2 < from.month ? from.year : from.year - 1
 }

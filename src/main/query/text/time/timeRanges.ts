@@ -1,6 +1,7 @@
 /**
  * Reads expressions of time at the start of a text as ranges of days: "2023", "last month", "since May", "between March
- * and June 2022", in English, German, French and Spanish. Relative ones count from `today`. Pure.
+ * and June 2022", in English, German, French and Spanish, the commonest in Italian too. Relative ones count from `today`.
+ * Pure.
  */
 import { anyOf, inOrder } from '../alternatives.ts'
 import { addDays, addMonths, datesIn, weekdayOf } from './calendarDates.ts'
@@ -27,14 +28,14 @@ interface Point {
   readonly length: number
 }
 
-const article = "(?:(?:the|der|die|das|dem|den|le|la|les|l'|el|los) ?)?"
+const article = "(?:(?:the|der|die|das|dem|den|le|la|les|l'|el|los|il|lo|i) ?)?"
 const year = '(?:19|20)\\d{2}'
 const units: readonly (readonly [Unit, string])[] = [
-  ['day', 'days?|tage?n?|jours?|días?'],
-  ['week', 'weeks?|wochen?|semaines?|semanas?'],
-  ['month', 'months?|monate?n?|monats|mois|mes(?:es)?'],
+  ['day', 'days?|tage?n?|jours?|días?|giorn[oi]'],
+  ['week', 'weeks?|wochen?|semaines?|semanas?|settiman[ae]'],
+  ['month', 'months?|monate?n?|monats|mois|mes(?:es)?|mes[ei]'],
   ['quarter', 'quarters?|quartale?s?|trimestres?'],
-  ['year', 'years?|jahre?[ns]?|ans?|années?|años?'],
+  ['year', 'years?|jahre?[ns]?|ans?|années?|años?|ann[oi]'],
 ]
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -59,7 +60,8 @@ const points: readonly Rule[] = [
   rule(`(?<month>${monthPattern})\\.?,? (?:of |de |del )?(?<year>${year})`, ({ month = '', year: y = '' }) =>
     monthSpan(Number(y), monthOf(month) ?? 0),
   ),
-  rule(`(?:month of |monat |mois de |mes de )?(?<month>${monthPattern})\\.?`, ({ month = '' }, today) =>
+  // "Maja" is a name more often than May in Polish, and stands behind a day in a date.
+  rule(`(?:month of |monat |mois de |mes de )?(?<month>${monthPattern})(?<!maja)\\.?`, ({ month = '' }, today) =>
     lastMonth(month, today, false),
   ),
   rule(`(?:${last}) ${season}|${season.replace('season', 'after')} (?:dernier|pasado|pasada)`, (found, today) =>
@@ -87,8 +89,8 @@ const points: readonly Rule[] = [
     const first = decade.length === 4 ? Number(decade) : Number(decade) + (Number(decade) < 30 ? 2000 : 1900)
     return { from: yearSpan(first).from, until: yearSpan(first + 9).until }
   }),
-  rule('(?:yesterday|gestern|hier|ayer)', (_, today) => same(addDays(today, -1))),
-  rule("(?:today|heute|aujourd'hui|hoy)", (_, today) => same(today)),
+  rule('(?:yesterday|gestern|hier|ayer|ieri)', (_, today) => same(addDays(today, -1))),
+  rule("(?:today|heute|aujourd'hui|hoy|oggi)", (_, today) => same(today)),
   rule(`(?:${last}) ${number} ${unit}`, (found, today) => lately(found, today)),
   rule(
     [
@@ -99,12 +101,12 @@ const points: readonly Rule[] = [
       lately({ count: found['count'] ?? found['count2'], unit: found['unit'] ?? found['unit2'] }, today),
   ),
   rule(`(?:${last}) ${unit}`, (found, today) => calendarSpan(unitOf(found['unit']), today, -1)),
-  rule(`${unit} (?:derni(?:er|ère)s?|passée?|pasad[oa])`, (found, today) =>
+  rule(`${unit} (?:derni(?:er|ère)s?|passée?|pasad[oa]|scors[oa])`, (found, today) =>
     calendarSpan(unitOf(found['unit']), today, -1),
   ),
   rule(`(?:${current}) ${unit}(?:-ci)?`, (found, today) => calendarSpan(unitOf(found['unit']), today, 0)),
   rule(
-    `${number} ${unit} ago|(?:vor|il y a|hace) ${number.replace('count', 'count2')} ${unit.replace('unit', 'unit2')}`,
+    `${number} ${unit} (?:ago|fa)|(?:vor|il y a|hace) ${number.replace('count', 'count2')} ${unit.replace('unit', 'unit2')}`,
     (found, today) => {
       const named = unitOf(found['unit'] ?? found['unit2'])
       return calendarSpan(named, today, -amountOf(found['count'] ?? found['count2']))
@@ -113,14 +115,15 @@ const points: readonly Rule[] = [
 ]
 
 const between = anyOf([
-  'between|zwischen|entre',
-  '(?:from|von|vom|de|du|desde) (?=.{1,30} (?:to|until|till|bis|à|au|a|hasta) )',
+  'between|zwischen|entre|tra|fra',
+  '(?:from|von|vom|de|du|desde|dall?) (?=.{1,30} (?:to|until|till|bis|à|au|a|hasta|all?) )',
 ])
-const joint = /^ (?:and|und|et|y|to|until|till|bis|à|au|a|hasta|-) /iu
-const since = /^(?:since|from (?=.{3,24} (?:on|onwards?|onward)\b)|seit|ab|depuis|à partir de|desde) (?:de )?/iu
-const after = /^(?:after|later than|newer than|nach|après|después de) /iu
-const before = /^(?:before|earlier than|older than|prior to|vor(?! \p{L}+ (?:tag|woche|monat|jahr))|avant|antes de) /iu
-const until = /^(?:until|till|up to|bis(?: zum?)?|jusqu'(?:à|en)|hasta) /iu
+const joint = /^ (?:and|und|et|y|e|to|until|till|bis|à|au|a|al|hasta|-) /iu
+const since = /^(?:since|from (?=.{3,24} (?:on|onwards?|onward)\b)|seit|ab|depuis|à partir de|desde|dal) (?:de )?/iu
+const after = /^(?:after|later than|newer than|nach|après|después de|dopo(?: il)?) /iu
+const before =
+  /^(?:before|earlier than|older than|prior to|vor(?! \p{L}+ (?:tag|woche|monat|jahr))|avant|antes de|prima del?) /iu
+const until = /^(?:until|till|up to|bis(?: zum?)?|jusqu'(?:à|en)|hasta|fino al?) /iu
 const ending = /^ (?:on|onwards?)(?!\p{L})/iu
 
 /** Null if the text does not start with an expression of time. */

@@ -1,14 +1,14 @@
-/** Words of time in four languages and the pattern parts made of them, which `relativeDates.ts` reads. */
+/** Words of time in several languages and the pattern parts made of them, which `relativeDates.ts` reads. */
 
 /** From Monday on. */
 export const weekdays: readonly (readonly string[])[] = [
-  ['monday', 'montag', 'lundi', 'lunes'],
-  ['tuesday', 'dienstag', 'mardi', 'martes'],
-  ['wednesday', 'mittwoch', 'mercredi', 'miércoles'],
-  ['thursday', 'donnerstag', 'jeudi', 'jueves'],
-  ['friday', 'freitag', 'vendredi', 'viernes'],
-  ['saturday', 'samstag', 'sonnabend', 'samedi', 'sábado'],
-  ['sunday', 'sonntag', 'dimanche', 'domingo'],
+  ['monday', 'montag', 'lundi', 'lunes', 'lunedì', 'lunedi', 'poniedziałek', 'poniedziałku'],
+  ['tuesday', 'dienstag', 'mardi', 'martes', 'martedì', 'martedi', 'wtorek', 'wtorku'],
+  ['wednesday', 'mittwoch', 'mercredi', 'miércoles', 'mercoledì', 'mercoledi', 'środa', 'środę', 'środy'],
+  ['thursday', 'donnerstag', 'jeudi', 'jueves', 'giovedì', 'giovedi', 'czwartek', 'czwartku'],
+  ['friday', 'freitag', 'vendredi', 'viernes', 'venerdì', 'venerdi', 'piątek', 'piątku'],
+  ['saturday', 'samstag', 'sonnabend', 'samedi', 'sábado', 'sabato', 'sobota', 'sobotę', 'soboty'],
+  ['sunday', 'sonntag', 'dimanche', 'domingo', 'domenica', 'niedziela', 'niedzielę', 'niedzieli'],
 ]
 export const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 export const weekdayNumbers = new Map(weekdays.flatMap((names, index) => names.map((name) => [name, index] as const)))
@@ -55,6 +55,28 @@ export const counts: Readonly<Record<string, number>> = {
   tres: 3,
   cuatro: 4,
   cinco: 5,
+  uno: 1,
+  due: 2,
+  tre: 3,
+  quattro: 4,
+  cinque: 5,
+  sei: 6,
+  sette: 7,
+  otto: 8,
+  nove: 9,
+  dieci: 10,
+  quindici: 15,
+  jeden: 1,
+  dwa: 2,
+  dwie: 2,
+  trzy: 3,
+  cztery: 4,
+  pięć: 5,
+  sześć: 6,
+  siedem: 7,
+  osiem: 8,
+  dziewięć: 9,
+  dziesięć: 10,
 }
 export const englishCounts = [
   'one',
@@ -72,10 +94,10 @@ export const englishCounts = [
 ]
 export const count = `(?<count>\\d{1,3}|${Object.keys(counts).join('|')})`
 export const unitWords: Readonly<Record<Unit, readonly string[]>> = {
-  day: ['days?', 'tagen?', 'tag', 'jours?', 'días?'],
-  week: ['weeks?', 'wochen?', 'semaines?', 'semanas?'],
-  month: ['months?', 'monate?n?', 'mois', 'mes(?:es)?'],
-  year: ['years?', 'jahre?n?', 'ans?', 'années?', 'años?'],
+  day: ['days?', 'tagen?', 'tag', 'jours?', 'días?', 'giorn[oi]', 'dzień', 'dni'],
+  week: ['weeks?', 'wochen?', 'semaines?', 'semanas?', 'settiman[ae]', 'tydzień', 'tygodni[eu]?'],
+  month: ['months?', 'monate?n?', 'mois', 'mes(?:es)?', 'mes[ei]', 'miesiąc[eu]?', 'miesięcy'],
+  year: ['years?', 'jahre?n?', 'ans?', 'années?', 'años?', 'ann[oi]', 'rok', 'lata?'],
 }
 export type Unit = 'day' | 'week' | 'month' | 'year'
 export const unit = `(?<unit>${Object.values(unitWords).flat().join('|')})`

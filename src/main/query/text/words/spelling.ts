@@ -2,7 +2,7 @@
 import { withinTypos } from '../../../../shared/text/typos.ts'
 import { isEnglishWord } from './englishWords.ts'
 import { conceptsOf } from '../lexicon/lexicon.ts'
-import { lexiconLanguages } from '../lexicon/languages.ts'
+import { firstLanguages } from '../lexicon/languages.ts'
 import type { LexiconLanguage } from '../lexicon/languages.ts'
 import { fold, isStopWord } from './words.ts'
 
@@ -13,9 +13,10 @@ const beginnings = ['un', 're', 'dis', 'over', 'out', 'mis', 'non', 'pre', 'sub'
 
 /**
  * True if a word is known to be spelled right without asking the library: an English one, or one of these languages in
- * the lexicon. Several languages hide typos, because a typo of one is often a word of another ("adress", "glases").
+ * the lexicon. Several languages hide typos, because a typo of one is often a word of another ("adress", "glases"), and
+ * names: "Chiara" is an Italian word. So the added languages count only where they are named.
  */
-export function isKnownWord(word: string, languages: readonly LexiconLanguage[] = lexiconLanguages): boolean {
+export function isKnownWord(word: string, languages: readonly LexiconLanguage[] = firstLanguages): boolean {
   const folded = fold(word)
   if (isStopWord(folded) || isEnglishWord(folded)) return true
   if (languages.some((language) => conceptsOf(folded, language).length > 0)) return true

@@ -60,7 +60,11 @@ const otherStopWords = new Set(
   nous vous je mon ma mes notre nos votre vos sa ses leur leurs ce cette ces qu au aux sera
   el los las del por para con qué quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles una uno mi
   su sus nuestro nuestra está
-  lo gli della dello delle di che chi quando dove quanto quanta perché sono è nel nella il`
+  lo gli della dello delle di che chi quando dove quanto quanta quanti quante quale quali perché sono è nel nella nei
+  nelle il degli alla allo alle agli dal dalla dallo dalle dagli sul sulla sulle questo questa anche abbiamo hanno
+  nostro nostra
+  jest są był była kiedy gdzie kto ile który która które jaki jaka jakie czy dlaczego się nie dla przez przy oraz nasz
+  nasza nasze mój moja moje`
     .split(/\s+/)
     .map(fold),
 )

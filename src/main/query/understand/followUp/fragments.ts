@@ -1,6 +1,7 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
+import { isAdded } from '../../text/lexicon/languages.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datesIn } from './mentions/dateMentions.ts'
 import { amountKnown } from './sinceWhen.ts'
@@ -235,9 +236,11 @@ const englishMarks = new RegExp(
   'iu',
 )
 
-/** True if a question is in German, French or Spanish, by its function words. */
+/** True if a question is in another language than English, by its function words. */
 export function otherLanguage(text: string): boolean {
-  if (englishMarks.test(text)) return false
   const language = languageOf(text)
+  // "Do" is a word of Polish too.
+  if (language !== null && isAdded(language)) return true
+  if (englishMarks.test(text)) return false
   return otherMarks.test(text) || (language !== null && language !== 'en')
 }

@@ -4,6 +4,7 @@
  * first that fits decides.
  */
 import type { QuestionForm } from '../../../../shared/domain/answer.ts'
+import { inEnglish } from '../../text/lexicon/inEnglish.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
 import { rules } from './formRules.ts'
@@ -14,6 +15,15 @@ import { asksForSeveral } from './severalAsked.ts'
 
 /** The first form whose signs the question has, or else a plain fact. Accepts any text. */
 export function formOf(question: string): QuestionForm {
+  const own = formInWords(question)
+  const said = inEnglish(question.slice(0, 2_000))
+  const read = said === null ? 'fact' : formInWords(said)
+  if (read !== 'fact') return read
+  // The Polish "do" is "until".
+  return said !== null && own === 'yesNo' ? 'fact' : own
+}
+
+function formInWords(question: string): QuestionForm {
   const text = question.slice(0, 2_000).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   const isWhat = asksWhatInGerman(question)
   const byRules = rules.find(([form, pattern]) => pattern.test(text) && !(isWhat && form === 'yesNo'))

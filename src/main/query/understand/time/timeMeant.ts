@@ -1,7 +1,7 @@
 /**
  * Tells which of several dated statements on one matter a question means: the newest ("who is the chair?"), the oldest
  * ("the first chair"), the one before the newest ("the previous chair") or the one of a named time ("in 2022"). Pure;
- * by rules, in English, German, French and Spanish.
+ * by rules, in the languages of the lexicon.
  */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 import type { Day } from '../../text/time/calendarDates.ts'
@@ -19,6 +19,7 @@ const present = [
   "is|are|am|do|does|has|have|can|may|must|should|who['’]s|what['’]s|where['’]s|costs?",
   'ist|sind|hat|haben|kann|darf|muss|kostet|kosten|beträgt|betragen|heißt|gilt|gelten|gibt|zahlt|zahlen|liegt',
   "est|sont|ont|peut|doit|coûte|s['’]élève|es|son|está|están|tiene|cuesta|hay",
+  'è|sono|può|deve|costa|costano|paga|paghiamo|pagano|vale|jest|są|może|musi|kosztuje|wynosi|płaci|płacimy',
 ]
 const isPresent = new RegExp(wholeWord(present), 'iu')
 // "Qui a la clé ?": the same letter is the article of "Who won a prize?".

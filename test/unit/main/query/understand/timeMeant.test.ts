@@ -14,6 +14,8 @@ describe('the time that a question means', () => {
     ['Wie hoch ist der Beitrag?', 'newest'],
     ['Qui a la clé du garage ?', 'newest'],
     ['Wer leitet den Chor?', 'newest'],
+    ['Quanto paghiamo adesso di affitto?', 'newest'],
+    ['Ile płacimy teraz czynszu?', 'newest'],
     ['Who was the first chair?', 'oldest'],
     ['Wer war der erste Vorsitzende?', 'oldest'],
     ['Who was the previous chair?', 'previous'],

@@ -1,0 +1,42 @@
+/** Devices in Italian; `italian.ts` describes the format. */
+export const devicesWords = `
+operation/Bedienung=uso utilizzo; intended_use=uso_previsto; safety_instructions=istruzioni_di_sicurezza avvertenze;
+caution=attenzione; danger=pericolo; note/Notiz=nota appunto; troubleshooting=risoluzione_dei_problemi;
+error_message=messaggio_di_errore codice_di_errore; technical_data=dati_tecnici caratteristiche_tecniche;
+scope_of_delivery=contenuto_della_confezione; accessories=accessori accessorio; component=componente;
+customer_service=assistenza_clienti servizio_clienti; hold/halten=tenere_premuto tenere; grip=afferrare;
+turn=girare ruotare; tighten=stringere; loosen=allentare svitare; insert=inserire; take_out=estrarre togliere;
+plug_in=collegare attaccare; unplug=staccare scollegare; start=avviare accendere; restart=riavviare;
+switch_over=commutare selezionare; set=impostare regolare; reset=resettare azzerare; empty/entleeren=svuotare;
+drain/ablassen=scaricare svuotare; bleed=sfiatare spurgare; refill=rabboccare ricaricare; rinse=sciacquare;
+wipe=pulire_con_un_panno; dry_off=asciugare; descale=decalcificare calcare; lubricate=lubrificare ingrassare;
+charge/laden=caricare ricaricare; assemble=montare assemblare; dismantle=smontare; mount=fissare applicare;
+place/legen=mettere posare messo; lay=posare stendere; lift/heben=sollevare alzare; lower/absenken=abbassare;
+push=spingere; shake=agitare; unscrew=svitare; unlock=sbloccare; lock/verriegeln=bloccare chiudere_a_chiave;
+light_up=illuminarsi accendersi; flash=lampeggiare; beep=segnale_acustico; function=funzionare funzione;
+overheat=surriscaldarsi; block=bloccare intasare; drip=gocciolare perdere; break/brechen=rompere;
+damage/beschädigen=danneggiare; touch=toccare; gloves=guanti guanto; protective_goggles=occhiali_protettivi;
+out_of_reach_of_children=fuori_dalla_portata_dei_bambini; housing=involucro; flap=sportello coperchio; knob=manopola;
+lever=leva; pedal=pedale; blade=lama; spring/Feder=molla; bearing=cuscinetto; belt=cinghia cintura; seal=guarnizione;
+nozzle=ugello; water_tank=serbatoio_dell'acqua; water_tap=rubinetto_dell'acqua; lint_filter=filtro_antipelucchi;
+mains_cable=cavo_di_alimentazione; extension_lead=prolunga; mains=alimentazione rete_elettrica;
+power_consumption=consumo_di_energia; voltage=tensione voltaggio volt; ampere=ampere; watt=watt;
+kilowatt_hour=kilowattora chilowattora kWh; frequency=frequenza; remote_control=telecomando; timer=timer;
+alarm_clock=sveglia; signal=segnale; sensor=sensore; control_panel=pannello_di_controllo; programme=programma;
+menu=menu; ventilate=arieggiare aerare; temperature_setting=impostazione_della_temperatura;
+software=software programma applicazione app; user=utente; log_in=accedere accesso; log_out=disconnettersi;
+user_account=account_utente; download=scaricare; upload=caricare; save/abspeichern=salvare memorizzare;
+delete=cancellare eliminare; copy/kopieren=copiare; print=stampare; scan/scannen=scansionare; click=cliccare;
+search=cercare ricerca; folder=cartella; storage/Speicher=memoria; hard_disk=disco_rigido; usb_stick=chiavetta_USB;
+keyboard=tastiera; headphones=cuffie; loudspeaker=altoparlante cassa; volume/Lautstärke=volume; microphone=microfono;
+mobile_phone=cellulare telefonino smartphone; mobile_contract=abbonamento_telefonico contratto_telefonico;
+sim_card=scheda_SIM SIM; landline=telefono_fisso rete_fissa; data_volume=traffico_dati giga;
+phone_number=numero_di_telefono recapito_telefonico; internet_connection=connessione_internet collegamento_internet;
+fibre=fibra fibra_ottica; wireless=wifi wi-fi; website=sito sito_internet pagina_web;
+email_address=indirizzo_email indirizzo_e-mail; subscription=abbonamento; provider=operatore fornitore gestore;
+shutter/Blende=diaframma otturatore; year_of_construction=anno_di_costruzione; manufacturer=produttore fabbricante;
+brand=marca marchio; used=usato di_seconda_mano; as_new=come_nuovo; condition/Zustand=stato condizioni;
+dimensions=dimensioni misure; diameter=diametro; thickness=spessore; volume/Volumen=volume capienza; angle=angolo;
+edge=bordo spigolo; surface=superficie; hole=buco foro; side=lato; front=davanti anteriore; rear=retro posteriore;
+middle=centro mezzo;
+`

@@ -1,0 +1,45 @@
+/** Cooking in Italian; `italian.ts` describes the format. */
+export const kitchenWords = `
+preparation=preparazione procedimento; cooking_time=tempo_di_cottura cottura; preparation_time=tempo_di_preparazione;
+resting_time=tempo_di_riposo riposo; tablespoon=cucchiaio cucchiai; teaspoon=cucchiaino cucchiaini; pinch=pizzico;
+handful=manciata; slice=fetta; clove_of_garlic=spicchio_d'aglio spicchi_d'aglio; bunch=mazzo mazzetto;
+packet=bustina pacchetto; tin=lattina scatoletta; jar=vasetto barattolo; millilitre=millilitro ml;
+decilitre=decilitro dl; pound=libbra mezzo_chilo; preheat=preriscaldare; heat/erhitzen=scaldare riscaldare;
+cool=raffreddare; melt=sciogliere fondere sciolto fuso; dissolve=sciogliere; knead=impastare; roll_out=stendere steso;
+beat=sbattere montare; whip=montare_a_neve montare; fold_in=incorporare; sieve=setacciare; pour=versare;
+add/hinzugeben=aggiungere unire aggiunto; sprinkle=spolverare cospargere; brush/bestreichen=spennellare;
+grease=imburrare ungere; peel=sbucciare pelare; chop=tritare tagliare;
+dice/würfeln=tagliare_a_cubetti tagliare_a_dadini; grate=grattugiare; squeeze=spremere; drain/abgießen=scolare;
+soak=mettere_in_ammollo ammollo; steam=cuocere_al_vapore; stew=stufare brasare; sauté=soffriggere rosolare;
+grill=grigliare griglia; brown/goldbraun=dorato dorare; season=condire insaporire; taste/kosten=assaggiare;
+serve/servieren=servire; garnish=guarnire decorare; shape=formare; cover/zudecken=coprire; turn_over=girare rivoltare;
+reduce/einkochen=ridurre; thicken=addensare; preserve=conservare; freeze/einfrieren=congelare surgelare;
+thaw=scongelare; keep_in_the_fridge=tenere_in_frigo conservare_in_frigo; overnight=tutta_la_notte per_una_notte;
+rise=lievitare; prick=bucherellare; skim=schiumare; top_and_bottom_heat=forno_statico; fan_oven=forno_ventilato;
+low_heat=fuoco_basso fuoco_lento; medium_heat=fuoco_medio; high_heat=fuoco_vivo fuoco_alto;
+baking_tin=stampo tortiera; baking_tray=placca_da_forno teglia; baking_paper=carta_da_forno carta_forno;
+rolling_pin=mattarello; mixer=frullatore mixer; purée=purè schiacciare frullare; scales=bilancia;
+wooden_spoon=cucchiaio_di_legno; saucepan=casseruola pentolino; lid=coperchio;
+baking_powder=lievito_in_polvere lievito_per_dolci; baking_soda=bicarbonato; dry_yeast=lievito_secco lievito_di_birra;
+sourdough=lievito_madre pasta_madre; rye=segale; wheat=grano frumento; spelt=farro; oats=avena; barley=orzo;
+corn=mais granturco; semolina=semola semolino; starch=amido fecola; breadcrumbs=pangrattato; bread_roll=panino;
+icing_sugar=zucchero_a_velo; brown_sugar=zucchero_di_canna; vanilla=vaniglia; cinnamon=cannella; saffron=zafferano;
+nutmeg=noce_moscata; ginger=zenzero; clove=chiodo_di_garofano chiodi_di_garofano; bay_leaf=alloro; thyme=timo;
+rosemary=rosmarino; basil=basilico; parsley=prezzemolo; chives=erba_cipollina; mint=menta; dill=aneto;
+paprika=paprica; bell_pepper=peperone peperoni; chilli=peperoncino; mustard=senape;
+olive_oil=olio_d'oliva olio_di_oliva; olive=oliva; sunflower_oil=olio_di_girasole olio_di_semi;
+margarine=margarina strutto; yoghurt=yogurt; curd_cheese=ricotta; sour_cream=panna_acida; egg_yolk=tuorlo tuorli;
+egg_white=albume albumi; veal=vitello; minced_meat=carne_macinata macinato; bacon=pancetta; roast=arrosto;
+stock=brodo; sauce=salsa sugo; salmon=salmone; cod=merluzzo baccalà; tuna=tonno; trout=trota;
+prawn=gambero gamberetto gamberi; mussel=cozza vongola; leek=porro; celery=sedano; spinach=spinaci;
+cauliflower=cavolfiore; asparagus=asparago asparagi; aubergine=melanzana; radish=ravanello; beetroot=barbabietola;
+lentil=lenticchia lenticchie; chickpea=cece ceci; raisin=uvetta uva_passa; fig=fico fichi; apricot=albicocca;
+peach=pesca pesche; blackberry=mora more; blueberry=mirtillo; currant=ribes; gooseberry=uva_spina;
+quince=mela_cotogna; rhubarb=rabarbaro; pineapple=ananas; melon=melone; watermelon=anguria cocomero;
+zest=scorza buccia; pastry=pasta_sfoglia sfoglia; dessert=dolce dessert; starter=antipasto;
+main_course=secondo_piatto piatto_principale; side_dish=contorno; dish=piatto pietanza; ice_cream=gelato;
+jelly=gelatina; pancake=frittella crespella; snack=spuntino merenda; hunger=fame; thirst=sete;
+delicious=delizioso buonissimo gustoso; fresh=fresco fresca freschi fresche; raw=crudo; ripe=maturo; cooked=cotto;
+liquid=liquido; smooth=liscio omogeneo; crispy=croccante; spicy=piccante; salty=salato;
+best_before=data_di_scadenza da_consumarsi_entro; napkin=tovagliolo; cutlery=posate;
+`

@@ -1,0 +1,44 @@
+/** Letters and pastimes in Italian; `italian.ts` describes the format. */
+export const lettersWords = `
+hello=ciao salve; good_morning=buongiorno buon_giorno; good_evening=buonasera; goodbye=arrivederci;
+see_you_soon=a_presto; thank_you=grazie; please=per_favore per_piacere; you’re_welcome=prego;
+sorry=scusa scusi mi_dispiace; congratulations=congratulazioni auguri; happy_birthday=buon_compleanno;
+merry_christmas=buon_Natale; happy_new_year=buon_anno; new_year’s_eve=San_Silvestro ultimo_dell'anno;
+christmas_eve=vigilia_di_Natale vigilia; best_wishes=un_abbraccio cari_saluti; greet=salutare saluti;
+kiss=bacio baciare; hug=abbraccio abbracciare; how_are_you=come_stai come_va; well/gut=bene;
+everything_ok=tutto_bene va_bene; no=no; happy=felice contento; look_forward=non_vedere_l'ora rallegrarsi;
+joy=gioia piacere; sad=triste; sadness=tristezza lutto; cry=piangere; angry=arrabbiato; disappointed=deluso;
+surprised=sorpreso sorpresa; proud=orgoglioso fiero; grateful=grato riconoscente; satisfied=soddisfatto contento;
+curious=curioso; excited=emozionato nervoso; bored=annoiato noioso; lonely=solo solitario; jealous=geloso;
+afraid=impaurito spaventato; worry/Sorgen_machen=preoccuparsi preoccupato; calm=calmo tranquillizzare; love=amore;
+hate=odiare; miss/vermissen=mancare; trust=fiducia fidarsi; feeling=sentimento sentire; mood=umore; luck=fortuna;
+bad_luck=sfortuna; stress=stress; dream=sogno sognare; idea=idea; opinion=opinione parere; joke=scherzo barzelletta;
+secret=segreto; truth=verità vero; lie=mentire bugia; argument=litigio litigare; friendship=amicizia;
+relationship=rapporto relazione parenti; siblings=fratelli; grandparents=nonni; in-laws=suoceri;
+stepfather=patrigno matrigna; son-in-law=genero; daughter-in-law=nuora; godchild=figlioccio;
+partner=compagno compagna; spouse=coniuge coniugi; bride_and_groom=sposi;
+wedding_anniversary=anniversario anniversario_di_matrimonio; baptism=battesimo;
+confirmation/Kommunion=cresima comunione prima_comunione; name_day=onomastico; old_age=anziani vecchiaia;
+youth=gioventù giovani; childhood=infanzia; life=vita; everyday_life=quotidianità vita_quotidiana;
+memory/Erinnerung=ricordo; news=notizia novità notizie; chat=chiacchierata conversazione; tell=raccontare;
+talk_about=parlare_di discutere; phone_call=telefonata telefonare; get_in_touch=farsi_sentire mettersi_in_contatto;
+postcard=cartolina; bouquet=mazzo_di_fiori; wrap=incartare scartare; celebrate=festeggiare; toast=brindare brindisi;
+fun=divertimento; hobby=hobby tempo_libero; knit=lavorare_a_maglia maglia; crochet=uncinetto; sew=cucire;
+embroider=ricamare ricamo; needle=ago; pattern=cartamodello modello; skirt=gonna; dress=vestito abito;
+trousers=pantaloni; shirt=camicia camicetta; jumper=maglione; hat=cappello berretto; scarf=sciarpa;
+socks=calze calzini; boots=stivali scarponi; suit=completo abito; ring=anello; necklace=collana; umbrella=ombrello;
+handbag=borsetta portafoglio borsa; draw/zeichnen=disegnare disegno; photograph=fotografare;
+collect/Sammlung=collezione raccolta; puzzle=puzzle gioco_da_tavolo; cards=carte_da_gioco carte;
+dice/Würfel=dado dadi; cycling=ciclismo; jogging=corsa jogging; swim=nuotare bagno; swimming_pool=piscina;
+gymnastics=ginnastica; tennis=tennis; handball=pallamano; volleyball=pallavolo; basketball=pallacanestro basket;
+goal/Tor=gol rete; referee=arbitro; championship=campionato; competition=concorso gara competizione; victory=vittoria;
+defeat=sconfitta; draw/Unentschieden=pareggio; player=giocatore giocatrice; spectator=spettatore pubblico;
+ticket/Eintrittskarte=biglietto biglietto_d'ingresso; performance=spettacolo rappresentazione;
+premiere=prima prima_assoluta; actor=attore attrice; play/Theaterstück=commedia opera_teatrale dramma;
+opera=opera_lirica opera; cinema=cinema; musician=musicista; conductor=direttore_d'orchestra direttore; sing=cantare;
+voice=voce; soprano=soprano; alto=contralto; tenor=tenore; bass=basso; sheet_music=spartito;
+music_lesson=lezione_di_musica; music_school=scuola_di_musica; string=corda; bow=arco archetto;
+cello=violoncello contrabbasso; viola=viola; clarinet=clarinetto; oboe=oboe; trumpet=tromba; trombone=trombone;
+horn=corno; saxophone=sassofono; accordion=fisarmonica; organ=organo; band=banda gruppo; melody=melodia; record=disco;
+mass=messa; priest=prete parroco sacerdote; parish=parrocchia; god=Dio; pray=pregare preghiera;
+`

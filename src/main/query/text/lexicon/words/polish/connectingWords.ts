@@ -1,0 +1,46 @@
+/** Small words that connect a text in Polish; `polish.ts` describes the format. */
+export const connectingWords = `
+is=jest; are=są; was=był była było; were=byli były; in=w we; and=i oraz a; or=lub albo; but=ale lecz jednak;
+if=jeśli jeżeli gdyby; in_case=w_przypadku w_razie; because=ponieważ bo gdyż; therefore=dlatego zatem więc;
+although=chociaż choć; despite=mimo pomimo; instead=zamiast; except=oprócz poza; unless=chyba_że;
+including=włącznie w_tym łącznie_z; plus=plus dodatkowo ponadto; excluding=z_wyłączeniem;
+especially=szczególnie zwłaszcza; of_which=z_czego z_których; each=każdy każda każde;
+all=wszystko wszyscy wszystkie wszystkich cały; both=oba obie oboje obu; some=kilka niektóre parę kilku;
+many=dużo wiele wielu; few=mało niewiele; enough=dość wystarczająco; none=żaden żadna żadne; nothing=nic niczego;
+something=coś; someone=ktoś kogoś; everyone=każdy wszyscy; nobody=nikt nikogo; other=inny inna inne kolejny;
+same=ten_sam taki_sam; different=różny inny odmienny; such=taki taka takie; too/auch=też także również;
+still=jeszcze nadal wciąż; already=już; again=znowu ponownie jeszcze_raz; soon=wkrótce niedługo;
+immediately=natychmiast od_razu niezwłocznie; suddenly=nagle; meanwhile=tymczasem; finally=wreszcie w_końcu;
+at_first=najpierw początkowo; then=potem wtedy następnie; later=później; earlier=wcześniej uprzednio;
+recently=ostatnio niedawno; at_the_latest=najpóźniej; at_the_earliest=najwcześniej; at_least=co_najmniej przynajmniej;
+at_most=co_najwyżej najwyżej; almost=prawie niemal; exactly=dokładnie; about/rund=około; usually=zwykle zazwyczaj;
+sometimes=czasami czasem; rarely=rzadko; regularly=regularnie; automatically=automatycznie; tacitly=milcząco;
+once=raz; twice=dwa_razy dwukrotnie; during=podczas w_czasie; within=w_ciągu; between=między pomiędzy; among=wśród;
+against=przeciw przeciwko; for=dla na za; with=z ze; by=przez; through=przez; via=za_pomocą poprzez;
+about/über=o dotyczące w_sprawie; according_to=według zgodnie_z; due_to=z_powodu wskutek; thanks_to=dzięki;
+on_behalf_of=w_imieniu; in_front_of=przed; behind=za; above=nad powyżej; below=pod poniżej; beside=obok przy;
+near=blisko niedaleko; far=daleko; opposite=naprzeciwko; around=wokół dookoła; along=wzdłuż; towards=w_kierunku;
+up=w_górę; down=w_dół; here=tu tutaj; there=tam; everywhere=wszędzie; together=razem wspólnie; alone=sam sama;
+separately=osobno oddzielnie; jointly_and_severally=solidarnie; otherwise=inaczej w_przeciwnym_razie;
+however=jednak jednakże; perhaps=może być_może; probably=prawdopodobnie chyba; expected=przewidywany prawdopodobnie;
+certainly=na_pewno z_pewnością; of_course=oczywiście naturalnie; unfortunately=niestety; fortunately=na_szczęście;
+very=bardzo; too/zu_viel=zbyt za_dużo za_bardzo; rather=raczej dosyć; completely=całkowicie zupełnie;
+partly=częściowo; mainly=głównie; directly=bezpośrednio; actually=właściwie naprawdę; for_example=na_przykład np;
+that_is=to_znaczy czyli; etc=itd itp; where_applicable=ewentualnie; in_principle=zasadniczo w_zasadzie;
+in_writing=pisemnie na_piśmie; orally=ustnie; personally=osobiście; by_post=pocztą;
+by_registered_letter=listem_poleconym list_polecony; online=online przez_internet;
+free_of_charge=bezpłatnie nieodpłatnie; the_day_after_tomorrow=pojutrze; the_day_before_yesterday=przedwczoraj;
+this_evening=dziś_wieczorem; last_year=w_zeszłym_roku w_ubiegłym_roku; next_year=w_przyszłym_roku; ago=temu;
+from_onwards=począwszy_od od_dnia; until_the=do_dnia; whole=cały cała całe; half_year=półrocze pół_roku;
+quarterly=kwartalnie kwartalny; two_weeks=dwa_tygodnie; currently=obecnie aktualnie; forever=na_zawsze;
+long_ago=dawno; first_of_all=przede_wszystkim; for_this=za_to na_to; thereby=przez_to; like/wie=jak; at_the_home_of=u;
+him=go mu jego; her=jej ją; who/denen=którym którzy; so=tak więc; any=jakikolwiek dowolny; rest_of=pozostały;
+common=wspólny; really=naprawdę; a_long_time=długo; so_much=tyle tak_dużo; here_is=oto; in_it=w_tym; to_it=do_tego;
+in_doing_so=przy_tym; from_it=z_tego; against_it=przeciwko_temu; some_time=kiedyś; somehow=jakoś; no_longer=już_nie;
+not_yet=jeszcze_nie; only_just=dopiero właśnie; as_soon_as=gdy_tylko jak_tylko; as_long_as=dopóki; even=nawet;
+in_total=razem łącznie w_sumie; per_month=na_miesiąc za_miesiąc; per_year=na_rok za_rok;
+per_week=na_tydzień za_tydzień; per_person=na_osobę od_osoby; in_advance=z_góry z_wyprzedzeniem;
+afterwards=potem później; turn_of_the_year=przełom_roku; this=ten ta to te tego tej; that=tamten tamta tamto;
+you=ty wy; we=my nas nam; they=oni one ich im; me=mnie mi; my=mój moja moje mojego mojej moich; his=jego; their=ich;
+your=twój twoja wasz pana pani; our=nasz nasza nasze naszego naszej naszych; your_own=własny swój; self=sam siebie;
+`

@@ -1,0 +1,46 @@
+/** General and abstract words in Polish; `polish.ts` describes the format. */
+export const generalWords = `
+become=stać_się; be=być; have=mieć ma mam mamy mają masz; can=móc może możemy można; should=powinien powinna należy;
+would_like=chciałbym chciałabym; put=włożyć kłaść; stand=stać; located=znajdować położony; sit=siedzieć;
+walk=chodzić biegać; jump=skakać; fetch=przynieść; carry_away=zabrać; come_back=wrócić wracać; enter=wejść wchodzić;
+hold/hält=trzymać; look_for=szukać; look_at=oglądać obejrzeć; wake_up=obudzić wstawać; fall_asleep=zasnąć;
+grow=rosnąć; create=stworzyć rozwijać; manufacture=produkować wytwarzać; design=projektować;
+process/bearbeiten=przetwarzać; use_up=zużyć; share/teilen=dzielić_się; separate=rozdzielić; fit=pasować;
+succeed=udać powieść; fail/scheitern=nie_udać; improve=poprawić ulepszyć; understand=rozumieć; mean=znaczyć oznaczać;
+repeat=powtórzyć; note_down=zanotować; list/aufführen=wymienić; note/bitte_beachten=uwzględnić;
+consider=rozważyć wziąć_pod_uwagę; handle/umgehen=obchodzić_się; lead/führen=prowadzić; accompany=towarzyszyć;
+give_away=oddawać; pick_up=odbiór; catch_up=nadrobić; be_missing=brakować; remain=pozostać; disappear=zniknąć;
+destroy=zniszczyć; attack=atakować; threaten=grozić; escape=uciec; rescue=ratować uratować;
+comply/befolgen=stosować_się; seem=wydawać_się; exist=istnieć; there_is=jest_to znajduje_się;
+cause/verursachen=powodować spowodować; influence=wpływać; link=powiązać; household=gospodarstwo_domowe;
+population=ludność; society=społeczeństwo; group=grupa; thing=rzecz przedmiot; type=rodzaj typ; example=przykład;
+way=sposób; goal/Ziel=cel; step=krok; measure/Maßnahme=środek działanie; process/Vorgang=proces procedura;
+method=metoda; solution=rozwiązanie; difference=różnica; advantage=zaleta korzyść; disadvantage=wada;
+possibility=możliwość; possible=możliwy; impossible=niemożliwy; choice=wybór; chance=okazja szansa;
+proposal=propozycja; advice=rada; support/Unterstützung=wsparcie; go_out=wyjść wychodzić;
+arrange_appointment=umówić_wizytę; try_on=przymierzyć; set_off=wyruszyć; cooperation=współpraca;
+contact_person=osoba_kontaktowa; responsibility=odpowiedzialność; success=sukces; progress=postęp; phase=faza etap;
+situation=sytuacja; place/Standort=miejsce; date_and_time=data_i_godzina; period_of_time=okres;
+point_in_time=moment chwila; moment=chwila moment; future=przyszłość; past=przeszłość;
+present/Gegenwart=teraźniejszość; holiday/Feiertag=święto; school_holidays=ferie wakacje_szkolne; calendar=kalendarz;
+calendar_year=rok_kalendarzowy; calendar_week=tydzień_kalendarzowy; financial_year=rok_obrotowy;
+average=średnia przeciętny; comparison=porównanie; share/Verhältnis=proporcja; figure=liczba cyfra; code=kod;
+signs=znak; word=słowo; sentence=zdanie; text=tekst; line=linia wiersz; column=kolumna; table/Tabelle=tabela;
+row=rząd; heading=nagłówek; summary=streszczenie podsumowanie; overview=przegląd; reference_number=numer_referencyjny;
+label=etykieta; brochure=broszura ulotka; advertising=reklama; magazine=czasopismo; edition=wydanie; knowledge=wiedza;
+education=wykształcenie edukacja; culture=kultura; politics=polityka; government=rząd; state/Staat=państwo;
+peace=pokój; freedom=wolność; protection=ochrona; prison=więzienie; weapon=broń; factory=fabryka zakład;
+warehouse=magazyn; supermarket=supermarket; bakery=piekarnia; butcher=rzeźnik sklep_mięsny; hairdresser=fryzjer;
+restaurant=restauracja; café=kawiarnia bar; waiter=kelner kelnerka; clerk=referent; civil_servant=urzędnik;
+firefighters=straż_pożarna; owner/Eigentümerin=właścicielka; husband_and_wife=małżonkowie; easy=łatwy prosty;
+difficult=trudny; clear=jasny; complete/vollständig=kompletny; finished=gotowy; busy=zajęty; equal=równy;
+similar=podobny; certain=pewny; particular=określony; further=dalszy; normal=normalny; modern=nowoczesny;
+original/ursprünglich=pierwotny; typical=typowy; famous=sławny znany; popular=popularny;
+interesting=ciekawy interesujący; exact=dokładny; correct/richtig=prawidłowy właściwy; wrong=błędny niewłaściwy;
+best=najlepszy; better=lepszy lepiej; worst=najgorszy gorszy; excellent=doskonały świetny;
+wonderful=cudowny wspaniały; nice=miły; clever=mądry; careful=ostrożny; punctual=punktualny; urgent=pilny;
+rich=bogaty; poor=biedny; dead=martwy zmarły; alive=żywy; dark=ciemny; bright=jasny; round=okrągły;
+square/quadratisch=kwadratowy; flat/flach=płaski; straight=prosty; deep=głęboki; pink=różowy fioletowy;
+colourful=kolorowy; clean/sauber=czysty; dirty=brudny; individually=pojedynczo; digital=cyfrowy; technical=techniczny;
+natural=naturalny; environmentally_friendly=ekologiczny; religious=religijny; social=społeczny;
+`

@@ -1,0 +1,40 @@
+/** Cooking in Polish; `polish.ts` describes the format. */
+export const kitchenWords = `
+preparation=przygotowanie wykonanie; cooking_time=czas_gotowania; preparation_time=czas_przygotowania;
+resting_time=odpoczynek; tablespoon=łyżka łyżki; teaspoon=łyżeczka łyżeczki; pinch=szczypta; handful=garść;
+slice=plasterek plaster kromka; clove_of_garlic=ząbek_czosnku ząbki_czosnku; bunch=pęczek; packet=paczka opakowanie;
+tin=puszka; jar=słoik; millilitre=mililitr ml; decilitre=decylitr; pound=funt; preheat=rozgrzać nagrzać;
+heat/erhitzen=podgrzać podgrzewać; cool=ostudzić wystudzić; melt=roztopić stopić; dissolve=rozpuścić;
+knead=zagnieść wyrabiać wyrobić; roll_out=rozwałkować wałkować; beat=ubić ubijać; whip=ubić_na_pianę;
+fold_in=wmieszać; sieve=przesiać; pour=wlać nalać polać; add/hinzugeben=dodać dodawać; sprinkle=posypać;
+brush/bestreichen=posmarować; grease=natłuścić wysmarować; peel=obrać obierać; chop=posiekać siekać;
+dice/würfeln=pokroić_w_kostkę; grate=zetrzeć utrzeć; squeeze=wycisnąć; drain/abgießen=odcedzić; soak=namoczyć;
+steam=gotować_na_parze; stew=dusić; sauté=podsmażyć zeszklić; grill=grillować grill;
+brown/goldbraun=złocisty zrumienić; season=doprawić przyprawić; taste/kosten=spróbować; serve/servieren=podawać podać;
+garnish=udekorować; shape=formować uformować; cover/zudecken=przykryć; turn_over=odwrócić; reduce/einkochen=odparować;
+thicken=zagęścić; preserve=zawekować; freeze/einfrieren=zamrozić; thaw=rozmrozić;
+keep_in_the_fridge=trzymać_w_lodówce; overnight=na_noc przez_noc; rise=wyrosnąć rosnąć; prick=nakłuć; skim=odszumować;
+top_and_bottom_heat=grzałka_góra-dół; fan_oven=termoobieg; low_heat=mały_ogień; medium_heat=średni_ogień;
+high_heat=duży_ogień; baking_tin=forma tortownica; baking_tray=blacha blaszka; baking_paper=papier_do_pieczenia;
+rolling_pin=wałek; mixer=mikser blender; purée=zmiksować puree; scales=waga; wooden_spoon=drewniana_łyżka;
+saucepan=rondel garnek; lid=pokrywka; baking_powder=proszek_do_pieczenia; baking_soda=soda soda_oczyszczona;
+dry_yeast=suche_drożdże; sourdough=zakwas; rye=żyto żytni; wheat=pszenica pszenny; spelt=orkisz;
+oats=owies płatki_owsiane; barley=jęczmień; corn=kukurydza; semolina=kasza_manna; starch=skrobia mąka_ziemniaczana;
+breadcrumbs=bułka_tarta; bread_roll=bułka; icing_sugar=cukier_puder; brown_sugar=cukier_trzcinowy; vanilla=wanilia;
+cinnamon=cynamon; saffron=szafran; nutmeg=gałka_muszkatołowa; ginger=imbir; clove=goździk goździki;
+bay_leaf=liść_laurowy; thyme=tymianek; rosemary=rozmaryn; basil=bazylia; parsley=pietruszka; chives=szczypiorek;
+mint=mięta; dill=koper koperek; paprika=papryka_mielona; bell_pepper=papryka; chilli=papryczka_chili;
+mustard=musztarda; olive_oil=oliwa oliwa_z_oliwek; olive=oliwka; sunflower_oil=olej_słonecznikowy;
+margarine=margaryna smalec; yoghurt=jogurt; curd_cheese=twaróg; sour_cream=kwaśna_śmietana; egg_yolk=żółtko;
+egg_white=białko; veal=cielęcina; minced_meat=mięso_mielone; bacon=boczek; roast=pieczeń; stock=bulion rosół wywar;
+sauce=sos; salmon=łosoś; cod=dorsz; tuna=tuńczyk; trout=pstrąg; prawn=krewetka; mussel=małż; leek=por; celery=seler;
+spinach=szpinak; cauliflower=kalafior; asparagus=szparag szparagi; aubergine=bakłażan; radish=rzodkiewka;
+beetroot=burak barszcz; lentil=soczewica; chickpea=ciecierzyca; raisin=rodzynek rodzynki; fig=figa; apricot=morela;
+peach=brzoskwinia; blackberry=jeżyna; blueberry=borówka jagoda; currant=porzeczka; gooseberry=agrest; quince=pigwa;
+rhubarb=rabarbar; pineapple=ananas; melon=melon; watermelon=arbuz; zest=skórka; pastry=ciasto_francuskie;
+dessert=deser; starter=przystawka; main_course=danie_główne; side_dish=dodatek; dish=danie potrawa; ice_cream=lody;
+jelly=galaretka żelatyna; pancake=naleśnik; snack=przekąska; hunger=głód głodny; thirst=pragnienie;
+delicious=pyszny smaczny; fresh=świeży; raw=surowy; ripe=dojrzały; cooked=ugotowany; liquid=płynny płyn;
+smooth=gładki; crispy=chrupiący; spicy=ostry; salty=słony; best_before=termin_ważności data_przydatności;
+napkin=serwetka; cutlery=sztućce;
+`

@@ -1,0 +1,40 @@
+/** Letters and pastimes in Polish; `polish.ts` describes the format. */
+export const lettersWords = `
+hello=cześć witaj; good_morning=dzień_dobry; good_evening=dobry_wieczór; goodbye=do_widzenia;
+see_you_soon=do_zobaczenia; thank_you=dziękuję dziękujemy; please=proszę prosimy; you’re_welcome=nie_ma_za_co;
+sorry=przepraszam; congratulations=gratulacje; happy_birthday=wszystkiego_najlepszego; merry_christmas=wesołych_świąt;
+happy_new_year=szczęśliwego_nowego_roku; new_year’s_eve=sylwester; christmas_eve=Wigilia;
+best_wishes=serdeczne_pozdrowienia całuję; greet=pozdrawiać pozdrowienia pozdrawiam; kiss=całować pocałunek;
+hug=przytulić uścisk ściskam; how_are_you=jak_się_masz co_słychać; well/gut=dobrze; everything_ok=w_porządku; yes=tak;
+no=nie; happy=szczęśliwy zadowolony; look_forward=cieszyć_się; joy=radość; sad=smutny; sadness=smutek żałoba;
+cry=płakać; angry=zły rozgniewany; disappointed=rozczarowany; surprised=zaskoczony niespodzianka; proud=dumny;
+grateful=wdzięczny; satisfied=zadowolony; curious=ciekawy; excited=podekscytowany zdenerwowany; bored=znudzony nudny;
+lonely=samotny; jealous=zazdrosny; afraid=przestraszony; worry/Sorgen_machen=martwić_się martwić;
+calm=spokojny uspokoić; love=miłość; hate=nienawidzić; miss/vermissen=tęsknić; trust=zaufanie ufać;
+feeling=uczucie czuć; mood=nastrój; luck=szczęście; bad_luck=pech; stress=stres; dream=sen marzenie marzyć;
+idea=pomysł; opinion=opinia zdanie; joke=żart dowcip; secret=tajemnica; truth=prawda prawdziwy; lie=kłamać kłamstwo;
+argument=kłótnia; friendship=przyjaźń; relationship=związek krewni; siblings=rodzeństwo; grandparents=dziadkowie;
+in-laws=teściowie; stepfather=ojczym macocha; son-in-law=zięć; daughter-in-law=synowa; godchild=chrześniak;
+partner=partner partnerka; spouse=małżonek małżeństwo; bride_and_groom=para_młoda;
+wedding_anniversary=rocznica rocznica_ślubu; baptism=chrzest chrzciny; confirmation/Kommunion=komunia bierzmowanie;
+name_day=imieniny; old_age=starość seniorzy; youth=młodzież młodość; childhood=dzieciństwo; life=życie;
+everyday_life=codzienność; memory/Erinnerung=wspomnienie pamiątka; news=wiadomość nowina wiadomości;
+chat=rozmowa pogawędka; tell=opowiadać opowiedzieć; talk_about=omówić rozmawiać_o;
+phone_call=telefonować rozmowa_telefoniczna; get_in_touch=odezwać_się; postcard=pocztówka; bouquet=bukiet;
+wrap=zapakować; celebrate=świętować obchodzić; toast=toast; fun=zabawa; hobby=hobby czas_wolny; knit=robić_na_drutach;
+crochet=szydełkować szydełko; sew=szyć uszyć; embroider=haftować haft; needle=igła; pattern=wzór wykrój;
+skirt=spódnica; dress=sukienka; trousers=spodnie; shirt=koszula bluzka; jumper=sweter; hat=kapelusz czapka;
+scarf=szalik; socks=skarpety skarpetki; boots=kozaki buty_trekkingowe; suit=garnitur; ring=pierścionek;
+necklace=naszyjnik; umbrella=parasol; handbag=torebka portfel; draw/zeichnen=rysować rysunek; photograph=fotografować;
+collect/Sammlung=kolekcja zbiór; puzzle=puzzle gra_planszowa; cards=karty; dice/Würfel=kostka;
+cycling=jazda_na_rowerze kolarstwo; jogging=bieganie; swim=pływać; swimming_pool=basen; gymnastics=gimnastyka;
+tennis=tenis; handball=piłka_ręczna; volleyball=siatkówka; basketball=koszykówka; goal/Tor=gol bramka; referee=sędzia;
+championship=mistrzostwa; competition=konkurs zawody; victory=zwycięstwo; defeat=porażka; draw/Unentschieden=remis;
+player=gracz zawodnik; spectator=widz publiczność; ticket/Eintrittskarte=bilet_wstępu wejściówka;
+performance=przedstawienie występ; premiere=premiera; actor=aktor aktorka; play/Theaterstück=sztuka; opera=opera;
+cinema=kino; musician=muzyk; conductor=dyrygent; sing=śpiewać; voice=głos; soprano=sopran; alto=alt; tenor=tenor;
+bass=bas; sheet_music=nuty; music_lesson=lekcja_muzyki; music_school=szkoła_muzyczna; string=struna; bow=smyczek;
+cello=wiolonczela kontrabas; viola=altówka; clarinet=klarnet; oboe=obój; trumpet=trąbka; trombone=puzon; horn=róg;
+saxophone=saksofon; accordion=akordeon; organ=organy; band=zespół; melody=melodia; record=płyta; mass=msza;
+priest=ksiądz proboszcz; parish=parafia; god=Bóg; pray=modlić modlitwa;
+`
