@@ -24,6 +24,7 @@ import { timeAsked } from '../understand/time/timeAsked.ts'
 import { daysInRow } from './daysInRow.ts'
 import { answerFromTables } from './computeAnswer.ts'
 import type { TableAnswer } from './computeAnswer.ts'
+import { rowBeside } from './rowBeside.ts'
 import { gatherTables } from './table/gatherTables.ts'
 import { isOutsideTalk } from './outsideTalk.ts'
 import { sideOfTax } from './question/sideOfTax.ts'
@@ -51,6 +52,8 @@ export const computeEngine: Engine = {
     context.progress(`Looking through ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}`)
     const between = daysInRow(state.query, tables, state.candidates)
     if (between.extracted !== undefined) return between
+    const beside = rowBeside(state.query, tables, state.candidates)
+    if (beside.extracted !== undefined) return beside
     const now = new Date(context.clock.now())
     const question = readQuestion(state.query, now)
     if (isStated(question, state.candidates)) {

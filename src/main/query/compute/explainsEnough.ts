@@ -12,6 +12,7 @@ import { isHarmless } from './question/harmless.ts'
 import { asksOtherOfPeople } from './table/jointColumns.ts'
 import type { Interpretation } from './meaning/interpretation.ts'
 import { isNamedCell } from './operations/namedCell.ts'
+import { hasPeople } from './table/people.ts'
 import { monthColumns } from './table/monthColumns.ts'
 import { asksWhichTime } from './question/asked.ts'
 import { asksOtherThanRows } from './question/notRows.ts'
@@ -69,6 +70,7 @@ function isStatement(table: ComputeTable): boolean {
 // Nobody is called 9, or 64.00 GBP.
 const bare = (lead: string): string => lead.replace(/\d[\d.,]{0,24} ?(?:[A-Z]{3}(?!\p{L})|\p{L}{1,5}$)/u, '')
 const personAsked = /^(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
+const asksWhoIs = /^(?:and )?(?:who(?:['’]s| is| was| are| were)|wer (?:ist|war|sind)|qui (?:est|était|sont)) /iu
 const sinceWhen = /^(?:and )?(?:since when|seit wann|depuis quand|desde cuándo)(?!\p{L})/iu
 const standing = new RegExp(
   inOrder(
@@ -119,6 +121,8 @@ export function isEnough(interpretation: Interpretation, computed: Computed): bo
   const { coverage, isAnchored, hasValues, conditions, question, table, unexplained } = interpretation
   const { kind } = question.operation
   if (personAsked.test(question.text) && computed.lead !== null && !/\p{L}{2}/u.test(bare(computed.lead))) return false
+  // Who cares for somebody is told by no items of the category "care".
+  if (asksWhoIs.test(question.text) && interpretation.isRelated === true && !hasPeople(table)) return false
   // Since when something holds is not told by the days on which it was paid.
   if (sinceWhen.test(question.text) && computed.lines.length > 1) return false
   if ((kind === 'amount' || kind === 'sum') && asksIncome(question.text) && !isOfIncome(table) && !isStatement(table))

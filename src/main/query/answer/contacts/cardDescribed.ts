@@ -7,6 +7,7 @@ import { withinTypos } from '../../../../shared/text/typos.ts'
 import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { isDescribing } from './cardFields.ts'
+import { isOtherNumbered } from './otherNumbered.ts'
 
 interface Line {
   readonly label: string
@@ -31,8 +32,9 @@ const fieldNouns = new RegExp(
 export function cardDescribed<Card extends { readonly lines: readonly Line[] }>(
   question: string,
   field: RegExp,
-  cards: readonly Card[],
+  all: readonly Card[],
 ): Card | null {
+  const cards = all.filter(({ lines }) => !lines.some(({ value }) => isOtherNumbered(question, value)))
   const matter = aboutMatter.exec(question)?.groups?.['matter']
   if (matter !== undefined) return cardFor(contentOf(matter), cards)
   const asked = contentOf(question.replace(leading, ' ').replace(field, ' ').replace(fieldNouns, ' '))

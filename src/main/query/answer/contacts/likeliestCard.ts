@@ -5,6 +5,7 @@
  */
 import type { Reranker } from '../../../ports/reranker.ts'
 import { isDescribing } from './cardFields.ts'
+import { isOtherNumbered } from './otherNumbered.ts'
 import type { Card } from './readCards.ts'
 
 /** How sure the choice has to be: logits of the reranker, for the best card and for its lead over the next. */
@@ -31,7 +32,10 @@ export async function likeliestCard(
   limits: Limits,
   { reranker, signal }: { readonly reranker: Reranker | null; readonly signal: AbortSignal },
 ): Promise<Card | null> {
-  const described = cards.filter(({ lines }) => lines.some(({ label }) => isDescribing(label)))
+  const described = cards.filter(
+    ({ lines }) =>
+      lines.some(({ label }) => isDescribing(label)) && !lines.some(({ value }) => isOtherNumbered(question, value)),
+  )
   if (reranker === null || described.length === 0 || described.length > maxCards) return null
   const logits = await reranker.rerank(question, described.map(textOf), { priority: 'query', signal })
   const [best, next] = described

@@ -2,6 +2,7 @@
 import { columnCondition } from '../conditions/columnConditions.ts'
 import type { ColumnCondition } from '../conditions/columnConditions.ts'
 import { dayComparison } from '../conditions/dayComparisons.ts'
+import { placing } from '../conditions/placings.ts'
 import type { ComputeTable } from '../table/computeTable.ts'
 import type { DateSpan } from '../question/spans/dateSpan.ts'
 import { compatible, matchValues } from './matchValues.ts'
@@ -59,7 +60,9 @@ export function assignTerms(question: ReadQuestion, table: ComputeTable, index: 
     return term !== undefined && taken.has(term)
   }
   const free = terms.filter((term) => !term.isStop && !taken.has(term))
-  const numbered = numberEquals(terms, table, operation.kind, (place) => !isTaken(place), 'wholeName')
+  const numbered =
+    placing(terms, table, isTaken) ??
+    numberEquals(terms, table, operation.kind, (place) => !isTaken(place), 'wholeName')
   const isSaid = (place: number): boolean => isTaken(place) || numbered?.places.includes(place) === true
   const found = matchValues(terms, index, isSaid, preferredColumns(free, table))
   const meant = found.filter((match) => isMeant(match, terms, table))

@@ -3,7 +3,7 @@
  * how many people live there, and no table should be counted. Pure.
  */
 import { splitSentences } from '../../../../shared/text/sentences.ts'
-import { wholeWord } from '../../text/alternatives.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import type { Candidate } from '../../../../shared/domain/search.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { asksMoney } from '../table/money/money.ts'
@@ -35,12 +35,20 @@ const inAll = new RegExp(
   wholeWord(['total|totals|altogether|overall|so far|insgesamt|au total|en tout|en total|all together']),
   'iu',
 )
+const asksNoFigure = new RegExp(
+  inOrder(
+    '^(?:(?:and|but|so) )?',
+    wholeWord(['where|who|whom|whose|wo|woher|wer|wen|wem|où|qui|dónde|quién']),
+    '(?!.*\\d)',
+  ),
+  'iu',
+)
 const noWords: ReadonlySet<string> = new Set(['much', 'many', 'total', 'number', 'amount', 'altogether'])
 
 /** True for a question after one figure, if a sentence of the passages has a figure and nearly all of its words. */
 export function isStated({ text, terms, operation, dates }: ReadQuestion, candidates: readonly Candidate[]): boolean {
   const isOneFigure = ['count', 'amount', 'lookup', 'average', 'extreme'].includes(operation.kind)
-  if (!isOneFigure || operation.isDistinct || operation.groupWords !== null) return false
+  if (!isOneFigure || operation.isDistinct || operation.groupWords !== null || asksNoFigure.test(text)) return false
   const isDate = (at: number): boolean => dates.some(({ start, end }) => at >= start && at < end)
   const asked = terms.filter(({ isStop, folded, start }) => !isStop && !noWords.has(folded) && !isDate(start))
   const things = asked.filter(({ folded }) => !isHarmless(folded))
@@ -50,8 +58,11 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
   // The number of an account and the day of a bill are no amount of it.
   const isOfSum = kindNamed(text) !== null || (operation.kind === 'amount' && (asksMoney(text) || dealing.test(text)))
   const isOfKind = (sentence: string): boolean => !isOfSum || sum.test(sentence)
-  // The sum of one month's bill is none of another month.
-  const days = kindNamed(text) === null ? [] : terms.filter(({ isStop, start }) => !isStop && isDate(start))
+  // The sum of one month's bill is none of another month, and what one year had is none of another.
+  const days = terms.filter(({ isStop, start, folded }) => {
+    const isOfOneTime = kindNamed(text) !== null || /^(?:19|20)\d\d$/u.test(folded)
+    return !isStop && isDate(start) && isOfOneTime
+  })
   const names = namesIn(asked)
   const years = yearsOf(text)
   for (const { chunk, title, date } of candidates.slice(0, maxPassages)) {
@@ -71,7 +82,7 @@ export function isStated({ text, terms, operation, dates }: ReadQuestion, candid
       // "Harbour Pilots" are no Harbour Commissioners of the Pilot Club.
       const isSaid = (name: readonly Term[]): boolean => (name.length > 1 ? isTogether(name, own) : name.every(isIn))
       const areNamed = names.every((name) => isSaid(name) || name.every(({ term }) => titles.has(term)))
-      if (days.length > 0 && !days.some(isIn)) continue
+      if (days.length > 0 && !days.some((day) => isIn(day) || titles.has(day.term))) continue
       if (areNamed && found / wanted.length >= minShare && hasOwnFigure(sentence, text) && isOfKind(sentence))
         return true
     }

@@ -129,6 +129,12 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
           ]),
         ),
         word('was kostet|was kosten|wie teuer|wie viel kostet|combien co[uû]te|cuánto cuesta|quanto costa'),
+        // "Combien offre-t-il pour …": people offer, ask and pay sums, unless things are counted.
+        inOrder(
+          "(?<!\\p{L})(?:combien (?!de |d[’'])|wie ?viel (?!e)|cuánto ).{0,60}(?<!\\p{L})(?:",
+          'offr|pay|pai[ee]|demand|réclam|rembours|dépens|gagn|vers[eé]|biete|bot|zahl|bezahl|verlang|verdien|ofrec|',
+          'pag[aoó]|pid[eió]|gast[aoó]|gan[aoó])',
+        ),
       ].join('|'),
       'u',
     ),

@@ -56,6 +56,8 @@ export function offersAsked(question: string): OffersAsked | null {
   const isOrder = /^first$/iu.test(one['comparative'])
   const isVague = /^(?:better|more|less)$/iu.test(one['comparative']) && one['rest'] === undefined
   if ((isOrder || isVague) && !/ (?:two|both) /iu.test(text)) return null
+  // "Who asked to have the limit set lower?" wants somebody who did it, and no firm of two.
+  if (/^(?:and )?who (?!of )/iu.test(text) && one['noun'] !== undefined && one['noun'].trim() !== '') return null
   const { noun = '', verb = '', between = '', rest = '', comparative } = one
   const attribute = [light.test(verb) ? '' : verb, between, rest].join(' ').replace(/\s+/g, ' ').trim()
   return { noun: noun.trim(), attribute, comparative: comparative.toLowerCase() }

@@ -42,6 +42,19 @@ const askingAtFirst = new RegExp(
   ),
   'iu',
 )
+// "Quand doit-elle répondre ?", "quand commence le cours ?": a clause has its subject behind the conjunction.
+const askingElsewhere = new RegExp(
+  inOrder(
+    '^(?:quand|cuando) (?!',
+    anyOf([
+      "je|tu|ils?|elles?|on|nous|vous|j['’]|qu['’]",
+      "l['’]|les?|la|mon|ma|mes|notre|nos|son|sa|ses|ce|cette|un|une",
+      'yo|él|ella|ellos|nosotros|el|los|las|mi|su',
+    ]),
+    '(?!\\p{L}))',
+  ),
+  'iu',
+)
 // Longer clauses say themselves what they are about.
 const maxWords = 9
 const minWords = 3
@@ -49,7 +62,7 @@ const minWords = 3
 /** The clause of a question that is nothing else, or null. */
 export function clauseOf(text: string): string | null {
   const { connector, clause: found } = clause.exec(text.replace(/(?<![\s?.!])[\s?.!]+$/u, ''))?.groups ?? {}
-  if (found === undefined || askingAtFirst.test(found)) return null
+  if (found === undefined || askingAtFirst.test(found) || askingElsewhere.test(found)) return null
   if (connector === undefined && questionWord.test(found)) return null
   // "Until when is the offer good?" asks for the end.
   if (asksWhen.test(found)) return null

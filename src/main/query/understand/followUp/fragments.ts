@@ -144,8 +144,15 @@ export function hasVerb(text: string): boolean {
   return words.some(
     (word, index) =>
       auxiliaries.has(word) ||
-      (index > 0 && verbs.has(word) && !/^(?:the|my|our|your|his|her|an?|for|of|in)$/.test(words[index - 1] ?? '')),
+      (index > 0 && verbs.has(word) && !beforeNoun.test(words[index - 1] ?? '') && !isListed(words, index)),
   )
+}
+
+const beforeNoun = /^(?:the|my|our|your|his|her|an?|for|of|in|on|at|with|from|by|per|new|old)$/
+
+/** "On plants and pots": what is listed behind a preposition are nouns. */
+function isListed(words: readonly string[], index: number): boolean {
+  return /^(?:and|or)$/.test(words[index - 1] ?? '') && beforeNoun.test(words[index - 3] ?? '')
 }
 
 const whPhrase = new RegExp(

@@ -14,6 +14,7 @@ import { clauseOf, underCondition } from './clauses.ts'
 import { cleftOf } from './clefts.ts'
 import { endOfSeveral } from './several/endOfSeveral.ts'
 import { eventOf } from './events.ts'
+import { onThatOccasion } from './occasion.ts'
 import { proVerbOf } from './proVerbs.ts'
 import type { CompletedTurn } from './mentions/antecedents.ts'
 import { ofSameOwner, personsMeant } from './mentions/owners.ts'
@@ -90,7 +91,11 @@ function wholeOf(text: string, earlier: string, turns: readonly EarlierTurn[]): 
   const end = endOfSeveral(text, earlier) ?? sameAsked(text, earlier)
   if (end !== null) return end
   const shifted =
-    proVerbOf(text, turns) ?? eventOf(text, earlier) ?? cleftOf(text, earlier, turns) ?? otherVersionOf(text, turns)
+    proVerbOf(text, turns) ??
+    eventOf(text, earlier) ??
+    onThatOccasion(text, turns) ??
+    cleftOf(text, earlier, turns) ??
+    otherVersionOf(text, turns)
   if (shifted !== null) return shifted
   const counted = countedThings(text, earlier)
   if (counted !== null) return counted
@@ -159,7 +164,16 @@ const otherPronouns = new RegExp(
   ),
   'u',
 )
-const expletives = /(?<!\p{L})(?:gibt es|es gibt|il y a|y a-t-il|il faut|wie geht es|lo que|il est)(?!\p{L})/iu
+// "Qu'a-t-elle décidé ?": nothing before the verb says who did.
+const asksOfSomebody = new RegExp(
+  inOrder(
+    "^(?:et |mais |alors )?(?:qu['’]|(?:que|quand|où|combien|comment|pourquoi|à qui|quel(?:le)?s? \\p{Ll}+) )",
+    "(?:l['’])?\\p{Ll}+-(?:t-)?(?:ils?|elles?)(?!\\p{L})",
+  ),
+  'iu',
+)
+const expletives =
+  /(?<!\p{L})(?:gibt es|es gibt|il y a|y a-t-il|il faut|faut-il|s['’]agit-il|wie geht es|lo que|il est)(?!\p{L})/iu
 
 /** True if a question in another language refers back without naming its subject. */
 function otherLanguageRefers(text: string): boolean {
@@ -168,7 +182,8 @@ function otherLanguageRefers(text: string): boolean {
   const names = wordsOf(text.slice(1)).filter((word) => /^\p{Lu}/u.test(word.raw))
   const content = wordsOf(text).filter((word) => !isStopWord(word.raw) && word.raw.length > 3)
   // A possessive may refer to a name in the same question. "Combien coûte-t-il ?" has no subject of its own.
-  const inverted = content.length <= 1 && /-(?:ils?|elles?)$/i.test(content[0]?.raw ?? '')
+  const inverted =
+    (content.length <= 1 && /-(?:ils?|elles?)$/i.test(content[0]?.raw ?? '')) || asksOfSomebody.test(text)
   // "Quel est le montant ?" asks for a property of what was said before.
   const isProperty = names.length === 0 && content.every((word) => attributes.has(fold(word.raw)))
   return inverted || (otherPronouns.test(lower) && names.length < 2) || isProperty

@@ -12,19 +12,11 @@ import type { Mention } from './mentions/mentions.ts'
 import { isSpanOfTime } from './mentions/referentWords.ts'
 import { otherLanguage } from './fragments.ts'
 import { withCondition } from './withCondition.ts'
-import { roles } from './mentions/vocabulary.ts'
+import { impliedPrepositions, inAll, perUnits, roles } from './mentions/vocabulary.ts'
 
 const month = new RegExp(`^(?:${monthPattern})$`, 'iu')
-const units = [
-  ['day', 'week', 'month', 'year', 'person', 'head', 'night', 'hour', 'tag', 'woche', 'monat', 'jahr', 'mois', 'jour'],
-  ['semaine', 'an', 'mes', 'día', 'semana', 'año', 'persona'],
-].flat()
-const sums = [
-  ['in total', 'altogether', 'all together', 'together', 'on average', 'overall', 'insgesamt', 'zusammen', 'au total'],
-  ['en tout', 'en total'],
-].flat()
 const measureOnly = new RegExp(
-  inOrder('^', anyOf([inOrder('(?:per|each|every|an?|pro|par|al|por) ', anyOf(units)), ...sums]), '$'),
+  inOrder('^', anyOf([inOrder('(?:per|each|every|an?|pro|par|al|por) ', anyOf(perUnits)), ...inAll]), '$'),
   'iu',
 )
 const leadingPreposition = new RegExp(
@@ -150,8 +142,9 @@ function lastAfter(text: string, preposition: string): Pick<Mention, 'start' | '
   const head = isLast ? text.slice(0, date.index).replace(/(?<!\s)\s+\p{L}+\s+$/u, '') : text
   const one = /(?<=\s)(\p{L}+) ((?:the |my |our )?\S+)$/u.exec(head)
   // "For public liability" has two words.
-  const several = new RegExp(`(?<=\\s)(${preposition}) (\\p{L}+ \\p{L}+)$`, 'iu').exec(head)
-  const isNoun = several !== null && wordsOf(several[2] ?? '').every(({ raw }) => !isStopWord(raw))
+  const several = new RegExp(`(?<=\\s)(${preposition}) (\\p{L}+ (?:and )?\\p{L}+)$`, 'iu').exec(head)
+  const isNoun =
+    several !== null && wordsOf(several[2] ?? '').every(({ raw }) => !isStopWord(raw) || fold(raw) === 'and')
   const match = isNoun ? several : one
   const own = fold(match?.[1] ?? '')
   const isAlike =
@@ -171,7 +164,10 @@ function replaced(
   const things = mentions.flatMap((mention) =>
     mention.kind === 'date' || isSpanOfTime(mention) ? [] : pieces(mention),
   )
-  const after = (one: Mention): string => fold(/(?<!\p{L})(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
+  const after = (one: Mention): string => {
+    const word = fold(/(?<!\p{L})(\p{L}+) $/u.exec(text.slice(0, one.start))?.[1] ?? '')
+    return preposition === '' ? word : (impliedPrepositions.get(word) ?? word)
+  }
   if (preposition !== '') {
     const same = things.filter((one) => after(one) === fold(preposition))
     // "The price of the flat" is that for the flat; "the owner of the flat" is no owner for it.

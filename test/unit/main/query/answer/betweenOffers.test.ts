@@ -48,6 +48,7 @@ describe('documents that are compared without being named', () => {
       'who came first',
       'which is longer than a mile',
       'compare a and b',
+      'who asked to have the speed limit set lower',
     ])
       expect(offersAsked(question)).toBeNull()
     expect(formOf('which of the two offers is cheaper')).toBe('comparison')

@@ -10,6 +10,7 @@ import { nameInRow } from './nameInRow.ts'
 import type { Mention } from './mentions.ts'
 import { leadingPerson, namedPerson, ownerOf, surePerson } from './persons.ts'
 import { asksForAnother } from '../others.ts'
+import { houseAsked } from '../houseAsked.ts'
 import { pieces } from '../substitute.ts'
 import { roles } from './vocabulary.ts'
 import type { Gender } from './vocabulary.ts'
@@ -32,7 +33,10 @@ export function fits(mention: Mention, sort: Sort): boolean {
         !isAbbreviation(mention)
       )
     case 'thing':
-      return (mention.kind === 'thing' || (mention.kind === 'name' && !mention.place)) && !isSpanOfTime(mention)
+      return (
+        (mention.kind === 'thing' || (mention.kind === 'name' && !mention.place && /\p{L}/u.test(mention.text))) &&
+        !isSpanOfTime(mention)
+      )
     case 'plural':
     case 'people':
       return mention.kind !== 'date' && !isSpanOfTime(mention) && !isAbbreviatedThing(mention)
@@ -111,7 +115,8 @@ function inTurn(sort: Sort, turn: CompletedTurn, before: string): string | null 
         !(gendered && / /.test(text) && text.split(' ').some((word) => known.has(word))) || all.length === 1,
     )
     .filter((mention) => fits(mention, sort) && !(gendered && isWordOnly(mention)))
-  if (sort === 'place') return placeAnswered(turn) ?? shown(asked.at(-1) ?? answered[0]) ?? placeGoneTo(turn.question)
+  if (sort === 'place')
+    return placeAnswered(turn) ?? houseAsked(turn) ?? shown(asked.at(-1) ?? answered[0]) ?? placeGoneTo(turn.question)
   if (sort === 'female' || sort === 'male') {
     const inRow = asked.length === 0 ? nameInRow(turn.answer) : null
     if (inRow !== null) return inRow

@@ -49,6 +49,8 @@ export function leadingPerson({ question, lead }: EarlierTurn, sort: Gender | nu
     !/^\p{Lu}/u.test(first.text)
   )
     return null
+  // "Ben" is no answer to "Who is Ben's tutor?".
+  if (question.replaceAll('’', "'").includes(`${first.text}'s `)) return null
   // A single word is a name where somebody was asked for and nothing else answers.
   const isAlone =
     /^(?:who|wer|qui|quién)(?!\p{L})/iu.test(question) && first.text === lead.replace(/(?<![.\s])[.\s]+$/, '')

@@ -26,6 +26,7 @@ export function topicOf(question: string): string {
     (mention) =>
       mention.kind !== 'date' &&
       !times.has(mention.head) &&
+      !isNumberAlone(mention) &&
       !isSpanOfTime(mention) &&
       !isAbbreviation(mention) &&
       // Whose it is was said before.
@@ -39,6 +40,12 @@ export function topicOf(question: string): string {
   if (inBrackets !== undefined && !texts.some((text) => inBrackets.includes(text))) texts.push(inBrackets)
   const named = texts.slice(0, 3)
   return [...named, ...uncapitalised(question, named)].join(', ')
+}
+
+/** "Which of the two gives more?": a number with a verb behind it names nothing. */
+function isNumberAlone({ text }: Mention): boolean {
+  const [, behind] = /^(?:the|these|those) (?:two|three|four|five)(?: (\p{L}+))?$/iu.exec(text) ?? [text, 'no number']
+  return behind === undefined || (behind.endsWith('s') && verbs.has(fold(behind)))
 }
 
 // "Partons-nous", "ai-je": a verb with who does it.

@@ -37,6 +37,19 @@ const otherRoles = [
   ['surveyor', 'architect', 'engineer', 'roofer', 'painter', 'tuner', 'vicar', 'priest', 'pastor', 'cook', 'cleaner'],
   ['physiotherapist', 'physio', 'therapist', 'optician', 'pharmacist', 'specialist', 'consultant', 'auditor', 'nanny'],
   ['childminder', 'babysitter', 'lodger', 'flatmate', 'contractor', 'installer', 'broker', 'journalist', 'bookkeeper'],
+  [
+    'carer',
+    'caregiver',
+    'helper',
+    'handyman',
+    'decorator',
+    'joiner',
+    'counsellor',
+    'instructor',
+    'supervisor',
+    'mentor',
+  ],
+  ['hairdresser', 'assistant', 'receptionist', 'executor', 'trustee', 'headteacher', 'chiropodist', 'warden', 'clerk'],
   ['successor', 'predecessor', 'candidate', 'patient', 'sender', 'recipient', 'caretaker', 'organiser', 'organizer'],
 ].flat()
 
@@ -146,3 +159,21 @@ export const fillers: ReadonlySet<string> = new Set(
     ],
   ].flat(),
 )
+
+/** What an amount can be for: "per night", "pro Person". */
+export const perUnits: readonly string[] = [
+  ['day', 'week', 'month', 'year', 'person', 'head', 'night', 'hour', 'tag', 'woche', 'monat', 'jahr', 'mois', 'jour'],
+  ['semaine', 'an', 'mes', 'día', 'semana', 'año', 'persona'],
+].flat()
+
+/** "In total", "on average". */
+export const inAll: readonly string[] = [
+  ['in total', 'altogether', 'all together', 'together', 'on average', 'overall', 'insgesamt', 'zusammen', 'au total'],
+  ['en tout', 'en total'],
+].flat()
+
+/** Whoever leaves a place goes from it. */
+export const impliedPrepositions: ReadonlyMap<string, string> = new Map([
+  ...['leave', 'leaves', 'left', 'leaving', 'quit', 'departs'].map((verb) => [verb, 'from'] as const),
+  ...['reach', 'reaches', 'reached', 'reaching'].map((verb) => [verb, 'to'] as const),
+])

@@ -27,6 +27,25 @@ const placed = new RegExp(
   ),
   'iu',
 )
+const ofYear = `the (?:19|20)\\d\\d (?:${kinds}|one)`
+// "In the first quote": the version takes the place of the one that was named, and the paper stays.
+const fragment = new RegExp(
+  inOrder('^(?:(?:and|but|so)[, ]+)?(?:in|under|by|on|according to) (?<version>', anyOf([placed.source, ofYear]), ')$'),
+  'iu',
+)
+const ordinal = '(?:first|second|third|original|initial|old|older|earlier|previous|last|final|new|newer|revised|other)'
+const paper = new RegExp(
+  inOrder(
+    `(?<!\\p{L})(?:(?:the |my |our |its )(?:(?:${ordinal}|(?:19|20)\\d\\d) )?(?:(?:${kinds}) of the )?)`,
+    '(?<paper>(?:\\p{Ll}+ )?',
+    anyOf([
+      'quote|quotation|offer|estimate|contract|agreement|lease|plan|itinerary|programme|schedule|list|letter|will|budget',
+      'proposal|report|invoice|bill|policy|rota|menu|timetable|cv|form',
+    ]),
+    ')(?!\\p{L})',
+  ),
+  'iu',
+)
 const ofTime = new RegExp(
   inOrder(
     '(?<!\\p{L})',
@@ -55,5 +74,9 @@ export function otherVersionOf(text: string, turns: readonly EarlierTurn[]): str
     const said = isOwn ? topic.replace(/^(?:the |my |our )/i, 'the previous ') : `the previous ${kind} of ${topic}`
     return asked.slice(0, match.index) + said + asked.slice(match.index + match[0].length) + '?'
   }
+  const inPaper = fragment.exec(asked)?.groups?.['version']
+  const earlier = (turns.at(-1)?.question ?? '').replace(/(?<![\s?.!])[\s?.!]+$/u, '')
+  if (inPaper !== undefined && paper.test(earlier))
+    return `${earlier.replace(paper, `${inPaper.replace(/ one$/iu, ' version')} of the $<paper>`)}?`
   return placed.test(asked) ? `${asked} (${topic})?` : null
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOtherNumbered } from '../../../../../../src/main/query/answer/contacts/otherNumbered.ts'
 import { cardDescribed } from '../../../../../../src/main/query/answer/contacts/cardDescribed.ts'
 
 const card = (
@@ -36,5 +37,17 @@ describe('the card of somebody who is described', () => {
     expect(found('phone number of the vet')).toBeNull()
     expect(found("phone number of ella's mum")).toBeNull()
     expect(found('who do I call about the boat insurance')).toBeNull()
+  })
+})
+
+describe('a numbered thing', () => {
+  const keepers = [card('Ola Fjeld', 'Note: Stable box 9, farrier'), card('Kaja Moen', 'Note: owner of flat 3')]
+  const keeper = (question: string): string | null => cardDescribed(question, /phone/iu, keepers)?.name ?? null
+
+  it('is no other one of its kind', () => {
+    expect(keeper('Who has stable box 9?')).toBe('Ola Fjeld')
+    expect(keeper('Who has stable box 11?')).toBeNull()
+    expect(keeper('Who is the owner of flat 2?')).toBeNull()
+    expect(isOtherNumbered('the owner of the flat in 2024', 'owner of flat 3')).toBe(false)
   })
 })

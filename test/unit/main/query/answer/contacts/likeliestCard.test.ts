@@ -40,6 +40,14 @@ describe('the card that fits a description as a whole', () => {
     expect(await likeliestCard(question, [chair, treasurer], limits, { reranker: scoring(logits), signal })).toBeNull()
   })
 
+  it('is none of a thing with another number', async () => {
+    const keeper = card('Ola Fjeld', line('Note', 'Stable box 9, farrier'))
+    const ask = (asked: string): ReturnType<typeof likeliestCard> =>
+      likeliestCard(asked, [keeper, plain], surely, { reranker: scoring({ Ola: 9 }), signal })
+    expect(await ask('Who is in box 9?')).toBe(keeper)
+    expect(await ask('Who is in box 11?')).toBeNull()
+  })
+
   it('is none without a reranker, or without a card that says who somebody is', async () => {
     expect(await likeliestCard(question, [treasurer], surely, { reranker: null, signal })).toBeNull()
     expect(await likeliestCard(question, [plain], surely, { reranker: scoring({ Eve: 9 }), signal })).toBeNull()
