@@ -15,7 +15,7 @@ const sameRows = 0.6
 /** `tables`: of one shape. All of them, unless the question asks for what holds now and one replaces another. */
 export function newestEditions(question: ReadQuestion, tables: readonly ComputeTable[]): readonly ComputeTable[] {
   const { kind } = question.operation
-  if (kind !== 'amount' && kind !== 'lookup') return tables
+  if (kind !== 'amount' && kind !== 'lookup' && kind !== 'list') return tables
   if (timesIn(question.text).length > 0 || asksOfPast(question.text)) return tables
   return tables.filter((table) => !tables.some((other) => replaces(other, table)))
 }
