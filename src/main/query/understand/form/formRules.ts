@@ -163,6 +163,11 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
             'list|enumerate|names of|name (?:all|the|some|every|two|three|four|five|six)',
             '(?:which|what) (?:people|men|women|children|ones)',
             'who (?:all|else|attended|(?:was|were) (?:present|there|invited)|took part|participated)',
+            // "Who was elected chair" asks for one.
+            inOrder(
+              'who (?:was|were|got|has been|have been) (?:re-?)?(?:elected|appointed|chosen|voted in)',
+              '(?= (?:at|in|on|by|this|last|to the (?:committee|board|council))(?!\\p{L})|\\W*$)',
+            ),
             'what (?:do|should|must) (?:i|we|you|they) (?:need|have) to (?:bring|buy|pack|take)',
             'what (?:is|are) (?:not |all )*(?:covered|included|excluded|insured|needed)',
             "what(?:['’]s| is)? (?:still )?(?:left|open|outstanding|there) to (?:be )?(?:do|done)",
@@ -187,6 +192,15 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           'what (?:things|items|kinds|types)',
         ]),
         '^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)',
+        inOrder(
+          '^(?:quels|quelles) (?:sont (?:les|mes|nos)|\\p{L}+[sx] ',
+          "(?:faut(?:-il)?|dois-je|devons-nous|sont|ai-je|avons-nous|y a-t-il|prend|prennent|doit|doivent))(?!\\p{L})",
+        ),
+        inOrder(
+          '^welche (?:\\p{L}+e[nr]? )?\\p{L}+(?:e|en|er|s|n) ',
+          '(?:brauche|brauchen|braucht|muss|müssen|sind|gehören|gibt es|soll|sollen|nimmt|nehmen|habe|haben)(?!\\p{L})',
+        ),
+        '^¿?qué \\p{L}+s (?:hay|son|necesit\\p{L}+|lleva|tengo|tenemos|toma|faltan)(?!\\p{L})',
       ].join('|'),
       'u',
     ),
