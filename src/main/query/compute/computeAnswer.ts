@@ -55,7 +55,9 @@ export function answerFromTables(question: ReadQuestion, tables: readonly Comput
   })
   // An empty cell answers only if no other table has the value.
   const isMissing = ({ computed }: TableAnswer): number => (computed.isMissing === true ? 1 : 0)
-  const [first, second] = fromNewestEditions(question, answers).sort((a, b) => isMissing(a) - isMissing(b) || b.fit - a.fit)
+  const [first, second] = fromNewestEditions(question, answers).sort(
+    (a, b) => isMissing(a) - isMissing(b) || b.fit - a.fit,
+  )
   const best = first === undefined || isOutdone(first, tried) ? undefined : first
   const problem = tried.find(
     ({ interpretation, outcome }) =>

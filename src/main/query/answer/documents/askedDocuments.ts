@@ -98,6 +98,9 @@ const frames = [
   'habe',
   'mine',
   'ours',
+  'meine',
+  'meiner',
+  'meinen',
   'écrit',
   'reçus',
 ]

@@ -48,7 +48,12 @@ const yearNamed = /(?<!\d)((?:19|20)\d{2})(?:[ /–-]\d{2})?(?!\d)/gu
 /** Negative if the second is the later one by its name; 0 if the names do not say. */
 function compareEditions(a: string, b: string): number {
   const byVersion = compareVersionNames(versionName(a), versionName(b))
-  return byVersion !== 0 ? byVersion : monthsNamed(a) - monthsNamed(b)
+  if (byVersion !== 0) return byVersion
+  // People name an old copy after its year, and leave the one in use as it is.
+  const [one, other] = [monthsNamed(a), monthsNamed(b)]
+  if (one === other) return 0
+  if (one === 0) return 1
+  return other === 0 ? -1 : one - other
 }
 
 // "Rota May" and "Rota September" are two of one kind, which the month tells apart.

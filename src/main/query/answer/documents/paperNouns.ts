@@ -83,6 +83,8 @@ const plainNouns = [
   'dokument',
   'unterlagen',
   'datei',
+  'dateien',
+  'dokumente',
   'fichier',
   'documento',
   'archivo',

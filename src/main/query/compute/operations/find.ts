@@ -1,10 +1,10 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
+import { asksRows } from './asksRows.ts'
 import { measureOf } from '../meaning/measureOf.ts'
 import { descriptionColumn, tellingColumn, toldApart } from './rowNames.ts'
 import { cellText, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
 import type { Outcome } from './computed.ts'
 import type { Interpretation } from '../meaning/interpretation.ts'
-import type { ComputeTable } from '../table/computeTable.ts'
 import { labelAt } from '../table/groups.ts'
 import { asksMoney, isMoney } from '../table/money/money.ts'
 import { asksIntended } from '../table/money/plans.ts'
@@ -14,7 +14,7 @@ import { asksWhatIs } from '../question/asksWhatIs.ts'
 import { readingsOf } from './readings.ts'
 import { isRelation } from '../table/relationColumns.ts'
 import { contentTerms, termsOf } from '../question/terms.ts'
-import { inOrder, wholeWord } from '../../text/alternatives.ts'
+import { wholeWord } from '../../text/alternatives.ts'
 import { expectationOf, meetsExpectation } from '../../text/expectation/expectation.ts'
 import type { Expectation } from '../../text/expectation/expectationRules.ts'
 import { conceptsAsked, isOfConcept } from '../meaning/vocabulary.ts'
@@ -41,7 +41,7 @@ export function findRows(interpretation: Interpretation): Outcome {
   const asksThings =
     (interpretation.isSetApart && kind !== 'amount' && kind !== 'sum') ||
     (conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text))
-  const column = answering(interpretation, asksThings)
+  const column = namedOf(interpretation, answering(interpretation, asksThings))
   if (column === null) return readingsOf(interpretation, rows)
   // "By when do I have to …?" is not answered by the day on which something was done.
   if (
@@ -194,22 +194,12 @@ function namingColumn({ table, filtered }: Interpretation): number | null {
 
 const asksWho = /^(?:and |und |et |y )?(?:for |to |by )?(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
 
-const rowsAsked = new RegExp(
-  inOrder(
-    '^(?:and |in .{1,30} )?(?:which|what)(?: of)?(?: (?:the|my|our|these|those))?(?: [\\p{L}-]+){0,2} (?<noun>[\\p{L}-]+) ',
-    '(?:are|is|were|was|have|has|had|do|does|did|can|must|may|should|stand|live)(?!\\p{L})',
-  ),
-  'iu',
-)
-
-/**
- * "Which of the insured boats lie at the quay?" asks for the rows of a table of boats, although "Sum insured" is one of its
- * columns.
- */
-function asksRows(question: string, { title, own }: ComputeTable): boolean {
-  const noun = rowsAsked.exec(question)?.groups?.['noun'] ?? ''
-  const [term] = contentTerms(noun)
-  return term !== undefined && own.has(term) && contentTerms(title).includes(term)
+/** The column that names the rows, where rows are asked for and a column of figures was found; else the column found. */
+function namedOf(interpretation: Interpretation, column: number | null): number | null {
+  const { question, table, isSetApart } = interpretation
+  const isFigures = column !== null && table.columns[column]?.type === 'number'
+  if (!isFigures || isSetApart || question.operation.kind !== 'list' || !asksRows(question.text, table)) return column
+  return namingColumn(interpretation) ?? column
 }
 
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
@@ -217,8 +207,6 @@ function answering(interpretation: Interpretation, asksThings: boolean): number 
   const { table, asked, open, filtered, spanColumns, question, isSetApart } = interpretation
   const [span] = spanColumns
   if (span !== undefined) return span
-  const isList = question.operation.kind === 'list'
-  if (isList && asksRows(question.text, table)) return namingColumn(interpretation)
   const measured = measureAsked(interpretation)
   if (measured !== null) return measured
   const askedTerms = asked.column === null ? [] : (table.columns[asked.column]?.terms ?? [])
@@ -234,6 +222,7 @@ function answering(interpretation: Interpretation, asksThings: boolean): number 
     if (!isOnlyKind || other === undefined) return asked.column
     return table.columns[other.index]?.type === table.columns[asked.column]?.type ? other.index : asked.column
   }
+  const isList = question.operation.kind === 'list'
   // "Which archers haven't paid their fee?" asks for archers, and says what they have not paid.
   if (isList && isSetApart) return namingColumn(interpretation)
   // "Who booked the hall?" is answered by "Booked by".

@@ -36,9 +36,7 @@ export function fromNewestEditions<T extends { readonly interpretation: { readon
 const columnsOf = ({ columns }: ComputeTable): string => columns.map(({ terms }) => terms.join(' ')).join('|')
 
 function asksOfNow({ operation: { kind }, text }: ReadQuestion): boolean {
-  return (
-    (kind === 'amount' || kind === 'lookup' || kind === 'list') && timesIn(text).length === 0 && !asksOfPast(text)
-  )
+  return (kind === 'amount' || kind === 'lookup' || kind === 'list') && timesIn(text).length === 0 && !asksOfPast(text)
 }
 
 function replaces(newer: ComputeTable, older: ComputeTable): boolean {

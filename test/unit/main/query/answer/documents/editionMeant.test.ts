@@ -29,6 +29,11 @@ it('reads the month in a name', () => {
   expect(editionMeant('the first rota', rotas[1] ?? '', rotas)).toBe(rotas[0])
 })
 
+it('takes the copy that is named after no year for the one in use', () => {
+  const lives = ['/me/Life Ada Lind 2019.odt', '/me/Life Ada Lind.docx']
+  expect(editionMeant('my current life', lives[0] ?? '', lives)).toBe(lives[1])
+})
+
 it.each([
   ['latest one', true],
   ['the newest version', true],
