@@ -4,6 +4,7 @@ import type { ExportReport } from '../../shared/domain/export.ts'
 import type { BackupReport, IndexReport, UpcomingDate } from '../../shared/domain/library.ts'
 import type { ModelStatus } from '../../shared/domain/model.ts'
 import type { DoctorReport, ShowResult } from '../../shared/ipc/contract.ts'
+import { wholeText } from '../../shared/text/wholeText.ts'
 import type { Totals } from './totals.ts'
 
 export const documentShape = (document: Document) => ({
@@ -75,10 +76,10 @@ export const exportShape = ({ path, format, bytes, answers, notes }: ExportRepor
   notes,
 })
 
-/** Text and Markdown files are printed verbatim, other formats as the text that was read. */
+/** Text and Markdown files are printed verbatim, calendars, contacts and other formats as the text that was read. */
 export const showShape = ({ shown, candidates }: ShowResult) => ({
   document: shown === null ? null : documentShape(shown.document),
-  text: shown === null ? null : (shown.decoded ?? shown.text),
+  text: shown === null ? null : wholeText(shown.decoded, () => shown.text),
   candidates,
 })
 

@@ -14,7 +14,7 @@ import { englishWeekdays } from '../text/time/timeWords.ts'
 import { agendaAsked } from '../understand/asked/agendaAsked.ts'
 import type { AgendaAsked } from '../understand/asked/agendaAsked.ts'
 import { nextEntryAsked } from '../understand/asked/nextEntryAsked.ts'
-import { entriesWithin, isCalendar } from './agenda/calendarEntries.ts'
+import { entriesWithin, isCalendar, isCalendarFile } from './agenda/calendarEntries.ts'
 import type { CalendarEntry } from './agenda/calendarEntries.ts'
 import { holds, stemsWithin } from './broad/askedWords.ts'
 import { evidenceOf, outlineOf, withCited } from './broad/outline.ts'
@@ -101,7 +101,7 @@ type ContentId = EvidenceSentence['contentId']
 function calendarsOf(store: DocumentStore): readonly ContentId[] {
   const contents = store.documents
     .list()
-    .flatMap(({ path, contentId }) => (/\.ics$/i.test(path) && contentId !== null ? [contentId] : []))
+    .flatMap(({ path, contentId }) => (isCalendarFile(path) && contentId !== null ? [contentId] : []))
   return [...new Set(contents)].filter((id) => newerVersionOf(id, store) === null)
 }
 

@@ -4,14 +4,18 @@
  */
 import type { Engine, EngineContext } from '../engine.ts'
 import type { DocumentChoice } from '../../../shared/domain/answer.ts'
+import { wholeText } from '../../../shared/text/wholeText.ts'
 import { answered } from '../settled.ts'
+import { agendaAsked } from '../understand/asked/agendaAsked.ts'
 import { namesAsked } from '../understand/asked/alternativesAsked.ts'
 import { fileWords } from '../text/names/fileName.ts'
 import { contentStems } from '../text/words/words.ts'
 import { stemsWithin } from './broad/askedWords.ts'
+import { isCalendarFile } from './agenda/calendarEntries.ts'
+import { dayOfTime } from './time/ofTimeMeant.ts'
 import type { DocumentFit } from './documents/documentFit.ts'
 import { findDocuments } from './documents/findDocuments.ts'
-import { editionMeant, orderAsked } from './documents/editionMeant.ts'
+import { editionMeant, orderAsked, saysOnlyOrder } from './documents/editionMeant.ts'
 import { clearlyMeant, meantDocument } from './documents/meantDocument.ts'
 
 export const fullDocumentEngine: Engine = {
@@ -33,13 +37,18 @@ export const fullDocumentEngine: Engine = {
       // The question was not a look-up after all.
       return { answerType: 'FACTUAL' }
     }
+    if (isCalendarFile(first.path) && agendaAsked(state.query, dayOfTime(context.clock.now())) !== null) {
+      context.note('Asks for a time in a calendar, and not for the whole of it.')
+      return { answerType: 'FACTUAL' }
+    }
     if (found.length > 1) {
       context.note(`${found.length} documents fit.`)
       return { choices: found, remarks }
     }
     const contentId = context.store.documents.get(first.documentId)?.contentId
     if (contentId === undefined || contentId === null) return { answerType: 'FACTUAL' }
-    const text = context.store.contents.readDecoded(contentId) ?? context.store.contents.readText(contentId)
+    const { contents } = context.store
+    const text = wholeText(contents.readDecoded(contentId), () => contents.readText(contentId))
     return { document: first, text, remarks }
   },
 }
@@ -55,7 +64,7 @@ interface Found {
  * bears any of the names. Null like `documentsMeant`.
  */
 async function documentsAsked(words: string, question: string, context: EngineContext): Promise<Found | null> {
-  const names = namesAsked(words)
+  const names = namesAsked(words).filter((name) => !saysOnlyOrder(name))
   if (names.length > 1 && !(await bearsAll(words, context))) {
     const found: (readonly DocumentChoice[])[] = []
     for (const name of names) {

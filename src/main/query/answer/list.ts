@@ -21,15 +21,15 @@ import { judgeEvidence } from './judge/judgeEvidence.ts'
 import type { JudgedEvidence } from './judge/judgeEvidence.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
 import type { Outline } from './broad/outline.ts'
-import { listedKind } from '../understand/form/listedKind.ts'
+import { listedKind, thingsListed } from '../understand/form/listedKind.ts'
 import type { ListedKind } from '../understand/form/listedKind.ts'
 import { medicinesListed } from './broad/lists/medicines.ts'
 import { hasKind, linesOfKind } from './broad/lists/listOfKind.ts'
 import { isOfEach, isOneOfMany } from './broad/lists/ofEach.ts'
+import { isCalledAs, isHeaded } from './broad/lists/headedAs.ts'
 import { likelyPassages } from './broad/likelyPassages.ts'
 import { sentencesIn, weighLists } from './broad/lists/likeliestList.ts'
 import { weighPassages } from './broad/passages.ts'
-import type { Passage } from './broad/passages.ts'
 import { fittingRows, rowText } from './broad/lists/tableRows.ts'
 
 const formWords = [
@@ -178,10 +178,14 @@ const minLikelihood = 0.46
 
 /** The items under the heading or introduction that the question names, all of them. */
 function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state: RetrievalState): FoundList | null {
-  const best = weighPassages(wanted, outlines, state.candidates).find(
-    ({ passage, held, named }) =>
-      held >= minListHeld && named > 0 && (passage.kind === 'list' || isHeaded(passage, wanted)),
-  )
+  const weighed = weighPassages(wanted, outlines, state.candidates)
+  const things = new Set(contentStems(thingsListed(state.query).join(' ')))
+  const best =
+    weighed.find((each) => each.held >= minListHeld && isCalledAs(each.passage, things)) ??
+    weighed.find(
+      ({ passage, held, named }) =>
+        held >= minListHeld && named > 0 && (passage.kind === 'list' || isHeaded(passage, wanted)),
+    )
   if (best === undefined) return null
   const { outline, units } = best.passage
   return {
@@ -190,16 +194,6 @@ function itemsOf(wanted: readonly string[], outlines: readonly Outline[], state:
     answerability: Math.min(1, best.held + best.similarity / 2),
   }
 }
-
-/** A short section whose heading is the thing asked for ("Rules"). */
-function isHeaded({ units }: Passage, wanted: readonly string[]): boolean {
-  const heading = contentStems(units[0]?.headings.at(-1) ?? '')
-  return (
-    units.length > 1 && heading.length > 0 && heading.length <= maxHeading && shareHeld(heading, new Set(wanted)) === 1
-  )
-}
-
-const maxHeading = 3
 
 /** The things that the best sentence enumerates. */
 function thingsOf(

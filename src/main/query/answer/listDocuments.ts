@@ -5,6 +5,7 @@
  */
 import type { Coverage } from '../../../shared/domain/answer.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { detectedLanguages } from '../../../shared/text/detectedLanguages.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -54,6 +55,8 @@ export const listDocumentsEngine: Engine = {
     const fitting = mentioned.length > 0 ? mentioned : await described(asked, state, context)
     const words = mentioned.length > 0 && subject !== null ? subject.words.join(' ') : namedWords(asked)
     context.note(`${fitting.length} of ${coverage.total} documents fit${words === '' ? '' : ` “${words}”`}.`)
+    if (fitting.length === 0 && asked.language !== null && asked.description === '')
+      return refused(noneInLanguage(asked.language), coverage)
     if (fitting.length === 0) return subject === null ? {} : noneOf(subject, coverage)
     const relation = mentioned.length > 0 && subject !== null ? subject.relation : 'mention'
     const patch = answerOf({ words, relation }, fitting, coverage, context)
@@ -129,10 +132,22 @@ function isFrom(subject: AskedSubject, contentId: Mention['contentId'], store: D
 const isYear = (stem: string): boolean => /^(?:19|20)\d{2}$/.test(stem)
 
 function noneOf(subject: AskedSubject, coverage: Coverage): StatePatch {
-  const text = [
-    `No document ${subject.relation === 'about' ? 'is about' : 'mentions'} “${subject.words.join(' ')}”.`,
-    searchedNote(coverage),
-  ].join(' ')
+  const relation = subject.relation === 'about' ? 'is about' : 'mentions'
+  return refused(`No document ${relation} “${subject.words.join(' ')}”.`, coverage)
+}
+
+/** A language that the reader cannot detect is known only of files that declare it. */
+function noneInLanguage(language: string): string {
+  const name = languageNames.of(language) ?? language
+  return detectedLanguages.has(language)
+    ? `No document was found to be in ${name}.`
+    : `Docent cannot tell which texts are in ${name}: it is not among the languages that it recognises.`
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+function refused(said: string, coverage: Coverage): StatePatch {
+  const text = `${said} ${searchedNote(coverage)}`
   const extracted = draftOf('refusal', [{ role: 'note', text, evidence: [] }])
   return { extracted, evidence: [], answerability: 0, coverage }
 }

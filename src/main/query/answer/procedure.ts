@@ -1,13 +1,15 @@
 /** Explains how something is done: all the steps as they are in the document, in its order. */
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import { answered, withoutCandidates } from '../settled.ts'
 import { inOrder } from '../text/alternatives.ts'
 import { subjectNouns } from '../text/words/subjectNouns.ts'
 import { areOfOtherThing } from '../verify/thingsSaid.ts'
+import { afterMishap } from './broad/afterMishap.ts'
 import { askedStems } from './broad/askedWords.ts'
 import { draftOf } from './draft.ts'
 import { contentsOf, evidenceOf, outlineOf, withCited, withoutListMark } from './broad/outline.ts'
-import type { OutlineUnit } from './broad/outline.ts'
+import type { Outline, OutlineUnit } from './broad/outline.ts'
 import { likelyPassages } from './broad/likelyPassages.ts'
 import type { LikelyPassage } from './broad/likelyPassages.ts'
 import { weighPassages } from './broad/passages.ts'
@@ -60,26 +62,47 @@ export const procedureEngine: Engine = {
                 !areOfOtherThing(things, { contentId: outline.contentId, relevance }, context.store),
             )
         : weighPassages(wanted, outlines, state.candidates).filter(isProcedure).find(answers)
+    const duties = best === undefined ? afterMishap(state.query, outlines) : null
+    if (duties !== null) {
+      context.note(`${duties.units.length} duties in “${duties.outline.place.title}”.`)
+      return stepsOf(duties.outline, duties.units, mishapFit, state, context)
+    }
     if (best === undefined) {
       context.note('No passage has the steps: answered as a question.')
       return {}
     }
     const { outline, units: told } = best.passage
     const units = [...neededBefore(best.passage), ...told]
-    const evidence = units.map((unit) => evidenceOf(outline, unit, best.held))
-    const steps = units.map((unit, index) => ({
-      role: 'item' as const,
-      text: withoutListMark(unit.text),
-      evidence: [index],
-    }))
-    context.note(`${steps.length} steps under “${units[0]?.headings.at(-1) ?? outline.place.title}”.`)
+    context.note(`${units.length} steps under “${units[0]?.headings.at(-1) ?? outline.place.title}”.`)
     return {
-      extracted: draftOf('extracted', steps),
-      evidence,
+      ...stepsOf(outline, units, best.held, state, context),
       answerability: Math.min(1, best.held + best.similarity / 2),
-      candidates: withCited(state.candidates, evidence, context.store),
     }
   },
+}
+
+// The policy is the right one more surely than its duties are all. Chosen by judgement.
+const mishapFit = 0.7
+
+function stepsOf(
+  outline: Outline,
+  units: readonly OutlineUnit[],
+  held: number,
+  { candidates }: RetrievalState,
+  { store }: EngineContext,
+): StatePatch {
+  const evidence = units.map((unit) => evidenceOf(outline, unit, held))
+  const steps = units.map((unit, index) => ({
+    role: 'item' as const,
+    text: withoutListMark(unit.text),
+    evidence: [index],
+  }))
+  return {
+    extracted: draftOf('extracted', steps),
+    evidence,
+    answerability: held,
+    candidates: withCited(candidates, evidence, store),
+  }
 }
 
 // What is needed is written in a few lines before the first step.

@@ -20,6 +20,7 @@ import type { DraftPiece } from './draft.ts'
 import { addRows, askRows, shownTable } from './recall/shownRows.ts'
 import { documentOf } from './recall/documentOfAge.ts'
 import type { DocumentId } from '../../../shared/domain/ids.ts'
+import { wholeText } from '../../../shared/text/wholeText.ts'
 
 export const recallEngine: Engine = {
   id: 'recall',
@@ -86,7 +87,7 @@ function openedDocument(id: DocumentId | null, { store }: EngineContext): StateP
   const document = id === null ? undefined : store.documents.get(id)
   if (document === undefined || document.contentId === null) return null
   const { contentId, title, path } = document
-  const text = store.contents.readDecoded(contentId) ?? store.contents.readText(contentId)
+  const text = wholeText(store.contents.readDecoded(contentId), () => store.contents.readText(contentId))
   return { document: { documentId: document.id, title, path, score: 1 }, text, answerType: 'DOCUMENT_LOOKUP' }
 }
 

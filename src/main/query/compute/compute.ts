@@ -120,6 +120,8 @@ const isOfPast = (question: string, { evidence = [] }: StatePatch, today: Day): 
     today,
   )
 
+const courseEnds = /(?<!\p{L})from (?:the |my |our )?.{2,60} (?:to|until|till) (?:the |my |our )?\p{L}/iu
+
 /** A development, a comparison or a list of documents for which a table merely happens to have rows has its own engine. */
 function isOfOtherForm({ computed, interpretation }: TableAnswer, { form, query }: RetrievalState): boolean {
   const { kind, groupWords } = interpretation.question.operation
@@ -129,6 +131,8 @@ function isOfOtherForm({ computed, interpretation }: TableAnswer, { form, query 
   // "Tablets" may be a pill organiser among the expenses; what somebody takes is told by its doses.
   if (form === 'list' && interpretation.isRelated === true && medicinesAsked(query) !== null) return true
   if (form === 'comparison') return computed.isLookup && isFound && kind !== 'extreme'
+  // The first quote and the last day are the ends of a course.
+  if (form === 'timeline' && kind === 'extreme' && courseEnds.test(query)) return true
   return form === 'timeline' && (isFound || (kind === 'sum' && groupWords === null))
 }
 

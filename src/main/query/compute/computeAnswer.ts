@@ -22,7 +22,7 @@ import { interpret } from './meaning/interpret.ts'
 import { namesPeopleOfColumns, withJointColumns } from './table/jointColumns.ts'
 import type { Interpretation } from './meaning/interpretation.ts'
 import type { ReadQuestion } from './question/readQuestion.ts'
-import { newestEditions } from './table/newestEdition.ts'
+import { fromNewestEditions, newestEditions } from './table/newestEdition.ts'
 import { ValueIndex } from './meaning/matchValues.ts'
 import { namedRecords } from './records/namedRecords.ts'
 import { oneRecord } from './records/oneRecord.ts'
@@ -55,7 +55,9 @@ export function answerFromTables(question: ReadQuestion, tables: readonly Comput
   })
   // An empty cell answers only if no other table has the value.
   const isMissing = ({ computed }: TableAnswer): number => (computed.isMissing === true ? 1 : 0)
-  const [first, second] = answers.sort((a, b) => isMissing(a) - isMissing(b) || b.fit - a.fit)
+  const [first, second] = fromNewestEditions(question, answers).sort(
+    (a, b) => isMissing(a) - isMissing(b) || b.fit - a.fit,
+  )
   const best = first === undefined || isOutdone(first, tried) ? undefined : first
   const problem = tried.find(
     ({ interpretation, outcome }) =>

@@ -26,6 +26,9 @@ const repeated = new RegExp(
 // As many times as a daily entry comes back in ten years.
 const maxTimes = 3_660
 
+/** True of the path of a file that a calendar program writes. */
+export const isCalendarFile = (path: string): boolean => /\.ics$/i.test(path)
+
 /** True of a table that the reader made of a calendar. */
 export function isCalendar(table: Table): boolean {
   return ['Event', 'Date'].every((name) => table.columns.some((column) => column.name === name))

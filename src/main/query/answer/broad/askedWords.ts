@@ -82,6 +82,13 @@ const frames = [
   'ont',
   'choses',
   'algo',
+  'faut',
+  'faut-il',
+  'brauche',
+  'brauchen',
+  'braucht',
+  'necesito',
+  'necesitamos',
 ]
 const framePattern = new RegExp(`^(?:${frames.join('|')})$`)
 const weakRelation = /\b(?:about|concerning|regarding|on|from|by|of|over|uber|sur|sobre|von|de)\b/

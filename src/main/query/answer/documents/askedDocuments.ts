@@ -1,6 +1,9 @@
 /** What kind of documents a question asks for, in which language, and about what. Pure. */
-import { inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../text/alternatives.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
+import type { Word } from '../../text/words/words.ts'
+import { languageAsked } from './languageAsked.ts'
+import { isPaperWord, kindStems, plainStems } from './paperNouns.ts'
 
 export interface AskedDocuments {
   /** Stems of the nouns that name a kind of document ("letter", "invoice"); empty for documents of any kind. */
@@ -19,108 +22,6 @@ export interface AskedDocuments {
   readonly isMention: boolean
 }
 
-/** Nouns for kinds of documents, singular, in the languages such questions most often use. */
-const kindNouns = [
-  'letter',
-  'invoice',
-  'bill',
-  'receipt',
-  'contract',
-  'agreement',
-  'offer',
-  'quote',
-  'quotation',
-  'estimate',
-  'minute',
-  'minutes',
-  'certificate',
-  'policy',
-  'schedule',
-  'statement',
-  'email',
-  'e-mail',
-  'mail',
-  'report',
-  'survey',
-  'manual',
-  'handbook',
-  'guide',
-  'recipe',
-  'form',
-  'notice',
-  'warranty',
-  'guarantee',
-  'lease',
-  'payslip',
-  'prescription',
-  'referral',
-  'diary',
-  'journal',
-  'spreadsheet',
-  'newsletter',
-  'leaflet',
-  'brochure',
-  'ticket',
-  'chat',
-  'note',
-  'message',
-  'cv',
-  'essay',
-  'permit',
-  'licence',
-  'license',
-  'rechnung',
-  'brief',
-  'vertrag',
-  'quittung',
-  'protokoll',
-  'bescheid',
-  'facture',
-  'lettre',
-  'contrat',
-  'reçu',
-  'factura',
-  'carta',
-  'contrato',
-  'recibo',
-]
-const kindStems = new Set(kindNouns.flatMap((noun) => wordsOf(noun).map((word) => word.stem)))
-const plainNouns = [
-  'document',
-  'file',
-  'paper',
-  'record',
-  'paperwork',
-  'pdf',
-  'dokument',
-  'unterlagen',
-  'datei',
-  'fichier',
-  'documento',
-  'archivo',
-]
-const plainStems = new Set(plainNouns.flatMap((noun) => wordsOf(noun).map((word) => word.stem)))
-const languages: Readonly<Record<string, string>> = {
-  english: 'en',
-  german: 'de',
-  french: 'fr',
-  spanish: 'es',
-  italian: 'it',
-  portuguese: 'pt',
-  dutch: 'nl',
-  englisch: 'en',
-  deutsch: 'de',
-  französisch: 'fr',
-  spanisch: 'es',
-  anglais: 'en',
-  allemand: 'de',
-  français: 'fr',
-  espagnol: 'es',
-  inglés: 'en',
-  alemán: 'de',
-  francés: 'fr',
-  español: 'es',
-}
 // Words that say only that documents are there, were kept or came.
 const frames = [
   'have',
@@ -195,6 +96,11 @@ const frames = [
   'mir',
   'geschrieben',
   'habe',
+  'mine',
+  'ours',
+  'meine',
+  'meiner',
+  'meinen',
   'écrit',
   'reçus',
 ]
@@ -204,34 +110,56 @@ const senders =
 
 /** Accepts any text. */
 export function askedDocuments(question: string): AskedDocuments {
-  const text = question.slice(0, 1_000)
+  const text = question.slice(0, 1_000).replace(alsoMeant, ' ')
   const words = wordsOf(text)
-  const language = words.map((word) => languages[word.raw.toLowerCase()]).find((code) => code !== undefined) ?? null
-  const kinds = words.filter((word) => kindStems.has(word.stem)).slice(0, maxKinds)
+  const spoken = languageAsked(text, isPaperWord)
+  const nouns = words.filter((word) => kindStems.has(word.stem)).slice(0, maxKinds)
   // The first noun is the kind; a later one ("which letters mention the lease") is part of the subject.
-  const [kind] = kinds
+  const [kind] = nouns
   const isPlain = words.find((word) => plainStems.has(word.stem))
   const isKind =
     kind !== undefined &&
     (isPlain === undefined || kind.start < isPlain.start || areWord.test(text.slice(isPlain.end, kind.start)))
+  const kinds = isKind ? nouns.slice(0, coordinated(nouns, text)) : []
   const rest = words.filter(
     (word) =>
-      !(isKind && word === kind) &&
+      !kinds.includes(word) &&
       !plainStems.has(word.stem) &&
       !frameWords.has(fold(word.raw)) &&
       !(isStopWord(word.raw) && !/^\d/.test(word.raw)) &&
-      languages[word.raw.toLowerCase()] === undefined,
+      word.start !== spoken?.start,
   )
   return {
-    kinds: isKind ? [kind.stem] : [],
-    noun: isKind ? kind.raw : '',
-    language,
-    isOtherLanguage: language !== null && denied.test(text),
+    kinds: kinds.map(({ stem }) => stem),
+    noun: kinds.map(({ raw }) => raw).join(', '),
+    language: spoken?.language ?? null,
+    isOtherLanguage: spoken !== null && denied.test(text),
     description: rest.map((word) => word.raw.replace(/['’]s$/, '')).join(' '),
     isFrom: senders.test(fold(text)) && !ownWriting.test(text),
     isMention: ownWriting.test(text) || anything.test(text),
   }
 }
+
+// "Schedules, certificates or renewals": how many of the nouns, from the first on, are of one list.
+const listed = /^(?:, ?|,? (?:and|or|und|oder|et|ou|y|o) )(?:(?:the|my|our|any) )?(?:\p{L}+ )?$/iu
+
+function coordinated(nouns: readonly Word[], text: string): number {
+  const apart = nouns.findIndex((noun, index) => {
+    const before = nouns[index - 1]
+    return before !== undefined && !listed.test(text.slice(before.end, noun.start))
+  })
+  return apart < 0 ? nouns.length : apart
+}
+
+// "The minutes of 2026, AGM included" leaves nothing out, and "for anything" says nothing.
+const alsoMeant = new RegExp(
+  anyOf([
+    ',? (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)? (?:included|inclusive|inbegriffen|eingeschlossen|y compris|incluid[oa]s?)(?!\\p{L})',
+    ',? (?:including|inklusive|y compris|incluyendo) (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?$',
+    ',? for (?:anything|everything|whatever)(?!\\p{L})(?: at all)?',
+  ]),
+  'giu',
+)
 
 // "Which of my letters aren't in German?", "everything in another language than English"
 const denied = new RegExp(
@@ -242,8 +170,15 @@ const denied = new RegExp(
   'iu',
 )
 
-// "Which files are offers?"
-const areWord = /^ (?:are|is|were|was) (?:the |an? |my |our )?$/i
+// "Which files are offers?", "which papers of mine are insurance certificates?"; "which are about the lease" asks for no
+// kind.
+const areWord = new RegExp(
+  inOrder(
+    '^ (?:of (?:mine|ours) )?(?:are|is|were|was) (?:(?:the|an?|my|our) )?',
+    '(?:(?!(?:about|on|from|in|for|with|by|to|of|not|at|no|any)(?!\\p{L}))\\p{L}+ ){0,2}$',
+  ),
+  'iu',
+)
 const ownWriting = /\b(?:did|do|have|had) (?:i|we) (?:write|wrote|written|note|noted|put)\b/i
 const anything = /\b(?:everything|anything|everywhere|anywhere)\b|^in (?:which|what) |\bwhere\b/i
 

@@ -10,7 +10,8 @@ import { monthOf } from '../../text/time/months.ts'
 import { languageOf } from '../../text/lexicon/languageOf.ts'
 import { englishStems } from '../../text/lexicon/gloss.ts'
 import { fileWords, spacedName } from '../../text/names/fileName.ts'
-import { isStopWord, wordsOf } from '../../text/words/words.ts'
+import { contentStems, isStopWord, wordsOf } from '../../text/words/words.ts'
+import { headOf } from '../../understand/asked/alternativesAsked.ts'
 import { sameWord } from '../broad/askedWords.ts'
 import { documentDate } from '../time/documentDate.ts'
 import { nameFit } from './findDocuments.ts'
@@ -131,6 +132,23 @@ const spacedWords = (text: string): string =>
 function isDated(wish: WishDate, date: string | null, name: string): boolean {
   if ('year' in wish) return date?.startsWith(wish.year) === true || name.includes(wish.year)
   return Number(date?.slice(5, 7)) === wish.month || wordsOf(name).some((word) => monthOf(word.raw) === wish.month)
+}
+
+// Letters and mails seldom call themselves so.
+const unsaidPapers = new Set(
+  contentStems('letter mail email message note document paper file form report brief lettre carta text page'),
+)
+
+/**
+ * "The itinerary for the trip to Germany" is an itinerary: where papers bear that noun in their names, those that say it
+ * nowhere are not meant, however much they say of the trip.
+ */
+export function bearingNoun(description: string, documents: readonly DocumentFit[]): readonly DocumentFit[] {
+  const noun = wishOf(headOf(description)).stems.at(-1)
+  if (noun === undefined || unsaidPapers.has(noun)) return documents
+  return documents.some(({ frame }) => best(noun, frame.name) >= aliasFit)
+    ? documents.filter(({ frame }) => fitOf(noun, frame) > 0)
+    : documents
 }
 
 /** Share of the stems, 0..1, that a frame holds; all count the same. */

@@ -2,18 +2,25 @@
 import { compareVersionNames, versionName } from '../../refine/versionName.ts'
 import { asciiWord, inOrder, wholeWord } from '../../text/alternatives.ts'
 import { fileWords, folderOf } from '../../text/names/fileName.ts'
-import { monthPattern } from '../../text/time/months.ts'
-import { fold, wordsOf } from '../../text/words/words.ts'
+import { monthOf, monthPattern } from '../../text/time/months.ts'
+import { contentStems, fold, wordsOf } from '../../text/words/words.ts'
 import { orderOf } from '../broad/comparison/orderedThings.ts'
 
 export const newest = new RegExp(
   asciiWord([
-    'latest|newest|current|valid|most recent|up[- ]to[- ]date|in force|now',
+    'latest|newest|newer|current|valid|most recent|up[- ]to[- ]date|in force|now',
     'aktuelle\\w*|neueste\\w*|dernière?|actuel\\w*',
   ]),
   'i',
 )
-export const oldest = /\b(?:original|oldest|earliest|ursprünglich\w*|älteste\w*|original[e]?)\b/i
+export const oldest = /\b(?:original|oldest|older|earliest|ursprünglich\w*|älteste\w*|ältere\w*|original[e]?)\b/i
+
+const plainWords = new RegExp(wholeWord(['one|version|edition|copy|fassung|ausgabe|version']), 'giu')
+
+/** True of "the latest one", which names no paper but only says which of several is meant. */
+export const saysOnlyOrder = (words: string): boolean =>
+  orderAsked(words, '') !== 0 &&
+  contentStems([newest, oldest, plainWords].reduce((rest, each) => rest.replace(each, ' '), words)).length === 0
 
 // "The last minutes" are the newest; "last year's" are not.
 const lastOne = new RegExp(
@@ -40,12 +47,30 @@ const yearNamed = /(?<!\d)((?:19|20)\d{2})(?:[ /–-]\d{2})?(?!\d)/gu
 
 /** Negative if the second is the later one by its name; 0 if the names do not say. */
 function compareEditions(a: string, b: string): number {
-  const years = (path: string): number => Number([...fileWords(path).matchAll(yearNamed)].at(-1)?.[1] ?? 0)
   const byVersion = compareVersionNames(versionName(a), versionName(b))
-  return byVersion !== 0 ? byVersion : years(a) - years(b)
+  if (byVersion !== 0) return byVersion
+  // People name an old copy after its year, and leave the one in use as it is.
+  const [one, other] = [monthsNamed(a), monthsNamed(b)]
+  if (one === other) return 0
+  if (one === 0) return 1
+  return other === 0 ? -1 : one - other
 }
 
-const editionStem = (path: string): string => versionName(path).stem.replace(yearNamed, ' ').replace(/\s+/g, ' ').trim()
+// "Rota May" and "Rota September" are two of one kind, which the month tells apart.
+const monthNamed = new RegExp(`(?<!\\p{L})${monthPattern}(?!\\p{L})`, 'giu')
+
+/** The year and month that a name says, as a count of months. */
+function monthsNamed(path: string): number {
+  const name = fileWords(path)
+  const year = Number([...name.matchAll(yearNamed)].at(-1)?.[1] ?? 0)
+  return 12 * year + (monthOf([...name.matchAll(monthNamed)].at(-1)?.[0] ?? '') ?? 0)
+}
+
+function editionStem(path: string): string {
+  const { stem } = versionName(path)
+  const rest = [yearNamed, monthNamed].reduce((name, pattern) => name.replace(pattern, ' '), stem)
+  return rest.replace(/\s+/g, ' ').trim()
+}
 
 /**
  * "The last minutes", of which one file fits better only because its title says more: of the paths in the folder of

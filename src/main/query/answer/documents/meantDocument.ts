@@ -7,7 +7,7 @@ import type { EngineContext } from '../../engine.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
 import { editionMeant, newest, oldest, orderAsked } from './editionMeant.ts'
-import { fittingDocuments, wishOf } from './documentFit.ts'
+import { bearingNoun, fittingDocuments, wishOf } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 
 // Documents this close to the best fit are weighed by the reranker.
@@ -54,11 +54,15 @@ export function clearlyMeant(description: string, store: DocumentStore, question
           .filter(({ named }) => named >= clearFit)
           .map(({ contentId }) => contentId),
   )
-  const found = fittingDocuments(withoutOrder(wanted), store).filter(({ contentId }) => !denied.has(contentId))
+  const described = withoutOrder(wanted)
+  const found = bearingNoun(
+    described,
+    fittingDocuments(described, store).filter(({ contentId }) => !denied.has(contentId)),
+  )
   const [first, second] = found
   if (first === undefined || first.fit < minFit) return { document: null, near: [], wanted }
   const edition =
-    first.fit < middlingFit
+    first.fit < middlingFit && first.named < first.fit
       ? null
       : editionMeant(
           question,
@@ -129,9 +133,17 @@ function alone(near: readonly DocumentFit[], first: DocumentFit): MeantDocument 
   return equal.length === 1 ? { document: first, choices: [] } : { document: null, choices: equal }
 }
 
+// "The first version of the lease" is a lease.
+const editionOf =
+  /^(?:\p{L}+ ){0,2}(?:version|copy|edition|fassung|versión) (?:of|von|der|des|de|du) (?:(?:the|my|our) )?/iu
+
 /** "My current CV" without "current", which says nothing of what the paper is about; as it is where nothing else is said. */
 function withoutOrder(description: string): string {
-  const rest = [newest, oldest].reduce((text, words) => text.replace(words, ' '), description)
+  const rest = [newest, oldest]
+    .reduce((text, words) => text.replace(words, ' '), description)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(editionOf, '')
   return wishOf(rest).stems.length > 0 ? rest : description
 }
 

@@ -16,6 +16,7 @@ import { isOnTopic, nearBest, statementsOf, unitsOn } from '../broad/topicUnits.
 import type { TopicUnit } from '../broad/topicUnits.ts'
 import { careerIn } from './life/career.ts'
 import { lifeAsked } from './life/lifeAsked.ts'
+import { isGreeting, withItsMatter } from './matter/labelled.ts'
 import { alsoNaming, withSubject } from './naming.ts'
 import { datedOfNamed } from './namedCourse.ts'
 import { atEnds, datedRows, isMessageHead, ownStatements, subjectStems, subjectTest } from './onSubject.ts'
@@ -110,14 +111,16 @@ export async function chronicle(
     relevance: null,
   }))
   const entries = withoutCopies([...told, ...added]).flatMap((item): readonly ChronicleEntry[] => {
-    if (isMessageHead(item.unit.text) || /\.vcf$/i.test(item.outline.place.path)) return []
+    if (isMessageHead(item.unit.text) || isGreeting.test(item.unit.text) || /\.vcf$/i.test(item.outline.place.path))
+      return []
     const dated = dateOfUnit(item.outline, item.unit, context.store)
-    return dated === null ? [] : [{ ...item, ...dated }]
+    return dated === null ? [] : [{ ...item, unit: withItsMatter(item, context.store), ...dated }]
   })
   return entries.toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start).slice(0, maxShown)
 }
 
 const maxShown = 24
+
 // A thing is named by a word or two; a longer question tells its course in words that its papers need not have.
 const maxSubject = 2
 

@@ -7,6 +7,7 @@ import type { EvidenceSentence } from '../../retrievalState.ts'
 import { compareVersionNames, versionName } from '../../refine/versionName.ts'
 import type { VersionName } from '../../refine/versionName.ts'
 import { wholeWord } from '../../text/alternatives.ts'
+import { monthPattern } from '../../text/time/months.ts'
 import { yearsIn } from '../../text/time/entryDates.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { contentStems, overlap } from '../../text/words/words.ts'
@@ -23,6 +24,7 @@ const [isAmending, isRevision] = [new RegExp(wholeWord(amending), 'iu'), new Reg
 const editionStems = new Set(
   contentStems('revised revision amended corrected correction new old final draft version edition updated'),
 )
+const month = new RegExp(wholeWord([monthPattern]), 'giu')
 // Titles of two editions of a document differ in little but the year.
 const sameEdition = 0.7
 
@@ -83,7 +85,7 @@ interface Edition {
   readonly isRevised: boolean
   readonly year: number | null
   readonly version: VersionName
-  /** Words of title and file name that are not its year. */
+  /** Words of title and file name that are not its year or month. */
   readonly stems: readonly string[]
 }
 
@@ -95,7 +97,9 @@ function editionOf({ contentId }: EvidenceSentence, candidates: readonly Candida
 function readEdition(from: Candidate): Edition {
   const names = `${from.title}\n${fileWords(from.path)}`
   const year = yearsIn([names, from.date ?? ''])[0] ?? null
-  const stems = [...new Set(contentStems(names))].filter((stem) => !/\d/.test(stem) && !editionStems.has(stem))
+  const stems = [...new Set(contentStems(names.replace(month, ' ')))].filter(
+    (stem) => !/\d/.test(stem) && !editionStems.has(stem),
+  )
   return {
     amends: isAmending.test(names),
     isRevised: isRevision.test(names),

@@ -1,4 +1,5 @@
 /** Looks up rows by their content: one row gives its cell, several give a list. */
+import { asksRows } from './asksRows.ts'
 import { measureOf } from '../meaning/measureOf.ts'
 import { descriptionColumn, tellingColumn, toldApart } from './rowNames.ts'
 import { cellText, missingOf, nothingMore, quoted, selectedRows, sqlOf } from './computed.ts'
@@ -40,7 +41,7 @@ export function findRows(interpretation: Interpretation): Outcome {
   const asksThings =
     (interpretation.isSetApart && kind !== 'amount' && kind !== 'sum') ||
     (conditions.some(({ isState }) => isState === true) && asksWhatIs(interpretation.question.text))
-  const column = answering(interpretation, asksThings)
+  const column = namedOf(interpretation, answering(interpretation, asksThings))
   if (column === null) return readingsOf(interpretation, rows)
   // "By when do I have to …?" is not answered by the day on which something was done.
   if (
@@ -192,6 +193,14 @@ function namingColumn({ table, filtered }: Interpretation): number | null {
 }
 
 const asksWho = /^(?:and |und |et |y )?(?:for |to |by )?(?:who|whom|wer|wen|wem|qui|quién(?:es)?)(?!\p{L})/iu
+
+/** The column that names the rows, where rows are asked for and a column of figures was found; else the column found. */
+function namedOf(interpretation: Interpretation, column: number | null): number | null {
+  const { question, table, isSetApart } = interpretation
+  const isFigures = column !== null && table.columns[column]?.type === 'number'
+  if (!isFigures || isSetApart || question.operation.kind !== 'list' || !asksRows(question.text, table)) return column
+  return namingColumn(interpretation) ?? column
+}
 
 /** The column that answers: the one that "who", "when" or "which …" names, else the one that the words name. */
 function answering(interpretation: Interpretation, asksThings: boolean): number | null {

@@ -14,10 +14,29 @@ const sameRows = 0.6
 
 /** `tables`: of one shape. All of them, unless the question asks for what holds now and one replaces another. */
 export function newestEditions(question: ReadQuestion, tables: readonly ComputeTable[]): readonly ComputeTable[] {
-  const { kind } = question.operation
-  if (kind !== 'amount' && kind !== 'lookup') return tables
-  if (timesIn(question.text).length > 0 || asksOfPast(question.text)) return tables
-  return tables.filter((table) => !tables.some((other) => replaces(other, table)))
+  return asksOfNow(question) ? tables.filter((table) => !tables.some((other) => replaces(other, table))) : tables
+}
+
+/**
+ * The same of answers from tables that may differ in shape, but not in the names of their columns: "2.5 mg (was 5)" makes
+ * a column of figures one of texts.
+ */
+export function fromNewestEditions<T extends { readonly interpretation: { readonly table: ComputeTable } }>(
+  question: ReadQuestion,
+  answers: readonly T[],
+): T[] {
+  const isReplaced = ({ interpretation: { table } }: T): boolean =>
+    answers.some((other) => {
+      const newer = other.interpretation.table
+      return columnsOf(newer) === columnsOf(table) && replaces(newer, table)
+    })
+  return asksOfNow(question) ? answers.filter((answer) => !isReplaced(answer)) : [...answers]
+}
+
+const columnsOf = ({ columns }: ComputeTable): string => columns.map(({ terms }) => terms.join(' ')).join('|')
+
+function asksOfNow({ operation: { kind }, text }: ReadQuestion): boolean {
+  return (kind === 'amount' || kind === 'lookup' || kind === 'list') && timesIn(text).length === 0 && !asksOfPast(text)
 }
 
 function replaces(newer: ComputeTable, older: ComputeTable): boolean {

@@ -18,14 +18,14 @@ export interface AgendaAsked extends SpanAhead {
 }
 
 const entries = 'appointments?|events?|meetings?|engagements?|plans|commitments?|dates|things'
-const calendar = '(?:(?:on|in) (?:my|our|the) (?:calendar|diary|agenda|schedule))'
+const calendar = '(?:(?:on|in) (?:my|our|the) (?:[\\p{L}-]+ )?(?:calendars?|diary|agenda|schedule))'
 const what = anyOf([
   inOrder(
     `(?:what|which|how many) (?:other |kind of )?(?:${entries}) `,
     '(?:do (?:i|we) have|have (?:i|we) got|are (?:there|coming up|planned|due)|is there)',
   ),
   inOrder(
-    "what(?: is|['’]s) (?:there )?",
+    "what(?: is| was|['’]s) (?:there )?",
     `(?:${calendar}|on|coming up|planned|scheduled|happening|going on|next ${calendar})(?!\\p{L})`,
   ),
   inOrder(
@@ -33,12 +33,17 @@ const what = anyOf([
     '(?:on|planned|scheduled|coming up|next|in|this|tomorrow|today)(?!\\p{L})',
   ),
   inOrder(
-    '(?:show|list|tell|give)(?: me)? (?:all )?(?:my|our|the) (?:upcoming |next )?',
-    `(?:${entries}|calendar|agenda|schedule|diary)(?!\\p{L})`,
+    '(?:show|list|tell|give|open|read)(?: me)? (?:all )?(?:my|our|the) (?:upcoming |next )?',
+    `(?:calendar )?(?:${entries}|entries|calendar|agenda|schedule|diary)(?!\\p{L})`,
   ),
-  'was steht .{0,40}an$|welche termine (?:habe ich|haben wir|gibt es|stehen)(?!\\p{L})|was habe ich .{1,40}vor$',
+  inOrder(
+    'what (?:does|do) (?:my|our|the) (?:[\\p{L}-]+ )?(?:calendars?|diary|agenda|schedule) ',
+    '(?:say|says|show|hold|have|contain)(?!\\p{L})',
+  ),
+  'was steht .{0,40}an$|was (?:steht|ist) .{0,60}kalender(?!\\p{L})|welche termine (?:habe ich|haben wir|gibt es|stehen)(?!\\p{L})|was habe ich .{1,40}vor$',
   'was (?:ist|haben wir) .{1,40}(?:geplant|vor)$|(?:meine|unsere) termine(?!\\p{L})',
   'quels (?:rendez-vous|événements) (?:ai-je|avons-nous|y a-t-il)',
+  "qu[’']y a-t-il .{0,40}(?:calendrier|agenda)(?!\\p{L})|¿?qué hay .{0,40}(?:calendario|agenda)(?!\\p{L})",
   "qu[’']est-ce (?:que j[’']ai|qu[’']on a|que nous avons) (?:de )?prévu",
   '¿?qué (?:citas|eventos|planes) (?:tengo|tenemos|hay)|¿?qué (?:tengo|tenemos) (?:previsto|en la agenda)',
 ])

@@ -41,6 +41,6 @@ export function namesAsked(words: string): readonly string[] {
 }
 
 /** What the name says before "from", "of" and the like. */
-function headOf(name: string): string {
+export function headOf(name: string): string {
   return name.slice(0, relations.exec(name)?.index ?? name.length)
 }

@@ -2,7 +2,7 @@
 import type { QuestionForm } from '../../../../shared/domain/answer.ts'
 import { anyOf, asciiWord, inOrder } from '../../text/alternatives.ts'
 import { summaryAsked } from './summaryAsked.ts'
-import { greatest, mention, papers } from './formWords.ts'
+import { greatest, handled, mention, papers } from './formWords.ts'
 
 export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
   ['summary', summaryAsked],
@@ -21,6 +21,11 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           '(?:mentioned|written|named)\\b',
         ),
         `(?<!\\p{L})(?:welche[nmrs]?|quels|quelles|qué|cuáles)(?: \\p{L}+)? (?:${papers})(?!\\p{L})`,
+        // "Which bills are open?" is a question for their rows.
+        inOrder(
+          '^(?:welche (?:protokolle|rechnungen|verträge|bescheide|policen)|quels contrats|quelles (?:factures|polices)) ',
+          '(?:.{0,60} )?(?:habe ich|haben wir|gibt es|ai-je|avons-nous|y a-t-il)\\W*$',
+        ),
       ].join('|'),
       'u',
     ),
@@ -63,6 +68,7 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
               '(?:in|for) (?:each|every) (?:year|quarter|month|week|term|season)',
             ]),
           ),
+          '(?:stages|stations|milestones|phases) (?:of|in) (?:my|our|the|his|her|their)',
           'timeline|chronolog\\w+|history of|over the years|in what order|sequence of events|year by year',
           'month by month|trend',
         ]),
@@ -119,7 +125,7 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           ),
           'what (?:should|must|shall) (?:the |my |our )?\\S+ do(?= *[?.]?$)',
           'what (?:do|must|should|does) \\S+ (?:have|need) to do (?:to|with|before|when|if|about)',
-          'how (?:is|are) .{2,60} (?:done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked)\\b',
+          `how (?:is|are) .{2,60} (?:${handled})\\b`,
           'how to\\b|steps? (?:to|for|if|when|in|of)|(?:what|which) (?:are )?(?:the )?steps',
           'instructions? (?:to|for|on)|procedure (?:to|for)|what (?:do|should|must) (?:i|we|you) do (?:to|if|when)',
           'recipe for',
@@ -163,6 +169,11 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
             'list|enumerate|names of|name (?:all|the|some|every|two|three|four|five|six)',
             '(?:which|what) (?:people|men|women|children|ones)',
             'who (?:all|else|attended|(?:was|were) (?:present|there|invited)|took part|participated)',
+            // "Who was elected chair" asks for one.
+            inOrder(
+              'who (?:was|were|got|has been|have been) (?:re-?)?(?:elected|appointed|chosen|voted in)',
+              '(?= (?:at|in|on|by|this|last|to the (?:committee|board|council))(?!\\p{L})(?!.* as )|\\W*$)',
+            ),
             'what (?:do|should|must) (?:i|we|you|they) (?:need|have) to (?:bring|buy|pack|take)',
             'what (?:is|are) (?:not |all )*(?:covered|included|excluded|insured|needed)',
             "what(?:['’]s| is)? (?:still )?(?:left|open|outstanding|there) to (?:be )?(?:do|done)",
@@ -187,6 +198,15 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
           'what (?:things|items|kinds|types)',
         ]),
         '^(?:nenne|liste|zähle|énum[eé]r|cite[zr]?|enumera)',
+        inOrder(
+          '^(?:quels|quelles) (?:sont (?:les|mes|nos)|\\p{L}+[sx] ',
+          '(?:faut(?:-il)?|dois-je|devons-nous|sont|ai-je|avons-nous|y a-t-il|prend|prennent|doit|doivent))(?!\\p{L})',
+        ),
+        inOrder(
+          '^welche (?:\\p{L}+e[nr]? )?\\p{L}+(?:e|en|er|s|n) ',
+          '(?:brauche|brauchen|braucht|muss|müssen|sind|gehören|gibt es|soll|sollen|nimmt|nehmen|habe|haben)(?!\\p{L})',
+        ),
+        '^¿?qué \\p{L}+s (?:hay|son|necesit\\p{L}+|lleva|tengo|tenemos|toma|faltan)(?!\\p{L})',
       ].join('|'),
       'u',
     ),

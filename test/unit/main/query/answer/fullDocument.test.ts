@@ -47,6 +47,24 @@ it('shows the edition that is up to date', async () => {
   expect(answer.document?.path).toBe('/library/rota-new.md')
 })
 
+it('takes “the latest one” for no document of its own', async () => {
+  const answer = await askLibrary(library, 'show me the cleaning rota, the latest one')
+  expect(answer.document?.path).toBe('/library/rota-new.md')
+})
+
+it('shows a paper of the kind that is asked for, and none that says more of its subject', async () => {
+  const own = openQuestionLibrary()
+  await own.add('/library/Timetable v1 March.md', '# Timetable\n\nMonday: leave at nine.\n')
+  await own.add('/library/Timetable v2 June.md', '# Timetable\n\nMonday: leave at eight.\n')
+  await own.add('/library/Hut.md', '# Mountain hut\n\n4 July 2026\n\nYour trip to Norway: four beds, Norway side.\n')
+  const shown = async (question: string): Promise<string | undefined> =>
+    (await askLibrary(own, question)).document?.path
+  expect(await shown('Open the current timetable for Norway')).toBe('/library/Timetable v2 June.md')
+  expect(await shown('Open the latest version of the timetable')).toBe('/library/Timetable v2 June.md')
+  expect(await shown('Show me the older timetable')).toBe('/library/Timetable v1 March.md')
+  own.close()
+})
+
 it('takes “current” for the newest of what is asked for, and not for a word of another paper', async () => {
   const own = openQuestionLibrary()
   await own.add('/library/cv 2023.md', '# CV Ada Lind\n\nUpdated 3 January 2023\n\nEngineer.\n')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askLibrary, leadOf } from '../../../../support/libraries/askLibrary.ts'
+import { askLibrary, itemsOf, leadOf } from '../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 
@@ -22,6 +22,21 @@ describe('tables that editions of one paper print', () => {
   it('are not added up: what holds now is in the newest', async () => {
     expect(leadOf(await askLibrary(library, 'How much is the excess for storm?'))).toBe('£275')
     expect(leadOf(await askLibrary(library, 'How much do we pay for a theft claim?'))).toBe('£175')
+  })
+
+  it('are one list, of what the newest has, even where a remark makes a column of figures one of texts', async () => {
+    const own = openQuestionLibrary()
+    const feed = (rows: string): string => `| What | How much | When |\n|---|---|---|\n${rows}`
+    await own.add(
+      '/library/Feed May 2025.md',
+      `# Feed of the goats (May 2025)\n\n${feed('| Hay | 5 kg | evening |\n| Oats | 1 kg | morning |\n| Salt | 2 kg | noon |\n')}`,
+    )
+    await own.add(
+      '/library/Feed June 2026.md',
+      `# Feed of the goats\n\n${feed('| Hay | 4 kg (was 5) | evening |\n| Oats | 1 kg | morning |\n| Salt | 2 kg | noon |\n| Beet | 2 kg | evening |\n')}`,
+    )
+    expect(itemsOf(await askLibrary(own, 'Which feed do the goats get in the evening now?'))).toEqual(['Hay', 'Beet'])
+    own.close()
   })
 
   it('are read of the year that is asked for', async () => {

@@ -13,7 +13,7 @@ import { tableLine } from './tableLines.ts'
 import type { PlacedRow } from './tableRows.ts'
 import { rowsOfTable } from './tableRows.ts'
 import { isNextRowOfWords, isRowOfWords, wordRowsAbove } from './wordRows.ts'
-import { endOfCell, mayStandBetween } from './wrappedLines.ts'
+import { endOfCell, isUnderLabel, mayStandBetween } from './wrappedLines.ts'
 
 export interface PrintedTable {
   /** Indexes of its lines, header included; the end exclusive. */
@@ -80,7 +80,7 @@ function endOfRows(all: readonly TableLine[], from: number): number {
       figuresLeft = Math.min(figuresLeft, leftOfFigures(line))
       last = at
     } else if (isRowOfWordsBelow(all, at, from)) last = at
-    else if (!mayStandBetween(line, above, all[last], figuresLeft)) break
+    else if (!isUnderLabel(line, above, all[at + 1]) && !mayStandBetween(line, above, all[last], figuresLeft)) break
   }
   return endOfCell(all, last)
 }

@@ -4,6 +4,7 @@ import type { PlacedText } from '../lineText.ts'
 import type { Interval } from './tableColumns.ts'
 import { columnFor } from './tableColumns.ts'
 import type { TableCell, TableLine } from './tableLines.ts'
+import { isUnderLabel } from './wrappedLines.ts'
 
 /** One cell for each column; empty cells have an empty text. */
 export type PlacedRow = readonly PlacedText[]
@@ -78,6 +79,7 @@ function continuesRow(
   columns: readonly Interval[],
   next: TableLine | undefined,
 ): boolean {
+  if (isUnderLabel(line, row.last, next) && !(row.cells[0]?.text ?? '').endsWith(':')) return row.hasFigures
   if (!isClose(row.last, line) || line.cells.some(({ kind }) => kind !== 'text')) return false
   const starts = line.cells.every((cell) => (row.cells[columnFor(columns, cell)]?.text ?? '') !== '')
   if (!starts) return false

@@ -27,6 +27,27 @@ export function mayStandBetween(
   return row !== undefined && goesOnBelow(line, above, row)
 }
 
+// Lines of one label stand closer than rows do. Chosen by judgement.
+const rowStep = 1.2
+
+/**
+ * True for the next line of a wrapped label, whatever it says ("Double bass, about" over "1970"): it begins where the
+ * label does, and stands clearly closer to it than to the row below, as no heading of a group does.
+ */
+export function isUnderLabel(line: TableLine, above: TableLine | undefined, below: TableLine | undefined): boolean {
+  const [first, second] = line.cells
+  const label = above?.cells[0]
+  if (first === undefined || second !== undefined || label === undefined || above === undefined) return false
+  if (below?.isData !== true || below.line.region !== line.line.region) return false
+  const step = line.line.v - above.line.v
+  return (
+    step > 0 &&
+    step < line.line.size * 1.9 &&
+    below.line.v - line.line.v > step * rowStep &&
+    Math.abs(first.left - label.left) < line.line.size * 0.5
+  )
+}
+
 /** True for a further line of wrapped descriptions: below the beginnings of texts, close to the line above. */
 function goesOnBelow({ line, cells }: TableLine, above: TableLine, row: TableLine): boolean {
   const step = line.v - above.line.v

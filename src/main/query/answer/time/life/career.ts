@@ -6,6 +6,7 @@ import type { Outline } from '../../broad/outline.ts'
 import { statementsOf } from '../../broad/topicUnits.ts'
 import type { TopicUnit } from '../../broad/topicUnits.ts'
 import { findDocuments } from '../../documents/findDocuments.ts'
+import { contentStems } from '../../../text/words/words.ts'
 import { headingDate } from '../dated.ts'
 import type { StatementDate } from '../dated.ts'
 import { orderingDate } from '../documentDate.ts'
@@ -28,10 +29,12 @@ export async function careerIn(question: string, store: DocumentStore): Promise<
     const date = dateIn(unit.text) ?? headingDate(unit)
     return date === null ? [] : [{ outline, unit, held: 1, relevance: null, date, own: true }]
   })
+  // "My teaching career" is told under "Teaching", whatever else the paper tells.
+  const said = new Set(contentStems(question))
+  const named = entries.filter(({ unit }) => contentStems(unit.headings.at(-1) ?? '').some((stem) => said.has(stem)))
   const inSection = entries.filter(({ unit }) => unit.headings.some((heading) => life.section.test(heading)))
-  return (inSection.length >= minEntries ? inSection : entries)
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start)
-    .slice(0, maxEntries)
+  const meant = [named, inSection].find(({ length }) => length >= minEntries) ?? entries
+  return meant.toSorted((a, b) => a.date.localeCompare(b.date) || a.unit.start - b.unit.start).slice(0, maxEntries)
 }
 
 /** People keep the versions that they sent; the newest has what the older ones have. */

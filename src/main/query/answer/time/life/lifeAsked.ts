@@ -1,4 +1,5 @@
 /** Knows questions for the course of somebody's life: jobs and schools. Pure. */
+import { anyOf } from '../../../text/alternatives.ts'
 
 export interface Life {
   readonly asked: RegExp
@@ -13,7 +14,7 @@ const lives: readonly Life[] = [
   {
     asked: new RegExp(
       [
-        '\\b(?:jobs?|work(?:ed)?|career|employ\\w*|positions?|arbeit\\w*|beruf\\w*|emplois?|trabaj\\w*)\\b',
+        '\\b(?:jobs?|work(?:ed)?|working life|career|employ\\w*|positions?|arbeit\\w*|beruf\\w*|emplois?|trabaj\\w*)\\b',
         // "The posts of the fence" are no part of a life.
         '\\b(?:posts?|roles?|appointments?|offices?)(?: that| which)? (?:I|we|you|he|she|they)\\b.*' +
           '\\b(?:held|had|hold|been in)\\b',
@@ -31,7 +32,13 @@ const lives: readonly Life[] = [
   },
 ]
 // "The roof job" and "the work on the drain" are something done, and no part of a life.
-const oneJob = /\b(?:the|this|that|a|an)(?: (?!and\b|or\b)[\p{L}\d'’-]+){0,2} (?:job|work)(?!\p{L})/giu
+const oneJob = new RegExp(
+  anyOf([
+    "\\b(?:the|this|that|a|an)(?: (?!and\\b|or\\b)[\\p{L}\\d'’-]+){0,2} (?:job|work)(?!\\p{L})",
+    '\\b(?:days?|weeks?|start|beginning|end) of (?:the )?work(?!\\p{L})',
+  ]),
+  'giu',
+)
 
 /** The course of a life that is asked for; undefined for any other question. */
 export const lifeAsked = (question: string): Life | undefined =>

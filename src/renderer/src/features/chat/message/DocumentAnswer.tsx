@@ -3,6 +3,7 @@ import { ExternalLink, FileText, PanelRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Answer, DocumentChoice } from '../../../../../shared/domain/answer.ts'
 import type { ShownDocument } from '../../../../../shared/ipc/contract.ts'
+import { wholeText } from '../../../../../shared/text/wholeText.ts'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { DocumentMenu } from '../../../components/DocumentMenu.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
@@ -50,7 +51,10 @@ function WholeDocument({ choice }: { readonly choice: DocumentChoice }) {
             </p>
           </div>
           {load.type === 'shown' && (
-            <CopyButton label={strings.chat.copyText} text={() => load.document.decoded ?? load.document.text} />
+            <CopyButton
+              label={strings.chat.copyText}
+              text={() => wholeText(load.document.decoded, () => load.document.text)}
+            />
           )}
           {canOpenOriginal() && (
             <IconButton label={strings.library.openOriginal} onClick={() => void openOriginal(choice.documentId)}>

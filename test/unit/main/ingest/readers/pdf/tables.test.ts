@@ -50,6 +50,26 @@ const names = ({ columns }: Table): string[] => columns.map(({ name }) => name)
 const units = ({ columns }: Table): (string | null)[] => columns.map(({ unit }) => unit)
 
 describe('tables of figures in PDFs', () => {
+  it('have labels that go on in a line with a figure alone, closer to the label than the next row is', async () => {
+    const line = (y: number, ...cells: readonly string[]): PrintedText[] =>
+      cells.map((text, at) => ({ text, x: [60, 260, 380][at] ?? 0, y }))
+    const table = await onlyTable(
+      ...line(100, 'Instrument', 'Value', 'Lent to'),
+      ...line(118, 'Viola, Bohemian, from about', '3,400', 'Edda'),
+      ...line(130, '1920'),
+      ...line(148, 'Oboe', '2,100', 'Nils'),
+      ...line(166, 'Chest of', '800', 'Nils'),
+      ...line(178, 'Music stands'),
+      ...line(196, 'Tuba', '5,200', 'Edda'),
+    )
+    expect(table.rows.map(([label]) => label)).toEqual([
+      'Viola, Bohemian, from about 1920',
+      'Oboe',
+      'Chest of Music stands',
+      'Tuba',
+    ])
+  })
+
   it('may have one figure among several texts, and some rows may lack the last of them', async () => {
     const line = (y: number, ...cells: readonly string[]): PrintedText[] =>
       cells.map((text, at) => ({ text, x: [60, 200, 280, 350, 460][at] ?? 0, y }))

@@ -30,7 +30,11 @@ describe('what the calendars have in a time', () => {
   it.each([
     'What appointments do I have in December?',
     "What's on my calendar next month?",
+    "What's in our calendar for December?",
+    'What does the house calendar say for next month?',
+    'Show me our calendar for December 2026',
     'Was steht im Dezember an?',
+    'Was steht im Dezember in unserem Kalender?',
     'Quels rendez-vous ai-je en décembre ?',
   ])('is told day by day, with what comes back: %s', async (question) => {
     const answer = await ask(question)
@@ -58,6 +62,12 @@ describe('what the calendars have in a time', () => {
       'Thursday 3 December 2026, 19:00: Choir',
     ])
     expect((await ask('What is planned for the garden in December?')).text).not.toContain('Dentist')
+  })
+
+  it('is not what the whole calendar is asked for with', async () => {
+    const { text } = await ask('Show me the house calendar')
+    expect(text).toContain('Chimney sweep | 2026-03-10')
+    expect(text).not.toContain('VEVENT')
   })
 
   it('has an entry of several days on each of them', async () => {

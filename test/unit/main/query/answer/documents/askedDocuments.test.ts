@@ -28,6 +28,15 @@ describe('the documents asked for', () => {
     expect(askedDocuments(question)).toMatchObject({ language, isOtherLanguage })
   })
 
+  it.each([
+    ['which bills, receipts or renewals do I have', ['bill', 'receipt', 'renewal'], ''],
+    ['which papers of mine are boat certificates or schedules', ['certificat', 'schedul'], 'boat'],
+    ['which minutes of the rowing club are there, regatta included', ['minut'], 'rowing club'],
+    ['which documents are about the licence of the boat', [], 'licence boat'],
+  ])('are of each kind that is listed, and no word says less than it means: %s', (question, kinds, description) => {
+    expect(askedDocuments(question)).toMatchObject({ kinds, description })
+  })
+
   it('keep a later noun for documents as their subject', () => {
     expect(askedDocuments('which letters mention the lease').description).toBe('lease')
   })

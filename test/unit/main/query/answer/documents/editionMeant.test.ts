@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   editionMeant,
   isDraftName,
+  saysOnlyOrder,
   withoutSigned,
 } from '../../../../../../src/main/query/answer/documents/editionMeant.ts'
 
@@ -21,6 +22,24 @@ it.each([
 ] as const)('%s', (description, paths, path) => {
   expect(editionMeant(description, paths[0] ?? '', paths)).toBe(path)
 })
+
+it('reads the month in a name', () => {
+  const rotas = ['/club/Rota May.odt', '/club/Rota September.odt', '/club/Rota 2027 January.odt']
+  expect(editionMeant('the latest rota', rotas[0] ?? '', rotas)).toBe(rotas[2])
+  expect(editionMeant('the first rota', rotas[1] ?? '', rotas)).toBe(rotas[0])
+})
+
+it('takes the copy that is named after no year for the one in use', () => {
+  const lives = ['/me/Life Ada Lind 2019.odt', '/me/Life Ada Lind.docx']
+  expect(editionMeant('my current life', lives[0] ?? '', lives)).toBe(lives[1])
+})
+
+it.each([
+  ['latest one', true],
+  ['the newest version', true],
+  ['latest rota', false],
+  ['version', false],
+])('is all that “%s” says: %s', (words, only) => expect(saysOnlyOrder(words)).toBe(only))
 
 it('is none where no order is asked for, and where there is one paper only', () => {
   expect(editionMeant('the minutes', minutes[0] ?? '', minutes)).toBeNull()
