@@ -5,14 +5,12 @@
 import type { EngineContext } from '../../../engine.ts'
 import type { RetrievalState, StatePatch } from '../../../retrievalState.ts'
 import type { Quantity } from '../../../text/numbers/quantities.ts'
-import { folderOf } from '../../../text/names/fileName.ts'
-import { dearestAsked } from '../../../understand/asked/dearestAsked.ts'
+import { dearestAsked, deedNamed } from '../../../understand/asked/dearestAsked.ts'
 import { extremeAnswer } from '../lists/extremeAnswer.ts'
 import type { Measured } from '../lists/extremeAnswer.ts'
-import { outlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
 import { offerTotals } from './offerTotal.ts'
-import { isOf, isOffer, latestOfEach, papersAround } from './offerPapers.ts'
+import { latestOfEach, offersFor } from './offerPapers.ts'
 import { sideNamed } from './taxSides.ts'
 
 const minCompared = 2
@@ -21,16 +19,24 @@ const minCompared = 2
 export function cheapestOffer(state: RetrievalState, context: EngineContext): StatePatch {
   const asked = dearestAsked(state.query)
   if (asked === null) return {}
-  const outlines = papersAround(state, context).flatMap((id) => outlineOf(id, context.store) ?? [])
-  const offers = outlines.filter((outline) => isOffer(outline) && isOf(asked.thing, outline))
-  const of = asked.thing.length > 0 ? offers : ofOneFolder(offers)
-  const priced = inOneCurrency(onOneSide(of, sideNamed(state.query)))
+  const offers = offersFor(asked.thing, deedNamed(state.query), state, context)
   const sign = asked.direction === 'max' ? -1 : 1
-  const compared = latestOfEach(priced, context).toSorted((a, b) => sign * (a.quantity.value - b.quantity.value))
+  const compared = pricedOffers(offers, sideNamed(state.query), context).toSorted(
+    (a, b) => sign * (a.quantity.value - b.quantity.value),
+  )
   const [{ quantity: { kind } } = { quantity: { kind: '' } }] = compared
   if (compared.length < minCompared) return {}
   const form = { rank: 1, kinds: ['money'], noun: '', measured: '', of: 'price', isCounted: false, words: [] }
   return extremeAnswer({ ...form, direction: asked.direction }, kind, compared, [], state, context)
+}
+
+/** The latest offer of each firm with what it comes to, in one currency. */
+export function pricedOffers(
+  offers: readonly Outline[],
+  side: 'net' | 'gross' | null,
+  context: EngineContext,
+): readonly Measured[] {
+  return latestOfEach(inOneCurrency(onOneSide(offers, side)), context)
 }
 
 /** What each offer comes to with the tax; without it, where that is asked for or one of them says no more. */
@@ -63,10 +69,3 @@ const inCurrency = (quantity: Quantity, kind: string): Quantity => ({
   kind,
   raw: `${/[€£$]/u.exec(kind)?.[0] ?? ''}${quantity.raw}`,
 })
-
-/** Where nothing says what is offered, the offers that lie together are for one thing. */
-function ofOneFolder(offers: readonly Outline[]): readonly Outline[] {
-  const folders = [...Map.groupBy(offers, ({ place }) => folderOf(place.path)).values()]
-  const [most = [], next = []] = folders.toSorted((a, b) => b.length - a.length)
-  return most.length > next.length ? most : []
-}

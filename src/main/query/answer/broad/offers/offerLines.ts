@@ -100,12 +100,14 @@ function withGroups(quantity: Quantity, text: string): Quantity {
 // "4,150", "2,860.00", "950.00": an amount whose currency stands elsewhere. A year and a number of things are none.
 const bare = /(?<![\d.,%:/€£$-])(?:\d{1,3}(?:[,. \u00a0]\d{3}){1,3}(?:[.,]\d{2})?|\d{2,6}[.,]\d{2}|\d{3,6})(?![\d%:/]|[.,]\d|\s?(?:[ckm]?m[²³23]?|[kmc]?g|[mc]?l|k?wh?|kw|sq|years?|days?)(?!\p{L}))/giu
 
+const signOf = (kind: string): string => /[€£$]/u.exec(kind)?.[0] ?? ''
+
 function bareOn(text: string, written: readonly Quantity[], kind: string): readonly Quantity[] {
   return [...text.matchAll(bare)].flatMap((match): readonly Quantity[] => {
     const [start, end] = [match.index, match.index + match[0].length]
     const value = readDigits(match[0])
     const isWritten = written.some((each) => start < each.end && each.start < end)
     if (value === null || isWritten || /^(?:19|20)\d\d$/.test(match[0])) return []
-    return [{ kind, value, unit: 1, raw: match[0], start, end }]
+    return [{ kind, value, unit: 1, raw: `${signOf(kind)}${match[0]}`, start, end }]
   })
 }
