@@ -104,7 +104,8 @@ export function quantitiesIn(text: string): readonly Quantity[] {
     const behind = sign === null ? after.exec(rest) : new RegExp(`^${scale}`, 'iu').exec(rest)
     if (behind === null) continue
     const index = units.findIndex((_, each) => behind.groups?.[`u${each}`] !== undefined)
-    const [kind, factor] = sign === null ? (units[index] ?? ['', 1]) : [signs.get((sign[1] ?? '').toLowerCase()) ?? '', 1]
+    const [kind, factor] =
+      sign === null ? (units[index] ?? ['', 1]) : [signs.get((sign[1] ?? '').toLowerCase()) ?? '', 1]
     const by = scales.find((_, each) => behind.groups?.[`s${each}`] !== undefined)?.[0] ?? 1
     const isMoney = kind.startsWith('money')
     const own = Number((isMoney ? values.at(-1) : values[0]) ?? NaN)

@@ -34,7 +34,10 @@ const makers = [
     `(?:from|of) (?:which|what) (?:\\p{L}+ ){0,2}?${anyTrade} (?:did|do|have) (?:i|we) `,
     `(?:get|got|have|had|received?|obtain(?:ed)?)(?: an?| any)? (?:prices?|${anyOffer})(?<rest>.*)`,
   ),
-  inOrder(opening, `welche (?:\\p{L}+ )?${anyTrade} haben (?:mir |uns )?(?<rest>.*)(?:angebot|preis|angeboten|voranschlag).*`),
+  inOrder(
+    opening,
+    `welche (?:\\p{L}+ )?${anyTrade} haben (?:mir |uns )?(?<rest>.*)(?:angebot|preis|angeboten|voranschlag).*`,
+  ),
 ].map((shape) => new RegExp(shape, 'iu'))
 
 const numbers = '(?:(?:two|three|four|five|six|zwei|drei|vier|fünf) )?'
@@ -69,16 +72,26 @@ export function eachOfferAsked(question: string): EachOfferAsked | null {
   if (made !== undefined && made !== null) {
     if (asksOther.test(text)) return null
     const { rest = '' } = made.groups ?? {}
-    return { ofOne: '', thing: thingOffered(`${made[0].slice(0, made[0].length - rest.length).replace(verbs, ' ')} ${rest}`), deed: deedNamed(text) }
+    return {
+      ofOne: '',
+      thing: thingOffered(`${made[0].slice(0, made[0].length - rest.length).replace(verbs, ' ')} ${rest}`),
+      deed: deedNamed(text),
+    }
   }
   const all = each.exec(text)
   if (all === null || !asksOne.test(text) || asksOther.test(text) || dearestAsked(question) !== null) return null
   const [before, behind] = [text.slice(0, all.index), text.slice(all.index + all[0].length)]
   // "The roof offers" are those for the roof; what else is said is what is asked of each.
-  return { ofOne: `${before.replace(/ do $/iu, ' does ')}the firm${behind}?`, thing: thingOffered(all[0]), deed: deedNamed(all[0]) }
+  return {
+    ofOne: `${before.replace(/ do $/iu, ' does ')}the firm${behind}?`,
+    thing: thingOffered(all[0]),
+    deed: deedNamed(all[0]),
+  }
 }
 
 const verbs = new RegExp(
-  wholeWord(['which|what|who|gave|given|sent|made|submitted|offered|handed|quoted|tendered|have|has|had|prices?|welche|haben']),
+  wholeWord([
+    'which|what|who|gave|given|sent|made|submitted|offered|handed|quoted|tendered|have|has|had|prices?|welche|haben',
+  ]),
   'giu',
 )

@@ -44,12 +44,11 @@ function onOneSide(offers: readonly Outline[], asked: 'net' | 'gross' | null): r
   const totals = offers
     .map((outline) => ({ outline, ...offerTotals(outline) }))
     .filter(({ net, gross }) => net !== null || gross !== null)
-  const isNet = asked === 'net' || (totals.some(({ gross }) => gross === null) && totals.every(({ net }) => net !== null))
+  const isNet =
+    asked === 'net' || (totals.some(({ gross }) => gross === null) && totals.every(({ net }) => net !== null))
   return totals.flatMap(({ outline, net, gross }): readonly Measured[] => {
     const total = isNet ? (net ?? gross) : (gross ?? net)
-    return total === null
-      ? []
-      : [{ outline, ...total, quantities: [total.quantity], date: outline.place.date }]
+    return total === null ? [] : [{ outline, ...total, quantities: [total.quantity], date: outline.place.date }]
   })
 }
 

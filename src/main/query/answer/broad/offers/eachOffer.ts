@@ -82,10 +82,14 @@ async function answersOf(
   return lines
 }
 
+// Every line of an offer is about the work.
+const common = new Set(contentStems('work job firm offer take need give price'))
+
 /** Of the likeliest lines the first that holds most of the words that are asked for. */
 function mostTold(question: string, evidence: readonly EvidenceSentence[]): EvidenceSentence | undefined {
-  const asked = new Set(contentStems(question))
-  const held = ({ text }: EvidenceSentence): number => new Set(contentStems(text).filter((stem) => asked.has(stem))).size
+  const asked = new Set(contentStems(question).filter((stem) => !common.has(stem)))
+  const held = ({ text }: EvidenceSentence): number =>
+    new Set(contentStems(text).filter((stem) => asked.has(stem))).size
   return evidence.toSorted((a, b) => held(b) - held(a))[0]
 }
 

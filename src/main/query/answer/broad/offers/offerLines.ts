@@ -21,7 +21,8 @@ const otherMoney = [
 ]
 const isOtherMoney = new RegExp(wholeWord(otherMoney), 'iu')
 const isOtherBehind = new RegExp(`^[\\s(]{0,2}${wholeWord(['deposit|up front|in advance|each|anzahlung'])}`, 'iu')
-const isOption = /^[\s•*–-]{0,6}(?:if|should|optional\p{L}*|options?|extra|extras|alternativ\p{L}*|falls|wenn|si)(?!\p{L})/iu
+const isOption =
+  /^[\s•*–-]{0,6}(?:if|should|optional\p{L}*|options?|extra|extras|alternativ\p{L}*|falls|wenn|si)(?!\p{L})/iu
 
 const rule = /^[\s|=_–—-]{3,80}$/u
 // "Labour      £2,180": a line of a table that was typed.
@@ -52,8 +53,8 @@ export function offerAmounts({ units }: Pick<Outline, 'units'>): readonly OfferA
 /** The kind of money that most amounts are in, or the head of a table names; 'money' if nothing does. */
 function kindOf(lines: readonly OutlineUnit[]): string {
   const kinds = lines.flatMap(({ text, tableHead }) =>
-    [...quantitiesIn(text).map(({ kind }) => kind), signs.get(/[€£$]/u.exec(tableHead)?.[0] ?? '') ?? ''].filter((kind) =>
-      plainMoney.test(kind),
+    [...quantitiesIn(text).map(({ kind }) => kind), signs.get(/[€£$]/u.exec(tableHead)?.[0] ?? '') ?? ''].filter(
+      (kind) => plainMoney.test(kind),
     ),
   )
   const [most] = [...Map.groupBy(kinds, (each) => each)].toSorted((a, b) => b[1].length - a[1].length)
@@ -98,7 +99,8 @@ function withGroups(quantity: Quantity, text: string): Quantity {
 }
 
 // "4,150", "2,860.00", "950.00": an amount whose currency stands elsewhere. A year and a number of things are none.
-const bare = /(?<![\d.,%:/€£$-])(?:\d{1,3}(?:[,. \u00a0]\d{3}){1,3}(?:[.,]\d{2})?|\d{2,6}[.,]\d{2}|\d{3,6})(?![\d%:/]|[.,]\d|\s?(?:[ckm]?m[²³23]?|[kmc]?g|[mc]?l|k?wh?|kw|sq|years?|days?)(?!\p{L}))/giu
+const bare =
+  /(?<![\d.,%:/€£$-])(?:\d{1,3}(?:[,. \u00a0]\d{3}){1,3}(?:[.,]\d{2})?|\d{2,6}[.,]\d{2}|\d{3,6})(?![\d%:/]|[.,]\d|\s?(?:[ckm]?m[²³23]?|[kmc]?g|[mc]?l|k?wh?|kw|sq|years?|days?)(?!\p{L}))/giu
 
 const signOf = (kind: string): string => /[€£$]/u.exec(kind)?.[0] ?? ''
 

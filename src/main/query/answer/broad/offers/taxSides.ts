@@ -18,7 +18,10 @@ const percent = '(?:\\d{1,2}(?:[.,]\\d{1,2})? ?% ?)?'
 
 const saysTax = new RegExp(tax, 'iu')
 const netBehind = new RegExp(
-  inOrder('^[\\s)*,:.|]{0,4}\\(?', anyOf([`(?:${without}|${added})${article}${percent}${tax}`, '(?:net|netto|HT)(?!\\p{L})'])),
+  inOrder(
+    '^[\\s)*,:.|]{0,4}\\(?',
+    anyOf([`(?:${without}|${added})${article}${percent}${tax}`, '(?:net|netto|HT)(?!\\p{L})']),
+  ),
   'iu',
 )
 const grossBehind = new RegExp(
@@ -48,7 +51,12 @@ const grossBefore = new RegExp(
   'iu',
 )
 const taxBefore = new RegExp(
-  inOrder(tax, '[^\\p{L}\\d€£$=]{0,6}(?:(?:at|of|à|al|von|rate) )?', percent, '[^\\p{L}\\d]{0,6}(?:(?:is|of|comes to|at|ist) )?[^\\p{L}\\d=]{0,6}$'),
+  inOrder(
+    tax,
+    '[^\\p{L}\\d€£$=]{0,6}(?:(?:at|of|à|al|von|rate) )?',
+    percent,
+    '[^\\p{L}\\d]{0,6}(?:(?:is|of|comes to|at|ist) )?[^\\p{L}\\d=]{0,6}$',
+  ),
   'iu',
 )
 const totals = [
@@ -56,9 +64,13 @@ const totals = [
   'gesamt\\p{L}*|insgesamt|summe|endbetrag|zusammen|montant|importe|en tout|en total',
 ]
 const total = new RegExp(wholeWord(totals), 'iu')
-const priced = /^[\s•*–-]{0,6}(?:(?:the|our|my|your|fixed|full) ){0,2}(?:price|cost|quote|quotation|estimate|preis|prix|precio)(?!\p{L})/iu
+const priced =
+  /^[\s•*–-]{0,6}(?:(?:the|our|my|your|fixed|full) ){0,2}(?:price|cost|quote|quotation|estimate|preis|prix|precio)(?!\p{L})/iu
 const totalBehind = new RegExp(
-  inOrder('^[\\s)*,:.|]{0,4}\\(?', wholeWord(['all in|in all|altogether|in total|for everything|for the lot|alles in allem|tout compris'])),
+  inOrder(
+    '^[\\s)*,:.|]{0,4}\\(?',
+    wholeWord(['all in|in all|altogether|in total|for everything|for the lot|alles in allem|tout compris']),
+  ),
   'iu',
 )
 const result = /=\s*[€£$]?\s*$/u
