@@ -7,6 +7,8 @@ import type { ContentId } from '../../../shared/domain/ids.ts'
 import type { DocumentStore } from '../../ports/documentStore.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import type { EvidenceSentence, RetrievalState, StatePatch } from '../retrievalState.ts'
+import { versionName } from '../refine/versionName.ts'
+import { placeOf } from '../retrieve/hybrid/joinLists.ts'
 import { hybridSearch } from '../retrieve/hybrid/hybridSearch.ts'
 import { fileWords } from '../text/names/fileName.ts'
 import { datesIn, dayFrom, dayOfIso, numberOf } from '../text/time/calendarDates.ts'
@@ -88,7 +90,8 @@ function computed(
   const period = periods.find(([words]) => words.test(state.query))?.[1] ?? null
   const today = numberOf(dayOfTime(context.clock.now()))
   const all = statementsOf(evidence, candidates, context)
-  const statements = all.map((each) => ((each.since ?? 0) > today ? { ...each, score: 0 } : each))
+  const isAhead = ahead.test(state.query)
+  const statements = all.map((each) => ((each.since ?? 0) > today && !isAhead ? { ...each, score: 0 } : each))
   const pair = amountPair(contentStems(subject), statements, period)
   if (pair === null || !isOfYears(state.query, [statements[pair.before], statements[pair.after]])) return {}
   const quoted = [evidence[pair.before], evidence[pair.after]].filter((each) => each !== undefined)
@@ -107,6 +110,9 @@ function computed(
     nearMisses: [],
   }
 }
+
+// "How much more will it cost from January?" asks for what is to come.
+const ahead = /(?<!\p{L})(?:will|going to|wird|werden)(?!\p{L})/iu
 
 /** The years that the question names are those of the two statements. */
 function isOfYears(question: string, pair: readonly (AmountStatement | undefined)[]): boolean {
@@ -143,9 +149,16 @@ function withCounterparts(
   )
   const papers = new Set([...evidence.map(({ contentId }) => contentId), ...contentsOf(candidates, maxPapers)])
   const others = [...papers].slice(0, maxPapers).flatMap((id) => outlineOf(id, store) ?? [])
+  const clauses = new Map(
+    evidence.flatMap(({ text, score, contentId }) => {
+      const clause = clauseOf(text, placeOf(contentId, store)?.path ?? '')
+      return clause === '' ? [] : [[clause, score] as const]
+    }),
+  )
   const counterparts = others.flatMap((outline) =>
     outline.units.flatMap((unit) => {
-      const score = labels.get(labelOf(unit.text).join(' '))
+      const clause = clauses.size === 0 ? '' : clauseOf(unit.text, outline.place.path)
+      const score = labels.get(labelOf(unit.text).join(' ')) ?? clauses.get(clause)
       return score === undefined || known.has(`${outline.contentId}:${unit.start}`)
         ? []
         : [evidenceOf(outline, unit, score * counterpartShare)]
@@ -170,10 +183,22 @@ function statementsOf(
       paper: papers.indexOf(contentId),
       name: name.join(' '),
       around: [...name, ...passages].join('\n'),
+      clause: clauseOf(text, document?.path ?? ''),
       isAnnounced: holdsFrom(text) !== null,
       since: holdsFrom(text) ?? beginningOf(text) ?? writtenOn(contentId, store),
     }
   })
+}
+
+const clauseNumber = /^(?:§ ?)?\d{1,2}\.(?:\d{1,2}\.?)?(?= )/u
+
+/** "4.1" of an agreement, with the name that all its versions have; empty for what has no number. */
+function clauseOf(text: string, path: string): string {
+  const number = clauseNumber.exec(text)?.[0] ?? ''
+  const name = versionName(path)
+    .stem.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/gu, '')
+    .trim()
+  return number === '' || name === '' ? '' : `${name} ${number}`
 }
 
 /** The first day of a row that holds for a time: "1 September 2025 to 31 August 2026 | £8.10". */

@@ -6,6 +6,7 @@
 import type { RetrievalState, StatePatch } from '../retrievalState.ts'
 import type { QuestionForm } from '../../../shared/domain/answer.ts'
 import { cheapestOffer } from '../answer/broad/offers/cheapestOffer.ts'
+import { eachOffer } from '../answer/broad/offers/eachOffer.ts'
 import { offerOfFirm } from '../answer/broad/offers/offerOfFirm.ts'
 import { inOrder } from '../text/alternatives.ts'
 import { draftOf } from '../answer/draft.ts'
@@ -46,7 +47,8 @@ export const computeEngine: Engine = {
   async run(state, context) {
     const cheapest = cheapestOffer(state, context)
     const offer = cheapest.extracted === undefined ? offerOfFirm(state, context) : cheapest
-    if (offer.extracted !== undefined) return offer
+    const each = offer.extracted === undefined ? await eachOffer(state, context) : offer
+    if (each.extracted !== undefined) return each
     const tables = gatherTables(state.query, state.candidates, context.store)
     if (tables.length === 0) return {}
     context.progress(`Looking through ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}`)

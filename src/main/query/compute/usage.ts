@@ -16,6 +16,7 @@ import { billSeries } from './usage/bills.ts'
 import type { Paper } from './usage/bills.ts'
 import { meterSeries } from './usage/meters.ts'
 import { stateAnswer, stateAsked } from './usage/stateCompared.ts'
+import { unbilledText } from './usage/unbilled.ts'
 import { usageAnswer } from './usage/usageAnswer.ts'
 import type { UsageAnswer } from './usage/usageWords.ts'
 import { usageAsked } from './usage/usageAsked.ts'
@@ -38,7 +39,10 @@ export const usageEngine: Engine = {
     if (answer === null) {
       if (series.length > 0)
         context.note(`None of ${series.length} series of meters or bills covers what is asked for.`)
-      return {}
+      const unbilled = asked === null ? null : unbilledText(asked, series, state.candidates)
+      if (unbilled === null) return {}
+      const refusal = draftOf('refusal', [{ role: 'note', text: unbilled, evidence: [] }])
+      return { extracted: refusal, evidence: [], answerability: 0 }
     }
     const evidence = answer.quotes.map(({ text, start, end, source }): EvidenceSentence => {
       const { contentId, id: chunkId } = source.chunk

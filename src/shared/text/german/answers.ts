@@ -58,6 +58,10 @@ const notSearched: readonly Said[] = [
 const computed: readonly Said[] = [
   ['Computed from {used} of {all} rows of “{title}”.', 'Berechnet aus {used} von {all} Zeilen von „{title}“.'],
   ['Computed from {used} rows of “{title}”.', 'Berechnet aus {used} Zeilen von „{title}“.'],
+  [
+    'There is no bill of “{title}” for {months}. The bills found are for {found}.',
+    'Für {months} gibt es keine Rechnung von „{title}“. Die gefundenen Rechnungen sind für {found}.',
+  ],
   ['Computed from {used} {kind} of “{title}”.', 'Berechnet aus {used} {kind} von „{title}“.'],
   [
     'Computed from {used} of the {all} {documents} that were found and could be read.',

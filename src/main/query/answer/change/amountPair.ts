@@ -20,6 +20,8 @@ export interface AmountStatement {
   readonly around: string
   /** Days since 1 January 1970 since when it holds or when it was written; null if neither is known. */
   readonly since: number | null
+  /** Names the clause of one agreement in all its versions: two of them are of one matter. Empty for other papers. */
+  readonly clause: string
   /** True if it says itself from which day on it holds: a notice need not name the thing. */
   readonly isAnnounced: boolean
 }
@@ -74,8 +76,12 @@ export function amountPair(
     return { ...statement, index, isNotice, fit: subject.filter((stem) => about.has(stem)).length }
   })
   const closest = Math.max(1, ...scored.map(({ fit }) => fit))
+  // The old version of an agreement may call the price otherwise, in the clause of the same number.
+  const clauses = new Set(scored.filter(({ fit }) => fit === closest).map(({ clause }) => clause))
+  const isMeant = (clause: string, fit: number): boolean => fit === closest || (clause !== '' && clauses.has(clause))
   const usable = scored.filter(
-    ({ score, fit, isNotice }) => isNotice || (fit === closest && score >= Math.max(minScore, best * minShare)),
+    ({ score, fit, isNotice, clause }) =>
+      isNotice || (isMeant(clause, fit) && score >= Math.max(minScore, best * minShare)),
   )
   const pairs = usable.flatMap((one) => usable.flatMap((other) => pairOf(one, other, subject, period) ?? []))
   const [first] = pairs.toSorted((a, b) => b.score - a.score)
@@ -96,7 +102,8 @@ function pairOf(
   const [one, other] = [labelOf(before.text), labelOf(after.text)]
   const isSameLabel = one.length > 0 && one.length === other.length && one.every((stem) => other.includes(stem))
   const shared = named(before.text).filter((stem) => named(after.text).includes(stem))
-  const isKin = isSameLabel || shared.some((stem) => subject.includes(stem) || priceStems.has(stem))
+  const isSameClause = before.clause !== '' && before.clause === after.clause
+  const isKin = isSameClause || isSameLabel || shared.some((stem) => subject.includes(stem) || priceStems.has(stem))
   if (!isKin) return null
   const figures = quantitiesIn(after.text).flatMap((now) =>
     quantitiesIn(before.text).flatMap((was) => (isChanged(was, now) ? [{ was, now }] : [])),

@@ -68,6 +68,9 @@ const sumLabels = {
     'zu zahlen(?:der betrag)?|zahlbetrag|rechnungsbetrag|rechnungssumme|gesamtbetrag|gesamtsumme|endbetrag|endsumme',
     'total ttc|net a payer|montant (?:total|ttc|a payer|du)|total a payer|total a pagar|importe total',
     'total|gesamt|summe|bruttobetrag|sum',
+    // A bill that has a total besides means what was carried over.
+    '(?:(?:total|amount|charges) (?:for|of) )?(?:this|your) (?:bill|invoice)(?: total)?$|(?:bill|invoice) amount$',
+    '(?:diese|ihre) rechnung$|(?:cette|votre) facture$|(?:esta|su) factura$',
   ],
 } as const
 // No sum is longer; the blanks behind it belong to what follows just as well.
@@ -77,7 +80,7 @@ const currency = '[€£$]|EUR|GBP|USD|CHF|Euro?s?|SFr\\.?'
 /** Lines "label … figure": the label is the first group, then currency, figure and currency. */
 export const labelledFigure = new RegExp(
   inOrder(
-    '^[|\\s]*([\\p{L}][^|\\d:]{1,40}?(?:\\d+ ?%|\\([^)]*\\))?)[\\s|:.…=]+',
+    '^[|\\s•*–-]{0,12}([\\p{L}][^|\\d:]{1,40}?(?:\\d+ ?%|\\([^)]*\\))?)[\\s|:.…=]+',
     `(?:(${currency})\\s*)?([-−]?${cents})(?:\\s*(${currency}))?[\\s|.]*$`,
   ),
   'iu',
@@ -87,9 +90,18 @@ const toPatterns = (lists: readonly string[]): readonly RegExp[] => lists.map((l
 const invoiceSums = toPatterns(sumLabels.invoice)
 const payslipSums = toPatterns(sumLabels.payslip)
 
+// "Total before VAT" is not what is to be paid.
+const partLabel = new RegExp(
+  inOrder(
+    '(?:sub-?total|zwischen|sous-total|excl|ht\\b|(?<!\\p{L})net (?:total|sum)',
+    '|(?<!\\p{L})(?:before|without|ohne|hors|sin) (?:the )?(?:vat|tax|gst|hst|mwst|ust|steuer|tva|taxes?|iva)(?!\\p{L}))',
+  ),
+  'u',
+)
+
 /** The rank of a label as that of the record's sum, 0 being the surest; -1 if it is another one. */
 export function sumRank(label: string, kind: RecordKind): number {
   const folded = foldInPlace(label.trim())
-  const isPart = /(?:sub-?total|zwischen|sous-total|excl|ht\b)/.test(folded)
+  const isPart = partLabel.test(folded)
   return isPart ? -1 : (kind === 'payslip' ? payslipSums : invoiceSums).findIndex((label) => label.test(folded))
 }

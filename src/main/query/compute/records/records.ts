@@ -69,9 +69,10 @@ export function readRecord(name: string, text: string): DocumentRecord | null {
   return { kind, ...dayOf(lines), ...partiesOf(lines), number: numberOf(lines), period: periodOf(lines), sum, figures }
 }
 
-// A page's text layer runs the lines of a letterhead together: "Invoice 17 Date: 2 May 2024 To: Anna Berg".
+// A page's text layer runs the lines of a letterhead together: "Invoice 17 Date: 2 May 2024 To: Anna Berg". An amount
+// belongs to the label before it, also where a sentence follows: "Total with VAT: €90.10. Paid by card."
 const nextLabel =
-  /(?<!\s)\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: (?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*$))/u
+  /(?<!\s)\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: (?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*(?:$|(?<=\. )\p{Lu})))/u
 
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = []

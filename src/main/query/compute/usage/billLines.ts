@@ -17,6 +17,14 @@ const measured = new RegExp(
   ),
   'iu',
 )
+// "Electricity | 172 kWh | 26.10 p | £44.89": of a row with a price the cell that has the unit.
+const measuredCell = new RegExp(
+  inOrder(
+    '^[|\\s]*(?<label>\\p{L}[^|\\d:]{0,40}?) ?\\| ?',
+    "(?<digits>\\d[\\d.,']{0,24}) ?(?<unit>[kM]?Wh|m3|m³|litres?|GB) ?\\|",
+  ),
+  'iu',
+)
 // Whole, so that a run of figures ("1.1.1.…") can be cut in one way only.
 const reading = "\\d{1,15}(?:[.,']\\d{1,15}){0,6}(?![.,']?\\d)"
 // "Readings 41739 to 41876: 137 kWh" and "45480 | 45647 | 167 kWh": what was used is the difference of the two.
@@ -37,9 +45,21 @@ export interface Line {
   readonly quote: UsageQuote
 }
 
-/** Of what a supplier bills, solar power that is bought back is a line of the electricity. */
+/**
+ * Of what a supplier bills, solar power that is bought back is a line of the electricity, and a telephone is a number to
+ * call.
+ */
 export const billedIn = (text: string): ReadonlySet<string> =>
-  new Set([...thingsIn(text)].filter((thing) => thing !== 'solar'))
+  new Set([...thingsIn(text)].filter((thing) => thing !== 'solar' && thing !== 'phone'))
+
+const chargedRow = /^[|\s•*-]{0,8}(?<label>\p{L}[^|\d:]{0,40}?) ?\|.*[€£$] ?\d[\d.,]*[|\s]*$/u
+
+/** The things of the rows that end with an amount: "Gas | 8938 | 9012 | 74 | 6.4p | £4.74". */
+export function chargedIn(text: string): ReadonlySet<string> {
+  const rows = text.split('\n').filter((line) => line.length <= maxRow)
+  return new Set(rows.flatMap((line) => [...billedIn(fold(chargedRow.exec(line.trim())?.groups?.['label'] ?? ''))]))
+}
+const maxRow = 160
 
 const maxShort = 8
 export const isShort = (line: string): boolean => line.trim().split(/\s+/).length <= maxShort
@@ -56,7 +76,8 @@ export function linesIn(
     const line = printed.trim()
     const start = at + (printed.length - printed.trimStart().length)
     at += printed.length + 1
-    const groups = line.length > 160 ? undefined : (measured.exec(line)?.groups ?? usedBetween(line))
+    const groups =
+      line.length > maxRow ? undefined : (measured.exec(line)?.groups ?? ofThing(line) ?? usedBetween(line))
     const value = readDigits(groups?.['digits'] ?? '')
     if (groups !== undefined && value !== null) {
       const [label, unit] = [fold(groups['label'] ?? ''), (groups['unit'] ?? '').toLowerCase().replace('³', '3')]
@@ -70,6 +91,12 @@ export function linesIn(
     }
   }
   return { lines, sections }
+}
+
+/** A row whose label names a thing; undefined for another. */
+function ofThing(line: string): Readonly<Record<string, string | undefined>> | undefined {
+  const groups = measuredCell.exec(line)?.groups
+  return billedIn(fold(groups?.['label'] ?? '')).size === 1 ? groups : undefined
 }
 
 const readings = new RegExp(

@@ -3,13 +3,13 @@
  * counts for the thing that its section, its label or the title of the bill names. Pure.
  */
 import type { Candidate } from '../../../../shared/domain/search.ts'
-import { wholeWord } from '../../text/alternatives.ts'
-import { datesIn, dayOfIso } from '../../text/time/calendarDates.ts'
-import { monthOf, monthPattern } from '../../text/time/months.ts'
+import { inOrder, wholeWord } from '../../text/alternatives.ts'
 import { readRecord } from '../records/records.ts'
-import { billedIn, isShort, linesIn } from './billLines.ts'
+import { billedIn, chargedIn, isShort, linesIn } from './billLines.ts'
+import { billTime, headLines } from './billTime.ts'
 import type { Line } from './billLines.ts'
-import { isoOf, monthAround } from './usageSeries.ts'
+import { thingsIn } from './usageAsked.ts'
+import { monthAround } from './usageSeries.ts'
 import type { UsagePeriod, UsageQuote, UsageSeries } from './usageSeries.ts'
 
 export interface Paper {
@@ -101,11 +101,17 @@ function wholeOf(lines: readonly Line[]): Line | null {
   return values.size === 1 ? (candidates[0] ?? null) : null
 }
 
+// Suppliers call their bills statements too, and those of a bank have no units.
+const isUtility = new RegExp(
+  inOrder('(?<!\\p{L})statement for (?=[^\\n]{0,40}20\\d\\d)[^]{0,2000}', '(?<!\\p{L})(?:kWh|m³|m3|units)(?!\\p{L})'),
+  'iu',
+)
+
 /** Null for a paper that is no bill, or does not say for which time it is. */
 function readBill({ name, text, source }: Paper): Bill | null {
-  const record = readRecord(name, text)
+  const record = readRecord(name, text) ?? (isUtility.test(text) ? readRecord(`${name} bill`, text) : null)
   if (record?.kind !== 'invoice') return null
-  const time = timeOf(name, text) ?? record.period ?? (record.day === null ? null : monthAround(record.day))
+  const time = billTime(name, text) ?? record.period ?? (record.day === null ? null : monthAround(record.day))
   if (time === null) return null
   const [from, to] = time
   const { lines, sections } = linesIn(text, source)
@@ -121,7 +127,10 @@ function readBill({ name, text, source }: Paper): Bill | null {
     head.size > 0
       ? []
       : [...inTitle.matchAll(titled)].map(({ groups }) => groups?.['thing'] ?? groups?.['compound'] ?? '')
-  const things = new Set([...head, ...sections, ...billedIn(titles.join(' '))])
+  const ofPhone = [...thingsIn(`${name} ${record.from}`)].filter((thing) => thing === 'phone')
+  const measured = lines.map(({ thing }) => thing).filter((thing) => thing !== '')
+  const named = [...head, ...sections, ...billedIn(titles.join(' ')), ...measured, ...chargedIn(text)]
+  const things = new Set(named.length > 0 ? named : ofPhone)
   const [only, other] = [...things]
   const owned = lines.map((line) =>
     line.thing === '' && only !== undefined && other === undefined ? { ...line, thing: only } : line,
@@ -143,34 +152,3 @@ const address = new RegExp(
   ].join('|'),
   'iu',
 )
-const headLines = 16
-const periodLine =
-  /^(?:[^\S\r\n]|\|)*(?:billing |supply )?(?:period|zeitraum|abrechnungszeitraum|période|periodo)[\s|:]+(?<said>.+)$/imu
-const monthAndYear = new RegExp(`(?<!\\p{L})(?<month>${monthPattern})\\.? (?<year>20\\d\\d)(?!\\d)`, 'iu')
-const yearless = new RegExp(`(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?(?<month>${monthPattern})(?!\\p{L})`, 'iu')
-
-/** The line of the period, else the month that the title says. */
-function timeOf(name: string, text: string): readonly [from: string, to: string] | null {
-  const said = periodLine.exec(text)?.groups?.['said'] ?? ''
-  const days = datesIn(said)
-  const [first, last] = [days[0], days.at(-1)]
-  if (first !== undefined && last !== undefined && first !== last) return [isoOf(first.day), isoOf(last.day)]
-  const start = yearless.exec(said)?.groups
-  const month = monthOf(start?.['month'] ?? '')
-  if (last !== undefined && month !== null) {
-    const year = last.day.year - (month > last.day.month ? 1 : 0)
-    const from = isoOf({ year, month, day: Number(start?.['day']) })
-    if (dayOfIso(from) !== null && from < isoOf(last.day)) return [from, isoOf(last.day)]
-  }
-  const heads = text
-    .split('\n')
-    .slice(0, headLines)
-    .filter((line) => isShort(line) && datesIn(line).length === 0)
-  for (const line of [said, ...heads, name]) {
-    const groups = monthAndYear.exec(line)?.groups
-    const number = monthOf(groups?.['month'] ?? '')
-    if (number !== null) return monthAround(isoOf({ year: Number(groups?.['year']), month: number, day: 1 }))
-  }
-  const [, iso] = /(?<!\d)(20\d\d[-_](?:0[1-9]|1[0-2]))(?![-_]?\d)/.exec(name) ?? []
-  return iso === undefined ? null : monthAround(`${iso.replace('_', '-')}-01`)
-}

@@ -41,6 +41,7 @@ const things: Readonly<Record<string, RegExp>> = {
   water: /^(?:(?:trink|warm|kalt)?wasser(?:rechnung\p{L}*|kosten|verbrauch\p{L}*)?|water|eau|agua)$/u,
   solar: /^(?:solar|pv|photovolta\p{L}*|panels?|sonnenstrom|solaire|placas)$/u,
   heating: /^(?:heating|heat|heizung|fernwarme|chauffage|calefaccion|verwarming)$/u,
+  phone: /^(?:(?:tele|mobile|cell)?phones?|mobiles?|handy\p{L}*|telefon\p{L}*|mobilfunk\p{L}*|telefono|movil)$/u,
   distance:
     /^(?:km|kms|kilomet\p{L}*|miles?|mileage|odometer|driv(?:e|en|ing)|drove|gefahren|kilometerstand|tacho\p{L}*)$/u,
 }
@@ -62,6 +63,8 @@ const money = new RegExp(
   ]),
   'u',
 )
+// "How much was the electricity in May?" asks for its price, and "how much electricity was it" for what was used.
+const priceOf = /(?<!\p{L})(?:how much|what) (?:was|were|is|are) (?:the|my|our|your) (?!cost)/u
 const quantity = new RegExp(
   wholeWord([
     'solar|pv|generat\\p{L}*|produc\\p{L}*|ma[dk]e|buy|bought|purchased?|export\\p{L}*|import\\p{L}*',
@@ -149,7 +152,8 @@ export function usageAsked(question: string, now: Date): UsageAsked | null {
   if (asksOther.test(text)) return null
   const ofBills = bills.test(text)
   const isUsed = quantity.test(text)
-  const isMoney = money.test(text) || (ofBills && !isUsed)
+  const isMoney =
+    money.test(text) || ((ofBills || ((named.size > 0 || energy.test(text)) && priceOf.test(text))) && !isUsed)
   const isQuantity = !isMoney && isUsed
   const spans = timesAsked(asked, now)
   const others = othersIn(asked)

@@ -70,7 +70,13 @@ const signs = new Map<string, QuantityKind>([
   ['€', 'money €'],
   ['£', 'money £'],
   ['$', 'money $'],
+  ['eur', 'money €'],
+  ['gbp', 'money £'],
+  ['usd', 'money $'],
+  ['chf', 'money chf'],
 ])
+// "£ 40", and as banks and shops write it: "GBP 40".
+const before = /([€£$]|(?<![\p{L}\d])(?:EUR|GBP|USD|CHF))\s?$/iu
 const rate = new RegExp(
   inOrder(
     '^\\s?',
@@ -93,12 +99,13 @@ export function quantitiesIn(text: string): readonly Quantity[] {
   const found: Quantity[] = []
   for (const { values, start, end } of figuresIn(text)) {
     if (found.some((other) => start < other.end)) continue
-    const sign = /([€£$])\s?$/.exec(text.slice(Math.max(0, start - 2), start))
+    const sign = before.exec(text.slice(Math.max(0, start - 5), start))
     const rest = text.slice(end, end + 40)
     const behind = sign === null ? after.exec(rest) : new RegExp(`^${scale}`, 'iu').exec(rest)
     if (behind === null) continue
     const index = units.findIndex((_, each) => behind.groups?.[`u${each}`] !== undefined)
-    const [kind, factor] = sign === null ? (units[index] ?? ['', 1]) : [signs.get(sign[1] ?? '') ?? '', 1]
+    const [kind, factor] =
+      sign === null ? (units[index] ?? ['', 1]) : [signs.get((sign[1] ?? '').toLowerCase()) ?? '', 1]
     const by = scales.find((_, each) => behind.groups?.[`s${each}`] !== undefined)?.[0] ?? 1
     const isMoney = kind.startsWith('money')
     const own = Number((isMoney ? values.at(-1) : values[0]) ?? NaN)

@@ -40,6 +40,22 @@ const between = '(?: [^.;\\d]{1,30})?'
 const forms: readonly (readonly [ChangeForm, RegExp])[] = (
   [
     ['moved', [`(?<!\\p{L})${from} `, article, figure('old'), between, ` ${to} `, article, figure('now')]],
+    // "The rent, at present £900 a month, is reviewed and will be £950".
+    [
+      'moved',
+      [
+        '(?<!\\p{L})(?:at present|at the moment|presently|currently|until now|up to now|bisher|derzeit|actuellement) (?:is )?',
+        figure('old'),
+        '[^;€£$]{0,120}? ',
+        anyOf([
+          'will be|will (?:rise|go up|increase|fall|drop|change|come down) to|becomes|rises to|beträgt|steigt auf',
+          'passera à',
+        ]),
+        ' ',
+        article,
+        figure('now'),
+      ],
+    ],
     [
       'replaced',
       [

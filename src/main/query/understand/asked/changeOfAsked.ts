@@ -22,7 +22,8 @@ const does = anyOf(['has|have|had|did|does|do|is|are|was|were|will'])
 
 const subject = '(?<subject>.+?)'
 const tail = '(?<tail> .*)?'
-const howMuch = '(?:by )?how much'
+const every = '(?: (?:an?|per|each|every) (?:month|week|year|day|hour))?'
+const howMuch = `(?:by )?how (?:much|many (?:euros?|pounds?|dollars?|francs?|pence|cents?))${every}`
 const paying = anyOf(['pay(?:ing)?|get(?:ting)?|earn(?:ing)?|owe|charge|spend|have to pay'])
 const verbs = anyOf(['do|does|did|will|am|are|is'])
 const gestiegen = anyOf(['gestiegen|gesunken|erhöht|teurer(?: geworden)?|billiger(?: geworden)?|angehoben|gesenkt'])
@@ -48,9 +49,9 @@ const forms: readonly RegExp[] = [
   [howMuch, ` ${comparative} (?:has|have|had) `, subject, ' (?:become|got|gotten|turned|been)', tail],
   [
     howMuch,
-    ` ${comparative} (?:does|do|did|will) `,
+    ` ${comparative}${every} (?:does|do|did|will) `,
     '(?<subject>(?!(?:I|we|you|they|he|she|it) ).+?)',
-    ' cost(?: (?:me|us))?',
+    ' (?:cost|be)(?: (?:me|us))?',
     tail,
   ],
   [howMuch, ` ${comparative} `, subject, ` ${verbs} ${who} (?:now )?${paying}`, tail],
@@ -118,7 +119,7 @@ const noThing = new RegExp(
 )
 const otherThing = /^ than (?:the|my|our|for|at|with|a|an|\p{Lu})(?! (?:year|month|time|last|previous|old|one before))/u
 const isTimeThan =
-  /^ than (?:it was|before|last|in|the (?:year|month|old|previous|last|one before)|(?:19|20)\d\d|previously|usual)/iu
+  /^ than (?:the (?:\p{L}+ )?(?:contract|agreement|lease) (?:says?|said|has|had|gives?|states?)|it was|before|last|in|the (?:year|month|old|previous|last|one before)|(?:19|20)\d\d|previously|usual)/iu
 
 /** Null for other questions. */
 export function changeOfAsked(question: string): ChangeOfAsked | null {

@@ -20,7 +20,8 @@ const most = [
   'dearest|most expensive|priciest|costliest|highest (?:price|quote|bid|offer|estimate)',
   'teuerste[nrs]?|am teuersten|plus ch[eè]re?s?|más car[oa]s?',
 ]
-const offers = [
+/** Words for an offer. */
+export const offers = [
   'quotes?|quotations?|estimates?|offers?|bids?|tenders?|proposals?|angebote?|kostenvoranschl[aä]ge?',
   'devis|presupuestos?',
 ]
@@ -33,7 +34,8 @@ const ownTrade = [
   'builders?|roofers?|electricians?|plumbers?|carpenters?|joiners?|painters?|decorators?|fitters?|caterers?',
   'gardeners?|landscapers?|removers?|movers?|glaziers?|tilers?|plasterers?|photographers?|mechanics?|garages?',
 ]
-const trades = [...anyTrade, ...ownTrade]
+/** Words for those who make offers. */
+export const trades = [...anyTrade, ...ownTrade]
 const [isLeast, isMost, isOffer, isTrade] = [least, most, offers, trades].map(
   (words) => new RegExp(wholeWord(words), 'iu'),
 )
@@ -54,7 +56,7 @@ const comparesPrices = new RegExp(
     ),
     inOrder(
       '^(?:and |so )?(?:what|how much) (?:do|did|would|does) (?:each (?:of )?|all )?(?:the |our |my )?',
-      '.* (?:want|charge|ask|cost|come to)(?!\\p{L})',
+      '.* (?:want|charge|ask|cost|come to|quote|bid)(?!\\p{L})',
     ),
   ]),
   'iu',
@@ -64,7 +66,7 @@ const several = new RegExp(wholeWord(['each|all|two|three|four|five|both|compar\
 const light = new Set(
   contentStems(
     'vat tax included including incl now final end overall total price cost money us me two three four five all each ' +
-      'both inkl mwst compare compared want charge ask come differ give gives gave giving offered made make',
+      'both inkl mwst cheaper dearer expensive one compare compared want charge ask come differ give gives gave giving offered made make',
   ),
 )
 
@@ -83,17 +85,34 @@ export function dearestAsked(question: string): DearestAsked | null {
   const isOfOffers = isOffer?.test(text) === true || isTrade?.test(text) === true
   const comparesAll = several.test(text) && comparesPrices.test(text)
   if (!isOfOffers || otherwise.test(text.replace(comparing, ' ')) || (!comparesAll && !asks.test(text))) return null
-  const direction = comparesAll || isLeast?.test(text) === true ? 'min' : isMost?.test(text) === true ? 'max' : null
+  const direction = directionOf(text, comparesAll)
   if (direction === null) return null
+  return { direction, thing: thingOffered(text) }
+}
+
+/** Stems of what a question about offers says that they are for. */
+export function thingOffered(text: string): readonly string[] {
   const bare = [...least, ...most, ...offers, ...trades].reduce(
     (rest, words) => rest.replace(new RegExp(wholeWord([words]), 'giu'), ' '),
     text,
   )
-  const trade = new RegExp(wholeWord(ownTrade), 'iu').exec(text)?.[0].toLowerCase() ?? ''
-  return {
-    direction,
-    thing: [...new Set([...contentStems(bare).filter((stem) => !light.has(stem)), ...deedOf(trade)])],
-  }
+  return [...new Set([...contentStems(bare).filter((stem) => !light.has(stem)), ...deedNamed(text)])]
+}
+
+/** Stems of what the trade does that a question names: "roof" for the roofers; empty for a firm. */
+export function deedNamed(text: string): readonly string[] {
+  return deedOf(new RegExp(wholeWord(ownTrade), 'iu').exec(text)?.[0].toLowerCase() ?? '')
+}
+
+// "Which of the firms was dearer?": of those that made an offer, however many there are.
+const [cheaper, dearer] = ['cheaper|less expensive', 'dearer|more expensive'].map(
+  (words) => new RegExp(`${wholeWord([words])}(?!.*(?<!\\p{L})(?:than|or)(?!\\p{L}))`, 'iu'),
+)
+
+function directionOf(text: string, comparesAll: boolean): DearestAsked['direction'] | null {
+  const ofFirms = isTrade?.test(text) === true
+  if (comparesAll || isLeast?.test(text) === true || (ofFirms && cheaper?.test(text) === true)) return 'min'
+  return isMost?.test(text) === true || (ofFirms && dearer?.test(text) === true) ? 'max' : null
 }
 
 // "What did each want" is no price of each piece.

@@ -38,6 +38,12 @@ const shapes: readonly RegExp[] = [
   ),
   inOrder(
     opening,
+    '(?:what|how much) (?:is|was|are|were) ',
+    firm,
+    ' (?:asking(?: for)?|charging|quoting|wanting)(?!\\p{L})(?<rest>.*)$',
+  ),
+  inOrder(
+    opening,
     '(?:what|how much) (?:is|was) the (?:quote|estimate|offer|price) (?:of|from|by) ',
     firm,
     '(?<rest>.*)$',

@@ -5,6 +5,10 @@ import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
 
 const end = '\\s*[?.!]*$'
 const joint = ',? (?:and|und|et|y) '
+const sideOfTax = inOrder(
+  '(?:,? (?:before|without|excluding|excl\\.?|with|including|incl\\.?) (?:the )?(?:vat|hst|gst|tax)',
+  '|,? (?:vat|hst|gst|tax) included)?',
+)
 const prices = new RegExp(
   inOrder(
     joint,
@@ -12,8 +16,9 @@ const prices = new RegExp(
       inOrder(
         '(?:what|how much) (?:do|does|did|would|will) (?:it|they|he|she|that) ',
         '(?:charge|cost|ask(?: for)?|want|come to)',
+        sideOfTax,
       ),
-      'how much (?:is|was|are|were) (?:it|that|they)|(?:at|for) (?:what|how much)(?: price)?|how much',
+      `how much (?:is|was|are|were) (?:it|that|they)${sideOfTax}|(?:at|for) (?:what|how much)(?: price)?|how much`,
       'what (?:is|was) (?:the|its|their|that) (?:price|cost|total)|what (?:price|cost)',
     ]),
     end,
@@ -26,7 +31,7 @@ const lengths = new RegExp(
 )
 const priced = new RegExp(
   wholeWord([
-    'cheapest|dearest|priciest|costliest|(?:most|least) expensive|(?:lowest|highest) (?:price|quote|bid|offer)',
+    'cheapest|dearest|cheaper|dearer|priciest|costliest|(?:most|least) expensive|(?:lowest|highest) (?:price|quote|bid|offer)',
   ]),
   'iu',
 )

@@ -23,8 +23,8 @@ const choosing: readonly RegExp[] = [
   ),
 ]
 const maxWords = 8
-// "Berg & Sons (offer of May): £840", "Berg & Sons, 840 GBP": the name and its figure.
-const figureBehind = /(?::|,)\s+[^\s,:]*\d[^:]*$/u
+// "Berg & Sons (offer of May): £840", "Berg & Sons, 840 GBP", "Berg & Sons: GBP 840": the name and its figure.
+const figureBehind = /(?::|,)\s+(?:[A-Z]{3} )?[^\s,:]*\d[^:]*$/u
 
 /** Null unless the question chose one of several and the answer names it. */
 export function chosenIn({ question, lead }: Pick<EarlierTurn, 'question' | 'lead'>): string | null {

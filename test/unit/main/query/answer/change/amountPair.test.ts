@@ -10,6 +10,7 @@ const statement = (text: string, more: Partial<AmountStatement> = {}): AmountSta
   name: '',
   around: '',
   since: 20_000,
+  clause: '',
   isAnnounced: false,
   ...more,
 })
@@ -65,4 +66,16 @@ it('takes what a policy costs before what it insures', () => {
     statement('Premium | £110', { paper: 1, since: 19_000, score: 0.7 }),
   ].map((each) => ({ ...each, around: 'Boat insurance' }))
   expect(pairOf('boat insurance', lines)).toEqual(['£110', '£120'])
+})
+
+it('takes the clause of one number in two versions of an agreement, whatever each calls the price', () => {
+  const clause = 'pool agreement 4.1'
+  const older = { paper: 1, since: 19_000, around: 'Pool agreement' }
+  const newer = { around: 'Pool agreement, weekly fee', clause }
+  const [was, now] = ['4.1 The Client pays £300 a month.', '4.1 The weekly fee is £340.']
+  expect(pairOf('weekly fee pool', [statement(was, { ...older, clause }), statement(now, newer)])).toEqual([
+    '£300',
+    '£340',
+  ])
+  expect(pairOf('weekly fee pool', [statement(was, older), statement(now, newer)])).toBeNull()
 })

@@ -11,6 +11,7 @@ describe('a change that a text states', () => {
     ['The rent goes up from £900 to £1,150.', 'moved 900 £ > 1,150 £'],
     ['The hours fall from 30 hours a week to 27.', 'moved 30 hours > 27 '],
     ['Die Miete steigt von 900 auf 950 Euro.', 'moved 900  > 950 Euro'],
+    ['The fee, at present £80 a month, is reviewed and will be £84 from May.', 'moved 80 £ > 84 £'],
     ['The fee is £60 instead of £50.', 'replaced 50 £ > 60 £'],
     ['The fee will be £64 (at present £58).', 'remarked 58 £ > 64 £'],
     ['It was £900.', 'left 900 £'],
