@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'test/web',
-      use: inChromium,
+      use: { ...inChromium, reuseContext: true },
     },
     { name: 'e2e', testDir: 'test/e2e' },
     // Pictures depend on the browser and its fonts, so they are compared where they were taken, and by nobody else.
