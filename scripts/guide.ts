@@ -12,7 +12,7 @@ if (!system.ok) {
 }
 const { code } = await runNode(
   'node_modules/@playwright/test/cli.js',
-  ['test', 'guide.spec', '--project=web', '--reporter=line'],
+  ['test', 'guide.spec', '--project=server', '--reporter=line'],
   { output: 'show', env: { DOCENT_GUIDE: 'write' } },
 )
 process.exit(code)

@@ -22,6 +22,8 @@ export interface Suite {
   readonly runner: 'vitest' | 'playwright'
   /** Opens windows, so it needs a screen. */
   readonly screen: boolean
+  /** The runner's projects, where they have not the name of the suite. They run at the same time. */
+  readonly projects?: readonly string[]
 }
 
 /** In the order they run: the quick ones first. */
@@ -29,7 +31,7 @@ export const suites: readonly Suite[] = [
   { name: 'unit', runner: 'vitest', screen: false },
   { name: 'integration', runner: 'vitest', screen: false },
   { name: 'model', runner: 'vitest', screen: false },
-  { name: 'web', runner: 'playwright', screen: false },
+  { name: 'web', runner: 'playwright', screen: false, projects: ['web', 'server'] },
   { name: 'e2e', runner: 'playwright', screen: true },
 ]
 
@@ -112,8 +114,7 @@ function commandOf(suite: Suite, report: string): readonly string[] {
         process.execPath,
         'node_modules/@playwright/test/cli.js',
         'test',
-        '--project',
-        suite.name,
+        ...(suite.projects ?? [suite.name]).map((project) => `--project=${project}`),
         '--reporter=line,json',
       ]
 }

@@ -1,7 +1,7 @@
 /** Folders and commands of one fault: documents, a library of them, and the real command line. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,24 +18,44 @@ export interface Said {
 }
 
 export class Place {
-  readonly folder = mkdtempSync(join(tmpdir(), 'docent-fault-'))
-  readonly documents = join(this.folder, 'documents')
-  readonly data = join(this.folder, 'library')
-  readonly backup = join(this.folder, 'before.tar')
+  readonly folder: string
+  readonly documents: string
+  readonly data: string
+  readonly backup: string
   readonly #mounted: string[] = []
   readonly #program: string
   #clockShiftMs = 0
 
-  /** `program`: the entry of the command line; by default the build, or the sources where it is older. */
-  constructor(program = commandLineEntry) {
+  /**
+   * `program`: the entry of the command line; by default the build, or the sources where it is older. `folder`: one with
+   * everything in it, instead of a new one with the documents alone.
+   */
+  constructor(program = commandLineEntry, folder?: string) {
     this.#program = program
+    this.folder = folder ?? mkdtempSync(join(tmpdir(), 'docent-fault-'))
+    this.documents = join(this.folder, 'documents')
+    this.data = join(this.folder, 'library')
+    this.backup = join(this.folder, 'before.tar')
+    if (folder !== undefined) return
     mkdirSync(this.documents)
     mkdirSync(this.data)
-    for (const bird of birds) this.write(bird)
+    // Of a whole second, which every copy keeps: a copied library knows them as the files that it has read.
+    const date = new Date(Math.floor(Date.now() / 1_000) * 1_000)
+    for (const bird of birds) utimesSync(this.write(bird), date, date)
   }
 
-  write(bird: string): void {
-    writeFileSync(join(this.documents, `${bird}.txt`), `The ${bird} was seen at the harbour.\n`)
+  /** The library is made, with what the user says of a document, and a backup of it. */
+  async makeLibrary(): Promise<void> {
+    await this.docent('index', '--no-wait', 'documents')
+    await this.docent('annotate', `documents/${birds[0]}.txt`, '--note', ownNote)
+    await this.docent('backup', this.backup)
+  }
+
+  /** The path of the document about it. */
+  write(bird: string): string {
+    const path = join(this.documents, `${bird}.txt`)
+    writeFileSync(path, `The ${bird} was seen at the harbour.\n`)
+    return path
   }
 
   /** A path inside the library. */

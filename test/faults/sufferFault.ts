@@ -1,6 +1,7 @@
 /** Lets one fault happen to a library of its own, and says what the person was told and what was lost. */
 import type { Fault } from './faults.ts'
 import { birds, ownNote, Place } from './place.ts'
+import type { PreparedPlace } from './preparedPlace.ts'
 
 export interface Suffered {
   /** The line with the words, without paths of this machine; null when nothing was said, or had to be. */
@@ -11,14 +12,14 @@ export interface Suffered {
   readonly said: string
 }
 
-/** `program`: as for a place. Null where this system does not let the fault be made. */
-export async function sufferFault(fault: Fault, program?: string): Promise<Suffered | null> {
-  const place = new Place(program)
+/** A fault that needs nothing before the library is made happens to a copy. Null where this system does not let it be made. */
+export async function sufferFault(fault: Fault, prepared: PreparedPlace): Promise<Suffered | null> {
+  const place = fault.prepare === undefined ? prepared.copy() : new Place(prepared.program)
   try {
-    if (fault.prepare?.(place) === false) return null
-    await place.docent('index', '--no-wait', 'documents')
-    await place.docent('annotate', `documents/${birds[0]}.txt`, '--note', ownNote)
-    await place.docent('backup', place.backup)
+    if (fault.prepare !== undefined) {
+      if (!fault.prepare(place)) return null
+      await place.makeLibrary()
+    }
     await fault.happens(place)
     let said = ''
     for (const words of fault.during) said += (await place.docent(...words)).text

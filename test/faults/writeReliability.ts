@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faults } from './faults.ts'
+import { PreparedPlace } from './preparedPlace.ts'
 import { reliabilityPage } from './reliabilityPage.ts'
 import type { FaultResults } from './reliabilityPage.ts'
 import { sufferFault } from './sufferFault.ts'
@@ -15,8 +16,9 @@ const root = join(import.meta.dirname, '..', '..')
 const file = join(import.meta.dirname, 'results.json')
 // Written by this script; read before each writing, so that two of it can share the faults.
 const measured = (): FaultResults => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as FaultResults
+const prepared = await PreparedPlace.make(join(root, 'bin', 'docent.mjs'))
 for (const fault of faults.filter(({ what }) => what.includes(flags.only))) {
-  const suffered = await sufferFault(fault, join(root, 'bin', 'docent.mjs'))
+  const suffered = await sufferFault(fault, prepared)
   if (suffered === null) {
     console.log(`– ${fault.what}: cannot be made here`)
     continue
@@ -28,3 +30,4 @@ for (const fault of faults.filter(({ what }) => what.includes(flags.only))) {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   writeFileSync(join(root, 'docs', 'reliability.md'), reliabilityPage(results))
 }
+prepared.remove()

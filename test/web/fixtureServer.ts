@@ -1,9 +1,9 @@
 /** Playwright's `test` with the window over its scripted bridge as base address: built and served once per worker. */
 import { fileURLToPath } from 'node:url'
-import { test as base } from '@playwright/test'
+import { test as base } from './reusedContext.ts'
 import { build, preview } from 'vite'
 
-export { expect } from '@playwright/test'
+export { expect } from './reusedContext.ts'
 
 const configFile = fileURLToPath(new URL('fixture/vite.config.ts', import.meta.url))
 

@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test('a download shows how far it is, can be paused and resumed, and ends installed', async ({ page }) => {
-  await openModels(page, 'modelsSlow')
+  await openModels(page, 'modelsHeld')
   await unfold(page)
   const model = row(page, 'Qwen2.5-Coder 1.5B Instruct')
   await model.getByRole('button', { name: 'Get: Qwen2.5-Coder 1.5B Instruct' }).click()
@@ -140,7 +140,7 @@ test('threads, context length and temperature are sent as settings, and a window
 })
 
 test('a language of scans is had by one click, and said plainly where it cannot be', async ({ page }) => {
-  const complaints = await openModels(page, 'modelsSlow')
+  const complaints = await openModels(page, 'modelsHeld')
   const setting = page.locator('[id$="ocr.languages"]')
   await setting.getByText('2 more languages that Docent can get').click()
   const german = row(page, 'German')

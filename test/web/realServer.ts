@@ -11,11 +11,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { test as base } from '@playwright/test'
+import { test as base } from './reusedContext.ts'
 import { build } from 'vite'
 import { buildIsStale } from '../../scripts/build.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from './reusedContext.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -5,6 +5,7 @@
  * Fields are added, never removed or given another meaning. A value that is not known is null, never absent.
  */
 import { z } from 'zod'
+import { answerKinds, confidenceLabels } from '../../shared/domain/answer.ts'
 import { documentKinds } from '../../shared/domain/document.ts'
 import { askInput, budget, level } from '../../shared/ipc/schemas/chat.ts'
 import { searchInput, showInput } from '../../shared/ipc/schemas/library.ts'
@@ -105,8 +106,8 @@ const found = z.object({ documentId: z.string(), title: z.string(), path: z.stri
 
 export const programAnswer = z.object({
   answer: z.string().describe('The answer, with [1] where a citation supports it.'),
-  kind: z.enum(['generated', 'extracted', 'computed', 'document', 'refusal', 'chat']),
-  confidence: z.object({ score: share, label: z.enum(['High', 'Medium', 'Low', 'Very low']) }),
+  kind: z.enum(answerKinds),
+  confidence: z.object({ score: share, label: z.enum(confidenceLabels) }),
   citations: z.array(programCitation),
   conflicts: z
     .array(z.object({ markers: z.array(z.number().int().min(1)), reason: z.string() }))

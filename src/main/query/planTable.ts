@@ -4,6 +4,7 @@
  * chosen by judgement, see docs/decisions/2026-11-23-plans.md.
  */
 import type { AnswerType, Challenge, QuestionForm } from '../../shared/domain/answer.ts'
+import { levels } from '../../shared/domain/level.ts'
 import type { IntelligenceLevel } from '../../shared/domain/level.ts'
 import type { SearchAddition } from '../../shared/domain/search.ts'
 import type { Depth, EngineId, SearchRoute } from '../../shared/domain/trace.ts'
@@ -109,8 +110,9 @@ export interface EngineLine {
   readonly addition?: SearchAddition
 }
 
-const moreThanBasic: readonly IntelligenceLevel[] = ['standard', 'enhanced', 'maximum']
-const moreThanStandard: readonly IntelligenceLevel[] = ['enhanced', 'maximum']
+const moreThan = (level: IntelligenceLevel): readonly IntelligenceLevel[] => levels.slice(levels.indexOf(level) + 1)
+const moreThanBasic = moreThan('basic')
+const moreThanStandard = moreThan('standard')
 
 /** In the order in which they run. Of the engines that build an answer, the first that can does. */
 export const engineLines: readonly EngineLine[] = [

@@ -12,7 +12,9 @@ export type AnswerType = 'FACTUAL' | 'SUMMARY' | 'COMPARISON' | 'LIST' | 'ANALYT
  * `computed`: a query over tables or documents, run by code; `document`: a whole document; `chat`: no documents
  * involved.
  */
-export type AnswerKind = 'generated' | 'extracted' | 'computed' | 'document' | 'refusal' | 'chat'
+export const answerKinds = ['generated', 'extracted', 'computed', 'document', 'refusal', 'chat'] as const
+
+export type AnswerKind = (typeof answerKinds)[number]
 
 /** The form of the question, which decides the engine that builds the answer. */
 export type QuestionForm =
@@ -63,7 +65,9 @@ export interface Coverage {
   readonly total: number
 }
 
-export type ConfidenceLabel = 'High' | 'Medium' | 'Low' | 'Very low'
+export const confidenceLabels = ['High', 'Medium', 'Low', 'Very low'] as const
+
+export type ConfidenceLabel = (typeof confidenceLabels)[number]
 
 export interface ConfidenceSignals {
   /** Retrieval quality, 0..1. Weight 0.30. */

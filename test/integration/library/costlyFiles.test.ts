@@ -12,6 +12,7 @@ import { eventually } from '../../support/eventually.ts'
 import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
 import { writeFiles } from '../../support/libraries/testLibrary.ts'
 import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
+import { builtParserPool } from '../../support/processes/builtReader.ts'
 
 const deadlyReading = fileURLToPath(new URL('../../support/processes/deadlyReading.ts', import.meta.url))
 const naughtyParseProcess = new URL('../../support/workers/naughtyParseProcess.ts', import.meta.url)
@@ -19,7 +20,7 @@ const { folders, at, start, restart } = freshLibraries()
 
 /** Gives up on files whose name says so, at once and with the words of the time limit; counts what it was given. */
 function slowParser(readerVersion?: string): Parser & { readonly tried: string[] } {
-  const pool = new ParserPool({})
+  const pool = builtParserPool()
   const tried: string[] = []
   return {
     tried,
@@ -78,7 +79,7 @@ it('a file whose reader crashes costs nothing but itself, is tried once more, an
   await writeFiles(folders.files, { 'segv.txt': 'A decoder with a defect.', 'note.txt': 'A harmless note.' })
   const tried: string[] = []
   const crashing = (): Parser => {
-    const [sound, naughty] = [new ParserPool({}), new ParserPool({ entry: naughtyParseProcess })]
+    const [sound, naughty] = [builtParserPool(), new ParserPool({ entry: naughtyParseProcess })]
     return {
       readerVersion: sound.readerVersion,
       parse: (path, options) => {
@@ -106,7 +107,7 @@ it('a file whose reader crashes costs nothing but itself, is tried once more, an
 it('a reading that the user or the end of the process stops does not count as a try', async () => {
   await writeFiles(folders.files, { 'slow.txt': 'one' })
   let entered = Promise.withResolvers<void>()
-  const pool = new ParserPool({})
+  const pool = builtParserPool()
   const waiting: Parser = {
     readerVersion: pool.readerVersion,
     parse: (_path, options) => {

@@ -5,7 +5,6 @@
 import { writeFile } from 'node:fs/promises'
 import JSZip from 'jszip'
 import { it, describe, expect } from 'vitest'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { DocumentId } from '../../../src/shared/domain/ids.ts'
@@ -15,6 +14,7 @@ import { freshLibraries } from '../../support/libraries/freshLibraries.ts'
 import { FakeEmbedder } from '../../support/fakes/fakeEmbedder.ts'
 import { imageOf, writeFiles } from '../../support/libraries/testLibrary.ts'
 import type { TestLibrary } from '../../support/libraries/testLibrary.ts'
+import { builtParserPool } from '../../support/processes/builtReader.ts'
 
 const { folders, at, start, restart: openAgain } = freshLibraries()
 
@@ -39,7 +39,7 @@ const events = (library: TestLibrary, id: DocumentId): string[] =>
 
 /** The real parsers; a file whose name is held stays in the parser until it is let go. */
 class GatedParser implements Parser {
-  readonly #pool = new ParserPool({})
+  readonly #pool = builtParserPool()
   readonly readerVersion = this.#pool.readerVersion
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
   readonly images: Parser['images'] = (...args) => this.#pool.images(...args)

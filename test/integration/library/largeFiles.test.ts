@@ -5,13 +5,13 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { it, afterEach, beforeEach, expect } from 'vitest'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { AppError } from '../../../src/shared/errors/appError.ts'
 import type { Document } from '../../../src/shared/domain/document.ts'
 import type { ChunkIndex } from '../../../src/main/ports/chunkIndex.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
 import type { TestFolders, TestLibrary } from '../../support/libraries/testLibrary.ts'
+import { builtParserPool } from '../../support/processes/builtReader.ts'
 
 // 1,200 passages: more than a file has whose write is shared with others.
 const book = Array.from(
@@ -30,7 +30,7 @@ beforeEach(async () => {
   folders = makeTestFolders()
   writes = []
   parsed = []
-  const parser = new ParserPool({})
+  const parser = builtParserPool()
   const parse = parser.parse.bind(parser)
   parser.parse = async (path, options) => {
     const outcome = await parse(path, options)

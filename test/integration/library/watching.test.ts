@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { it, afterEach, beforeEach, expect } from 'vitest'
 import { ParcelFolderWatcher } from '../../../src/main/adapters/parcelWatcher/parcelFolderWatcher.ts'
 import { diskFiles } from '../../../src/main/ingest/scanning/files.ts'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { watchTimes } from '../../../src/main/ingest/scanning/watchTimes.ts'
 import type { FolderWatcher } from '../../../src/main/ports/folderWatcher.ts'
 import type { ParseOutcome, Parser } from '../../../src/main/ports/reader.ts'
@@ -12,9 +11,10 @@ import { eventually } from '../../support/eventually.ts'
 import { SettingsFixture } from '../../support/settingsFixture.ts'
 import { makeTestFolders, openTestLibrary, writeFiles } from '../../support/libraries/testLibrary.ts'
 import type { TestFolders, TestLibrary, TestLibraryOptions } from '../../support/libraries/testLibrary.ts'
+import { builtParserPool } from '../../support/processes/builtReader.ts'
 
 class CountingParser implements Parser {
-  readonly #pool = new ParserPool({})
+  readonly #pool = builtParserPool()
   readonly readerVersion = this.#pool.readerVersion
   readonly parsed: string[] = []
 

@@ -6,12 +6,12 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OcrPage } from '../../../src/shared/domain/content.ts'
 import { contentIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { MemberStep } from '../../../src/main/ports/reader.ts'
 import { makeEml } from '../../support/files/messageFixtures.ts'
+import { builtParserPool } from '../../support/processes/builtReader.ts'
 
 let folder = ''
-const parser = new ParserPool()
+const parser = builtParserPool()
 
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'docent-members-'))))
 afterAll(async () => {

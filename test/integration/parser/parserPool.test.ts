@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readNetworkStatus } from '../../../src/main/networkGuard.ts'
 import { contentIdOf } from '../../../src/main/ingest/parsing/contentId.ts'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
+import type { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParserPoolOptions } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { MemoryLimits } from '../../../src/main/ingest/parsing/readersMemory.ts'
 import { readFileBytes } from '../../../src/main/ingest/parsing/readFileBytes.ts'
 import { eventually } from '../../support/eventually.ts'
+import { builtParserPool } from '../../support/processes/builtReader.ts'
 
 let folder = ''
 let pools: ParserPool[] = []
@@ -23,7 +24,7 @@ afterEach(async () => {
 })
 
 function pool(options: ParserPoolOptions = {}): ParserPool {
-  const made = new ParserPool(options)
+  const made = builtParserPool(options)
   pools = [...pools, made]
   return made
 }

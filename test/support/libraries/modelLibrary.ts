@@ -8,7 +8,6 @@ import { openDatabase } from '../../../src/main/adapters/sqlite/database/openDat
 import { ReadingTryTable } from '../../../src/main/adapters/sqlite/readingTryTable.ts'
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { AtCheckpoint } from '../../../src/main/ingest/flow/checkpoints.ts'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import type { Settings } from '../../../src/shared/domain/settings.ts'
 import type { Files } from '../../../src/main/ingest/scanning/files.ts'
@@ -28,6 +27,7 @@ import { plainParts } from '../../../bench/measuring/plainParts.ts'
 import { FakeEmbedder } from '../fakes/fakeEmbedder.ts'
 import { illegalStates } from '../illegalStates.ts'
 import { MemoryModelLedger } from '../fakes/memoryModelLedger.ts'
+import { builtParserPool } from '../processes/builtReader.ts'
 
 export interface ModelLibraryOptions {
   readonly data: string
@@ -100,7 +100,7 @@ export async function openModelLibrary(options: ModelLibraryOptions) {
     dimensions: space?.dimensions ?? 0,
   })
   const index = options.wrapIndex?.(realIndex) ?? realIndex
-  const parser = new ParserPool({})
+  const parser = builtParserPool()
   const states = illegalStates()
   const library = new LibraryService({
     ...plainParts,

@@ -10,7 +10,6 @@ import { ReadingTryTable } from '../../../src/main/adapters/sqlite/readingTryTab
 import { SqliteDocumentStore } from '../../../src/main/adapters/sqlite/sqliteDocumentStore.ts'
 import type { AtCheckpoint } from '../../../src/main/ingest/flow/checkpoints.ts'
 import type { Files } from '../../../src/main/ingest/scanning/files.ts'
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import type { WatchTimes } from '../../../src/main/ingest/scanning/watchTimes.ts'
 import type { ModelApi, SettingsApi } from '../../../src/main/ipc/services.ts'
 import type { ChatStore } from '../../../src/main/ports/chatStore.ts'
@@ -28,6 +27,7 @@ import { CountingQuestionGate } from '../../../src/main/services/questionGate.ts
 import { onlyEmbedder, plainParts } from '../../../bench/measuring/plainParts.ts'
 import { FakeEmbedder } from '../fakes/fakeEmbedder.ts'
 import { illegalStates } from '../illegalStates.ts'
+import { builtParserPool } from '../processes/builtReader.ts'
 
 export interface TestLibraryOptions {
   /** The library's data folder; another start on the same folder finds what was there. */
@@ -83,7 +83,7 @@ export async function openTestLibrary(options: TestLibraryOptions): Promise<Test
   })
   const store = options.wrapStore?.(realStore) ?? realStore
   const index = options.wrapIndex?.(realIndex) ?? realIndex
-  const parser = options.parser ?? new ParserPool({})
+  const parser = options.parser ?? builtParserPool()
   const gate = new CountingQuestionGate()
   const listeners = new Set<Parameters<ModelApi['onChange']>[0]>()
   const modelStatus: ModelApi = {

@@ -2,12 +2,12 @@
  * Runs as a process of its own: indexes a folder with a reader that takes the whole process with it at each file whose
  * name says so, as a decoder with a defect would. Arguments: the data folder and the folder. Ends with 0 when it is done.
  */
-import { ParserPool } from '../../../src/main/ingest/parsing/parserPool.ts'
 import { openTestLibrary } from '../libraries/testLibrary.ts'
+import { builtParserPool } from './builtReader.ts'
 
 const [data = '', folder = ''] = process.argv.slice(2)
 
-const pool = new ParserPool({ size: 2 })
+const pool = builtParserPool({ size: 2 })
 const { library, close } = await openTestLibrary({
   data,
   parser: {

@@ -3,6 +3,7 @@
  * words, before anything is stored; fields that a later version added are dropped.
  */
 import { z } from 'zod'
+import { answerKinds, confidenceLabels } from '../../../shared/domain/answer.ts'
 import { AppError } from '../../../shared/errors/appError.ts'
 
 const text = z.string().max(1_000_000)
@@ -62,11 +63,11 @@ const exportedAnswer = z.object({
   answeredAt: z.iso.datetime(),
   status: z.enum(['complete', 'stopped', 'failed']),
   answer: text,
-  answerKind: z.enum(['generated', 'extracted', 'computed', 'document', 'refusal', 'chat']).nullable(),
+  answerKind: z.enum(answerKinds).nullable(),
   confidence: z
     .object({
       score: share,
-      label: z.enum(['High', 'Medium', 'Low', 'Very low']),
+      label: z.enum(confidenceLabels),
       signals: z.object({ retrieval: share, coverage: share, grounding: share }),
     })
     .nullable(),

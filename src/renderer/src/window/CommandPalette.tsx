@@ -22,6 +22,7 @@ import {
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { themes } from '../../../shared/domain/settings.ts'
 import { newChat, openChat } from '../features/chat/chatActions.ts'
 import { useChat } from '../features/chat/chatStore.ts'
 import { importChat } from '../features/chat/importActions.ts'
@@ -49,6 +50,9 @@ import { classes } from '../lib/classes.ts'
 import { rowName } from '../features/library/libraryView.ts'
 import { useSharedTitles } from '../features/library/useSharedTitles.ts'
 import { byName } from '../features/library/view/libraryOrder.ts'
+
+// That of the system, which most windows have anyway, comes last.
+const paletteThemes = themes.toSorted((a, b) => Number(a === 'system') - Number(b === 'system'))
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 interface Action {
@@ -129,7 +133,7 @@ function useActions(): readonly Action[] {
       { label: strings.palette.library, icon: <LibraryBig {...icon} />, run: () => showPage('library') },
       { label: strings.search.open, icon: <TextSearch {...icon} />, run: openSearch },
       { label: strings.palette.settings, icon: <Settings2 {...icon} />, run: () => showPage('settings') },
-      ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      ...paletteThemes.map((theme) => ({
         label: strings.palette.theme(strings.settings.themes[theme]),
         icon: <Moon {...icon} />,
         run: () => void updateSetting('appearance.theme', theme),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerKinds } from '../../domain/answer.ts'
 import { verdicts } from '../../domain/testSet.ts'
 import { level, scopeInput } from './chat.ts'
 
@@ -23,7 +24,7 @@ export const testQuestionInput = z.object({
   expected: expected.default(null),
   answer: text,
   lead: text.default(''),
-  kind: z.enum(['generated', 'extracted', 'computed', 'document', 'refusal', 'chat']),
+  kind: z.enum(answerKinds),
   files: z
     .array(z.object({ title: text, path: text, contentId: z.string().max(200) }))
     .max(1_000)

@@ -9,7 +9,6 @@ import Database from 'better-sqlite3'
 import JSZip from 'jszip'
 import { it, describe, expect } from 'vitest'
 import { diskFiles } from '../../../../src/main/ingest/scanning/files.ts'
-import { ParserPool } from '../../../../src/main/ingest/parsing/parserPool.ts'
 import type { ParseOptions, ParseOutcome, Parser } from '../../../../src/main/ports/reader.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { freshLibraries } from '../../../support/libraries/freshLibraries.ts'
@@ -17,6 +16,7 @@ import { imageOf, writeFiles } from '../../../support/libraries/testLibrary.ts'
 import type { TestLibrary } from '../../../support/libraries/testLibrary.ts'
 import { aroundCalls, aroundStore } from '../../../support/libraries/aroundStore.ts'
 import type { Around } from '../../../support/libraries/aroundStore.ts'
+import { builtParserPool } from '../../../support/processes/builtReader.ts'
 
 const { folders, at, start, close } = freshLibraries()
 
@@ -26,7 +26,7 @@ const atRest = (library: TestLibrary): Promise<void> =>
 
 /** The real parsers, with something that happens before a file is read. */
 class EventfulParser implements Parser {
-  readonly #pool = new ParserPool({})
+  readonly #pool = builtParserPool()
   readonly readerVersion = this.#pool.readerVersion
   readonly extract: Parser['extract'] = (...args) => this.#pool.extract(...args)
   readonly images: Parser['images'] = (...args) => this.#pool.images(...args)

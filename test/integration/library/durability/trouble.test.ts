@@ -7,18 +7,18 @@ import type { ParseOutcome, Parser } from '../../../../src/main/ports/reader.ts'
 import { AppError } from '../../../../src/shared/errors/appError.ts'
 import type { ErrorCode } from '../../../../src/shared/errors/codes.ts'
 import { FakeEmbedder } from '../../../support/fakes/fakeEmbedder.ts'
-import { ParserPool } from '../../../../src/main/ingest/parsing/parserPool.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { freshLibraries } from '../../../support/libraries/freshLibraries.ts'
 import { imageOf, writeFiles } from '../../../support/libraries/testLibrary.ts'
 import { aroundCalls, aroundStore } from '../../../support/libraries/aroundStore.ts'
 import type { Around } from '../../../support/libraries/aroundStore.ts'
+import { builtParserPool } from '../../../support/processes/builtReader.ts'
 
 const { folders, at, start, close } = freshLibraries()
 
 /** The real parsers, with refusals and surprises for some files. */
 class TroubledParser implements Parser {
-  readonly #pool = new ParserPool({})
+  readonly #pool = builtParserPool()
   readonly readerVersion = this.#pool.readerVersion
   readonly parsed: string[] = []
   readonly #before: (path: string) => void | Promise<void>
