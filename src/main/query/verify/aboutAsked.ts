@@ -3,7 +3,6 @@
  * that it asks for. A sentence about somebody else may match the question's words exactly, and only code keeps it from
  * becoming the answer. Pure. The constants in this file were chosen by judgement, not fitted.
  */
-import { withinTypos } from '../../../shared/text/typos.ts'
 import { inOrder, wholeWord } from '../text/alternatives.ts'
 import { monthOf } from '../text/time/months.ts'
 import { askedCode, codesIn } from '../text/numbers/codes.ts'
@@ -11,10 +10,11 @@ import { namesIn } from '../text/expectation/expectation.ts'
 import { languageOf } from '../text/lexicon/languageOf.ts'
 import { isOfOtherTime } from '../text/time/otherTime.ts'
 import { isKinName } from '../text/names/kinship.ts'
-import { formsOfName } from '../text/names/shortNames.ts'
 import { isKnownWord } from '../text/words/spelling.ts'
 import { contentStems, fold, isStopWord, wordsOf } from '../text/words/words.ts'
+import { isPartOf, sameName, sharesStart } from './alikeWords.ts'
 import { otherOwner } from './otherOwner.ts'
+import { uncountedMatter } from './uncountedMatter.ts'
 
 // From this reranker logit on, the quote is accepted even if it calls the thing asked about by another name.
 const trustedLogit = -1
@@ -44,10 +44,6 @@ export interface QuoteAround {
 
 const peoples = /^(?:French|German|Greek|Dutch|Welsh|Swiss|Czech|Arab|\p{Lu}\p{L}+(?:ish|ian|ean|can|ese|ic))s?$/u
 const weekdays = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
-// Letters that two forms of a name share at their start: "Steph" and "Stephanie".
-const sharedLetters = 4
-// From this length on two letters may be wrong, as in searches.
-const longName = 8
 const firstPerson = new RegExp(
   wholeWord([
     "I|I['’](?:m|ve|d|ll)|my|me|mine|we|our|us|ich|mein\\p{L}*|wir|unser\\p{L}*|je|j['’]|mon|ma|mes|nous|notre",
@@ -193,61 +189,6 @@ function strayThing(question: string, quote: QuoteAround): string | null {
     if (!words.some(isKnown)) return match.groups?.['thing'] ?? null
   }
   return null
-}
-
-const counted = new RegExp(
-  inOrder(
-    '\\b(?:how (?:many|much) [\\p{L}-]+ of|what (?:amount|weight|quantity|share) of) (?:the |my |our )?',
-    '(?<matter>[\\p{L}-]+)',
-  ),
-  'iu',
-)
-
-const manyOf = /^(?:how many|wie viele|combien de) (?<matter>\p{L}+)/iu
-// Spans of time are counted in other units, people under other names, and papers shorten units: "kWh", "km", "mi".
-const uncertainCounts = new Set(
-  contentStems(
-    [
-      'years months weeks days nights hours minutes people persons times things',
-      'kilowatt kilowatts kilograms kilos grams kilometres kilometers metres meters miles litres liters gallons',
-      'pounds euros dollars pence cents degrees percent gigabytes megabytes',
-    ].join(' '),
-  ),
-)
-
-/** The thing that "How many calories …?" counts, unless the reranker takes the quote to answer anyway. */
-function plainlyCounted(question: string, { relevance }: QuoteAround): string | undefined {
-  const matter = manyOf.exec(question.trim())?.groups?.['matter']
-  if (matter === undefined || relevance === null || relevance >= sureLogit) return undefined
-  return wordsOf(matter).some(({ stem }) => uncertainCounts.has(stem)) ? undefined : matter
-}
-
-/** "How many kilograms of potatoes" is not answered by kilograms of honey. */
-function uncountedMatter(question: string, quote: QuoteAround): string | null {
-  const matter = counted.exec(question)?.groups?.['matter'] ?? plainlyCounted(question, quote)
-  const [word] = matter === undefined || isStopWord(matter) ? [] : wordsOf(matter)
-  if (word === undefined || quote.text.includes(' | ')) return null
-  const near = [...quote.near]
-  return near.some((stem) => sameName(word.stem, stem) || sharesStart(word.stem, stem)) ? null : word.raw
-}
-
-/** A chip is a microchip, and a boat a sailboat. */
-function isPartOf(part: string, whole: string): boolean {
-  return part.length >= sharedLetters && whole.length > part.length + 1 && whole.endsWith(part)
-}
-
-function sharesStart(a: string, b: string): boolean {
-  return a.length >= 5 && b.length >= 5 && a.slice(0, 5) === b.slice(0, 5)
-}
-
-function sameName(a: string, b: string): boolean {
-  return (
-    a === b ||
-    formsOfName(a).has(b) ||
-    (a.length >= sharedLetters &&
-      b.length >= sharedLetters &&
-      (a.startsWith(b) || b.startsWith(a) || withinTypos(a, b, a.length >= longName ? 2 : 1)))
-  )
 }
 
 /**

@@ -13,7 +13,7 @@ import { contentStems, fold } from '../../text/words/words.ts'
 import { splitSentences } from '../../../../shared/text/sentences.ts'
 import { draftOf } from '../draft.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
-import { movesElsewhere } from '../time/movesDay.ts'
+import { movesElsewhere } from '../time/matter/movesDay.ts'
 import { entriesAround, entryAt } from '../time/writtenOn.ts'
 
 const asked = new RegExp(

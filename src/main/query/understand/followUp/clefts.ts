@@ -4,14 +4,14 @@
  */
 import type { EarlierTurn } from '../../earlierTurn.ts'
 import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { otherLanguage } from './fragments.ts'
+import { otherLanguage } from '../../text/lexicon/otherLanguage.ts'
 import { monthPattern } from '../../text/time/months.ts'
 import { presentTime, todayWords } from '../../text/time/presentTime.ts'
 import { monthBeside } from './neighbours/monthBeside.ts'
 import { oneBeside } from './neighbours/oneBeside.ts'
 import { leadingPerson } from './mentions/persons.ts'
 import { resolvePronouns } from './pronouns.ts'
-import { isTime } from './atAnotherTime.ts'
+import { isTime } from './time/atAnotherTime.ts'
 import { substitute } from './substitute.ts'
 
 const connector = '^(?:(?:and|but|so|ok(?:ay)?|then|und|et|y)[, ]+)?'

@@ -1,10 +1,8 @@
 /** Questions that are no whole sentence: corrections, "what about …", "and in 2024?", "since when?". Pure. */
 import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { languageOf } from '../../text/lexicon/languageOf.ts'
-import { isAdded } from '../../text/lexicon/languages.ts'
 import { fold, isStopWord, wordsOf } from '../../text/words/words.ts'
 import { datesIn } from './mentions/dateMentions.ts'
-import { amountKnown } from './sinceWhen.ts'
+import { amountKnown } from './time/sinceWhen.ts'
 import { howMuchOf } from './howMuchOf.ts'
 import { withCondition } from './withCondition.ts'
 import { verbs } from './mentions/everydayVerbs.ts'
@@ -224,30 +222,4 @@ export function bareQuestionOf(text: string, earlier: string, lead = ''): string
     /^who /i.test(earlier) && !startsWithAuxiliary.test(statement) && lead.split(' ').length <= maxDoer ? lead : ''
   const said = [doer, statement.replace(auxiliaryStart, (first) => first.toLowerCase())].filter((part) => part !== '')
   return `${plain} ${said.join(' ')}?`
-}
-
-const otherMarks = new RegExp(
-  wholeWord([
-    'der|das|den|dem|ist|sind|wird|wurde|wer|wann|wie|wo|warum|wieso|welche[rsnm]?|und|nicht|ich|hat|haben',
-    'kostet|le|les|est|sont|qui|quand|combien|où|pourquoi|quel|quelle|était|du|des|el|los|cuándo|cuánto|dónde',
-    'quién|qué|cómo|está|cuesta|para',
-  ]),
-  'iu',
-)
-const englishMarks = new RegExp(
-  inOrder(
-    "(?<![\\p{L}'])",
-    '(?:the|is|are|does|did|do|what|which|who|when|where|why|how|my|of|and|it|he|she|they|we|you|there)',
-    '(?![\\p{L}])',
-  ),
-  'iu',
-)
-
-/** True if a question is in another language than English, by its function words. */
-export function otherLanguage(text: string): boolean {
-  const language = languageOf(text)
-  // "Do" is a word of Polish too.
-  if (language !== null && isAdded(language)) return true
-  if (englishMarks.test(text)) return false
-  return otherMarks.test(text) || (language !== null && language !== 'en')
 }

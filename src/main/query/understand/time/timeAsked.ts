@@ -76,7 +76,7 @@ const isOfWay = new RegExp(anyOf([`^(?:${habits})(?!\\p{L})`, wholeWord(ways)]),
 
 /** True for the age that somebody has, had or will have at an event. */
 export function isAgeAtEvent(question: string): boolean {
-  return age.test(question.replace(/[\s?]+$/, '').trim())
+  return age.test(question.replace(/(?<![\s?])[\s?]+$/, '').trim())
 }
 
 /** Null for other questions. */

@@ -6,7 +6,7 @@ import { englishSize } from '../../../text/words/englishWords.ts'
 import { isKnownWord } from '../../../text/words/spelling.ts'
 import { fold, isStopWord, wordsOf } from '../../../text/words/words.ts'
 import type { EarlierTurn } from '../../../earlierTurn.ts'
-import { otherLanguage } from '../fragments.ts'
+import { otherLanguage } from '../../../text/lexicon/otherLanguage.ts'
 import { attributes, roles } from './vocabulary.ts'
 import { verbs } from './everydayVerbs.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movesDay } from '../../../../../../src/main/query/answer/time/movesDay.ts'
+import { movesDay } from '../../../../../../src/main/query/answer/time/matter/movesDay.ts'
 
 describe('a sentence that moves a day', () => {
   it.each([

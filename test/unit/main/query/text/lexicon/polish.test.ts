@@ -3,7 +3,7 @@ import { expectationOf, meetsExpectation } from '../../../../../../src/main/quer
 import { englishWords, translatedQuery } from '../../../../../../src/main/query/text/lexicon/gloss.ts'
 import { languageNamed } from '../../../../../../src/main/query/text/lexicon/languageNamed.ts'
 import { monthOf } from '../../../../../../src/main/query/text/time/months.ts'
-import { otherLanguage } from '../../../../../../src/main/query/understand/followUp/fragments.ts'
+import { otherLanguage } from '../../../../../../src/main/query/text/lexicon/otherLanguage.ts'
 import { formOf } from '../../../../../../src/main/query/understand/form/questionForm.ts'
 import { relativeDatesIn } from '../../../../../../src/main/query/text/time/relativeDates.ts'
 import { inOtherWords } from '../../../../../../src/main/query/answer/lead/inOtherWords.ts'

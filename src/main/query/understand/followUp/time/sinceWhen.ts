@@ -1,6 +1,6 @@
 /** Completes "since when?" after a question for an amount, which its answer has told. Pure. */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
-import { presentTime, todayWords } from '../../text/time/presentTime.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../../text/time/presentTime.ts'
 
 const maxLeadWords = 4
 const amountOf = new RegExp(

@@ -2,10 +2,10 @@
  * Tells a sentence that moves the day of which another one speaks: "the gala moves from Saturday the 5th to Friday 11
  * December" and "Gala | 5 December". Pure.
  */
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { monthOf, monthPattern } from '../../text/time/months.ts'
-import { weekdayNumbers } from '../../text/time/timeWords.ts'
-import { contentStems } from '../../text/words/words.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
+import { monthOf, monthPattern } from '../../../text/time/months.ts'
+import { weekdayNumbers } from '../../../text/time/timeWords.ts'
+import { contentStems } from '../../../text/words/words.ts'
 
 const moving = new RegExp(
   wholeWord([

@@ -2,13 +2,13 @@
  * Completes "how much was collected that time?" after "how many came to the summer fair in 2024?": the occasion is what
  * happened and when. Pure.
  */
-import { inOrder } from '../../text/alternatives.ts'
-import type { EarlierTurn } from '../../earlierTurn.ts'
-import { datesIn } from './mentions/dateMentions.ts'
-import { mentionsIn } from './mentions/mentions.ts'
-import { isSpanOfTime } from './mentions/referentWords.ts'
-import { resolvePronouns } from './pronouns.ts'
-import { pieces } from './substitute.ts'
+import { inOrder } from '../../../text/alternatives.ts'
+import type { EarlierTurn } from '../../../earlierTurn.ts'
+import { datesIn } from '../mentions/dateMentions.ts'
+import { mentionsIn } from '../mentions/mentions.ts'
+import { isSpanOfTime } from '../mentions/referentWords.ts'
+import { resolvePronouns } from '../pronouns.ts'
+import { pieces } from '../substitute.ts'
 
 const occasion = new RegExp(
   inOrder(

@@ -2,7 +2,7 @@
  * Completes "why was it later than planned?" after "when did she come home?", and "how long was that?" after "where did
  * she work?": the pronoun means what happened and none of the things or persons in the question. Pure.
  */
-import { anyOf, inOrder } from '../../text/alternatives.ts'
+import { anyOf, inOrder } from '../../../text/alternatives.ts'
 
 const lateness =
   'so late|so early|so soon|later|earlier|sooner|too late|late|early|on time|that late|that early|so long'

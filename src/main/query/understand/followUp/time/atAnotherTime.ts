@@ -1,8 +1,8 @@
 /** Times within questions: which words are one, and a question asked again at another time. Pure. */
-import { anyOf, inOrder, wholeWord } from '../../text/alternatives.ts'
-import { presentTime, todayWords } from '../../text/time/presentTime.ts'
-import { isStopWord, wordsOf } from '../../text/words/words.ts'
-import { datePattern, datesIn } from './mentions/dateMentions.ts'
+import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
+import { presentTime, todayWords } from '../../../text/time/presentTime.ts'
+import { isStopWord, wordsOf } from '../../../text/words/words.ts'
+import { datePattern, datesIn } from '../mentions/dateMentions.ts'
 
 const now = new RegExp(
   inOrder(
