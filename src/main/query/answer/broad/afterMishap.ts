@@ -8,8 +8,9 @@ import { askedStems, shareHeld, stemsWithin } from './askedWords.ts'
 import type { Outline, OutlineUnit } from './outline.ts'
 
 const mishaps = [
-  'stolen|theft|thefts|steals?|burglary|burgled|break-in|robbed|accident|crash|crashed|collision|damaged?|flood|flooded',
-  'fire|lost|broken|smashed|vandalised|gestohlen|diebstahl|einbruch|unfall|schaden|beschädigt|wasserschaden|verloren',
+  'stolen|theft|thefts|steals?|burglary|burgled|break-in|robbed|accident|crash|crashed|collision',
+  'damaged?|flood|flooded|fire|lost|broken|smashed|vandalised',
+  'gestohlen|diebstahl|einbruch|unfall|schaden|beschädigt|wasserschaden|verloren',
   'volée?s?|vol|cambriolage|accident|sinistre|robado|robo|incendio|daño|accidente',
 ]
 const mishap = new RegExp(wholeWord(mishaps), 'iu')
@@ -21,8 +22,9 @@ const claimed = new RegExp(wholeWord(['claims?|losses|schaden\\p{L}*|sinistres?|
 // What a holder has to do: tell somebody, with a time or a number to ring.
 const duty = new RegExp(
   inOrder(
-    '(?<!\\p{L})(?:ring|call|phone|tell|told|report(?:ed)?|notify|notified|inform(?:ed)?|contact|police|keep|melde\\p{L}*|',
-    'gemeldet|anzeige\\p{L}*|polizei|anrufen|déclar\\p{L}*|prévenir|appele[rz]|avis\\p{L}*|policía|denuncia\\p{L}*)(?!\\p{L})',
+    '(?<!\\p{L})(?:ring|call|phone|tell|told|report(?:ed)?|notify|notified|inform(?:ed)?|contact|police|keep|',
+    'melde\\p{L}*|gemeldet|anzeige\\p{L}*|polizei|anrufen|déclar\\p{L}*|prévenir|appele[rz]|avis\\p{L}*|',
+    'policía|denuncia\\p{L}*)(?!\\p{L})',
   ),
   'iu',
 )

@@ -154,7 +154,10 @@ function coordinated(nouns: readonly Word[], text: string): number {
 // "The minutes of 2026, AGM included" leaves nothing out, and "for anything" says nothing.
 const alsoMeant = new RegExp(
   anyOf([
-    ',? (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)? (?:included|inclusive|inbegriffen|eingeschlossen|y compris|incluid[oa]s?)(?!\\p{L})',
+    inOrder(
+      ',? (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)? ',
+      '(?:included|inclusive|inbegriffen|eingeschlossen|y compris|incluid[oa]s?)(?!\\p{L})',
+    ),
     ',? (?:including|inklusive|y compris|incluyendo) (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?$',
     ',? for (?:anything|everything|whatever)(?!\\p{L})(?: at all)?',
   ]),

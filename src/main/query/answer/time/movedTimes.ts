@@ -35,8 +35,10 @@ const choices = new RegExp(
 )
 const decided = new RegExp(
   wholeWord([
-    'resolved|agreed|decided|approved|carried|voted|chose|chosen|rescind(?:ed)?|accepted|rejected|awarded|appointed|selected',
-    'beschlossen|entschieden|genehmigt|abgelehnt|zugestimmt|décidé|adopté|approuvé|accepté|refusé|decidido|acordado|aprobado',
+    'resolved|agreed|decided|approved|carried|voted|chose|chosen|rescind(?:ed)?|accepted|rejected|awarded',
+    'appointed|selected',
+    'beschlossen|entschieden|genehmigt|abgelehnt|zugestimmt|décidé|adopté|approuvé',
+    'accepté|refusé|decidido|acordado|aprobado',
   ]),
   'iu',
 )

@@ -5,7 +5,8 @@ import type { ComputeTable } from '../table/computeTable.ts'
 
 const rowsAsked = new RegExp(
   inOrder(
-    '^(?:and |in .{1,30} )?(?:which|what)(?: of)?(?: (?:the|my|our|these|those))?(?: [\\p{L}-]+){0,2} (?<noun>[\\p{L}-]+) ',
+    '^(?:and |in .{1,30} )?(?:which|what)(?: of)?(?: (?:the|my|our|these|those))?',
+    '(?: [\\p{L}-]+){0,2} (?<noun>[\\p{L}-]+) ',
     '(?:are|is|were|was|have|has|had|do|does|did|can|must|may|should|stand|live)(?!\\p{L})',
   ),
   'iu',

@@ -23,7 +23,8 @@ export const rules: readonly (readonly [QuestionForm, RegExp])[] = [
         `(?<!\\p{L})(?:welche[nmrs]?|quels|quelles|qué|cuáles)(?: \\p{L}+)? (?:${papers})(?!\\p{L})`,
         // "Which bills are open?" is a question for their rows.
         inOrder(
-          '^(?:welche (?:protokolle|rechnungen|verträge|bescheide|policen)|quels contrats|quelles (?:factures|polices)) ',
+          '^(?:welche (?:protokolle|rechnungen|verträge|bescheide|policen)|',
+          'quels contrats|quelles (?:factures|polices)) ',
           '(?:.{0,60} )?(?:habe ich|haben wir|gibt es|ai-je|avons-nous|y a-t-il)\\W*$',
         ),
       ].join('|'),

@@ -8,10 +8,11 @@ export const papers = paperWords.join('|')
 /** What is done with a thing by hand, step by step; "paid" and "protected" are done in one. */
 export const handled = [
   'done|made|cleaned|changed|replaced|reset|set|installed|prepared|cooked|baked|moved|charged|emptied|filled|refilled',
-  'started|stopped|switched (?:on|off)|turned (?:on|off)|locked|unlocked|opened|fitted|mounted|hung|stored|washed|folded',
+  'started|stopped|switched (?:on|off)|turned (?:on|off)|locked|unlocked|opened|fitted|mounted',
+  'hung|stored|washed|folded',
   'taken (?:off|down|out|apart)|put (?:up|on|away|together|back)|assembled|dismantled|adjusted|calibrated|serviced|fed',
   'watered|pruned|planted|lit|bled|drained|primed|wound|tuned|sharpened|oiled|greased|connected|paired|uploaded',
-  'downloaded|backed up|repaired|mended|removed|attached|raised|lowered|towed|launched|rigged|unloaded',
+  'downloaded|backed up|repaired|removed|attached|raised|lowered|towed|launched|rigged|unloaded',
 ].join('|')
 
 export const mention = [

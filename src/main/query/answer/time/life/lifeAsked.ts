@@ -14,7 +14,8 @@ const lives: readonly Life[] = [
   {
     asked: new RegExp(
       [
-        '\\b(?:jobs?|work(?:ed)?|working life|career|employ\\w*|positions?|arbeit\\w*|beruf\\w*|emplois?|trabaj\\w*)\\b',
+        '\\b(?:jobs?|work(?:ed)?|working life|career|employ\\w*|' +
+          'positions?|arbeit\\w*|beruf\\w*|emplois?|trabaj\\w*)\\b',
         // "The posts of the fence" are no part of a life.
         '\\b(?:posts?|roles?|appointments?|offices?)(?: that| which)? (?:I|we|you|he|she|they)\\b.*' +
           '\\b(?:held|had|hold|been in)\\b',

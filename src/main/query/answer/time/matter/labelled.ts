@@ -8,8 +8,10 @@ import type { TopicUnit } from '../../broad/topicUnits.ts'
 
 export const isGreeting = new RegExp(
   inOrder(
-    '^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|hallo|chère?s?|cher|bonjour|querid[oa]s?|hola)(?!\\p{L})[^.!?]{0,50}[,!]?$',
-    '|^(?:(?:with )?(?:kind|best|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|mit freundlichen grüßen),?$',
+    '^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|hallo|chère?s?|cher|bonjour|querid[oa]s?|hola)',
+    '(?!\\p{L})[^.!?]{0,50}[,!]?$',
+    '|^(?:(?:with )?(?:kind|best|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|',
+    'mit freundlichen grüßen),?$',
   ),
   'iu',
 )
