@@ -132,7 +132,8 @@ function bridgesOf(
 // Nobody is called "Castle Row" or "Lindfield LF2".
 const isPlace = new RegExp(
   [
-    '(?:^|\\s)(?:Row|Street|St\\.?|Road|Rd\\.?|Lane|Avenue|Ave\\.?|Close|Court|Drive|Terrace|Square|Crescent|Place|House|Hall)$',
+    '(?:^|\\s)(?:Row|Street|St\\.?|Road|Rd\\.?|Lane|Avenue|Ave\\.?|Close)$',
+    '(?:^|\\s)(?:Court|Drive|Terrace|Square|Crescent|Place|House|Hall)$',
     '\\d|(?:straße|strasse|gasse|platz|weg)$|^(?:Rue|Avenue|Calle|Via|Plaza) ',
   ].join('|'),
   'u',

@@ -54,8 +54,13 @@ const firstPerson = new RegExp(
 const secondPerson = /(?<!\p{L})(?:you|your|yours|du|dein\p{L}*|dir|dich|tu|ton|ta|tes|tú|tus?)(?!\p{L})/iu
 
 // "If I gave notice on 10 November 2026, …": the day is the asker's, and no paper says it.
-const condition =
-  /^(?:if|when|suppose|supposing|assuming|wenn|falls|si) [^?]{4,120}?(?:, |(?= (?:when|by when|what|how|wann|quand)(?!\p{L})))/iu
+const condition = new RegExp(
+  inOrder(
+    '^(?:if|when|suppose|supposing|assuming|wenn|falls|si) [^?]{4,120}?',
+    '(?:, |(?= (?:when|by when|what|how|wann|quand)(?!\\p{L})))',
+  ),
+  'iu',
+)
 
 /** The reason, in words, why the quote cannot answer, or null. */
 export function mismatchOf(question: string, quote: QuoteAround): string | null {

@@ -67,7 +67,8 @@ const concepts: Readonly<Record<Concept, Words>> = {
   moneyIn: {
     names: 'in credit deposit income received einnahme einnahmen haben crédit recette recettes ingreso ingresos',
     asked:
-      'bring brought earn earned receive received got income credited eingenommen erhalten reçu gagné recibido ingresado',
+      'bring brought earn earned receive received got income credited eingenommen erhalten reçu gagné recibido ' +
+      'ingresado',
   },
   weight: {
     names: 'weight weigh mass gewicht poids peso kg kilos kilogram gram lbs',

@@ -2,6 +2,7 @@
  * Finds the row, or the group of rows, with the extreme value of a column: the dearest, the earliest, who paid the
  * most.
  */
+import { anyOf } from '../../text/alternatives.ts'
 import { sumOf } from './aggregate.ts'
 import {
   cellText,
@@ -26,8 +27,12 @@ import { conceptsAsked, isOfConcept } from '../meaning/vocabulary.ts'
 import { readSuperlative } from '../question/superlatives.ts'
 
 // Superlatives that add up rows of one group ("who paid the most"); "the highest" is a single row.
-const addsUp =
-  /^(?:(?:cost )?(?:the )?(?:most|least)|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins|mas|menos|busiest|quietest)$/
+const addsUp = new RegExp(
+  `^${anyOf([
+    '(?:cost )?(?:the )?(?:most|least)|fewest|meisten?|wenigsten?|le plus|la plus|les plus|moins|le moins',
+    'mas|menos|busiest|quietest',
+  ])}$`,
+)
 
 const commonest = /^\S+ (?:common|frequent|popular|often|visited|used)/i
 const namesTotals =

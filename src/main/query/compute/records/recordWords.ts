@@ -94,7 +94,8 @@ const payslipSums = toPatterns(sumLabels.payslip)
 const partLabel = new RegExp(
   inOrder(
     '(?:sub-?total|zwischen|sous-total|excl|ht\\b|(?<!\\p{L})net (?:total|sum)',
-    '|(?<!\\p{L})(?:before|without|ohne|hors|sin) (?:the )?(?:vat|tax|gst|hst|mwst|ust|steuer|tva|taxes?|iva)(?!\\p{L}))',
+    '|(?<!\\p{L})(?:before|without|ohne|hors|sin) (?:the )?',
+    '(?:vat|tax|gst|hst|mwst|ust|steuer|tva|taxes?|iva)(?!\\p{L}))',
   ),
   'u',
 )

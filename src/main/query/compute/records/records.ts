@@ -71,8 +71,13 @@ export function readRecord(name: string, text: string): DocumentRecord | null {
 
 // A page's text layer runs the lines of a letterhead together: "Invoice 17 Date: 2 May 2024 To: Anna Berg". An amount
 // belongs to the label before it, also where a sentence follows: "Total with VAT: €90.10. Paid by card."
-const nextLabel =
-  /(?<!\s)\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: (?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*(?:$|(?<=\. )\p{Lu})))/u
+const nextLabel = new RegExp(
+  inOrder(
+    String.raw`(?<!\s)\s+(?=\p{Lu}[\p{L}.]{0,14}(?: [\p{L}.]{1,12})?\s?: `,
+    String.raw`(?![€£$\s-]*[\d.,' ]+(?:[€£$]|EUR|GBP|USD|CHF)?\s*(?:$|(?<=\. )\p{Lu})))`,
+  ),
+  'u',
+)
 
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = []

@@ -5,7 +5,8 @@ const months = [
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz',
   'mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre',
   'décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio',
-  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|stycz(?:eń|nia|niu)|lut(?:y|ego|ym)|mar(?:zec|ca|cu)',
+  'febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|stycz(?:eń|nia|niu)',
+  'lut(?:y|ego|ym)|mar(?:zec|ca|cu)',
   'kwie(?:cień|tnia|tniu)|maj[au]?|czerw(?:iec|ca|cu)|lip(?:iec|ca|cu)|sierp(?:ień|nia|niu)|wrze(?:sień|śnia|śniu)',
   'październik[au]?|listopada?|listopadzie|grud(?:zień|nia|niu)',
 ].join('|')
@@ -89,7 +90,8 @@ export const durationPattern = new RegExp(
       [
         'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?',
         'stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?',
-        'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]',
+        'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?',
+        'minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]',
         'ann[oi]|minut[ayę]?|godzin[ayę]?|dzień|dni|noc[ey]?|tydzień|tygodni[eu]?|miesiąc[eau]?|miesięcy|roku?|lata?',
       ].join('|'),
     ),

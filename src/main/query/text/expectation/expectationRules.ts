@@ -69,7 +69,9 @@ export const questions: readonly (readonly [Expectation, RegExp])[] = [
     new RegExp(
       [
         asciiWord([
-          'how long|how much (?:notice|time|warning|longer)|how many (?:years|months|weeks|days|hours|minutes|seconds)|what (?:duration|notice period)',
+          'how long|how much (?:notice|time|warning|longer)',
+          'how many (?:years|months|weeks|days|hours|minutes|seconds)',
+          'what (?:duration|notice period)',
         ]),
         '(?<!\\p{L})(?:wie lange|combien de temps|cuánto tiempo|quanto tempo)(?!\\p{L})',
       ].join('|'),

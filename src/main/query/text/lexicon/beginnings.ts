@@ -7,7 +7,7 @@ import { polishEndings } from './endings/polish.ts'
 export type Beginnings = ReadonlyMap<string, readonly string[]>
 
 const minBeginning = 3
-const longestEnding = Math.max(...[...polishEndings].map(({ length }) => length))
+const maxEnding = Math.max(...[...polishEndings].map(({ length }) => length))
 // More than this behind what two words have in common makes them different words.
 const maxRest = 6
 
@@ -38,7 +38,7 @@ export function formLike(folded: string, index: Beginnings): string | null {
 /** The longest first. */
 function beginningsIn(word: string): readonly string[] {
   const found: string[] = []
-  for (let length = 0; length <= Math.min(longestEnding, word.length - minBeginning); length++) {
+  for (let length = 0; length <= Math.min(maxEnding, word.length - minBeginning); length++) {
     if (length > 0 && !polishEndings.has(word.slice(-length))) continue
     const rest = word.slice(0, word.length - length)
     found.push(levelled(rest))

@@ -21,8 +21,10 @@ const functionWords: Readonly<Record<LexiconLanguage, string>> = {
     che chi cui non è c sono siamo era erano ha hanno ho hai abbiamo avete avevo aveva mi ti si ci vi lo ne mio mia miei
     mie nostro nostra nostri nostre suo sua suoi sue questo questa questi queste quello quella quando dove come quanto
     quanta quanti quante quale quali qual perché cosa più anche se ogni stato stata cos dov a sarà io noi lei lui`,
-  pl: `i a w we z ze na do od za po dla przez przy o u nie jest są był była było były będzie będą ma mam mają to ten ta te
-    tym tego tej jak kiedy gdzie kto co ile który która które jaki jaka jakie czy dlaczego mój moja moje nasz nasza nasze
+  pl: `i a w we z ze na do od za po dla przez przy o u nie jest są był była było były będzie będą ma mam mają to
+    ten ta te
+    tym tego tej jak kiedy gdzie kto co ile który która które jaki jaka jakie czy dlaczego mój moja moje nasz
+    nasza nasze
     się oraz lub ale że jego jej ich już też tylko niech mi mnie nam nas jestem jako pod przed`,
 }
 

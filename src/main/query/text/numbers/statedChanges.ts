@@ -44,7 +44,8 @@ const forms: readonly (readonly [ChangeForm, RegExp])[] = (
     [
       'moved',
       [
-        '(?<!\\p{L})(?:at present|at the moment|presently|currently|until now|up to now|bisher|derzeit|actuellement) (?:is )?',
+        '(?<!\\p{L})(?:at present|at the moment|presently|currently|until now|up to now',
+        '|bisher|derzeit|actuellement) (?:is )?',
         figure('old'),
         '[^;€£$]{0,120}? ',
         anyOf([

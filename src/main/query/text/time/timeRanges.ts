@@ -106,7 +106,8 @@ const points: readonly Rule[] = [
   ),
   rule(`(?:${current}) ${unit}(?:-ci)?`, (found, today) => calendarSpan(unitOf(found['unit']), today, 0)),
   rule(
-    `${number} ${unit} (?:ago|fa)|(?:vor|il y a|hace) ${number.replace('count', 'count2')} ${unit.replace('unit', 'unit2')}`,
+    `${number} ${unit} (?:ago|fa)|` +
+      `(?:vor|il y a|hace) ${number.replace('count', 'count2')} ${unit.replace('unit', 'unit2')}`,
     (found, today) => {
       const named = unitOf(found['unit'] ?? found['unit2'])
       return calendarSpan(named, today, -amountOf(found['count'] ?? found['count2']))

@@ -118,8 +118,13 @@ const noThing = new RegExp(
   'iu',
 )
 const otherThing = /^ than (?:the|my|our|for|at|with|a|an|\p{Lu})(?! (?:year|month|time|last|previous|old|one before))/u
-const isTimeThan =
-  /^ than (?:the (?:\p{L}+ )?(?:contract|agreement|lease) (?:says?|said|has|had|gives?|states?)|it was|before|last|in|the (?:year|month|old|previous|last|one before)|(?:19|20)\d\d|previously|usual)/iu
+const isTimeThan = new RegExp(
+  `^ than ${anyOf([
+    'the (?:\\p{L}+ )?(?:contract|agreement|lease) (?:says?|said|has|had|gives?|states?)|it was|before|last|in',
+    'the (?:year|month|old|previous|last|one before)|(?:19|20)\\d\\d|previously|usual',
+  ])}`,
+  'iu',
+)
 
 /** Null for other questions. */
 export function changeOfAsked(question: string): ChangeOfAsked | null {

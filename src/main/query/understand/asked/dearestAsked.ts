@@ -66,7 +66,8 @@ const several = new RegExp(wholeWord(['each|all|two|three|four|five|both|compar\
 const light = new Set(
   contentStems(
     'vat tax included including incl now final end overall total price cost money us me two three four five all each ' +
-      'both inkl mwst cheaper dearer expensive one compare compared want charge ask come differ give gives gave giving offered made make',
+      'both inkl mwst cheaper dearer expensive one compare compared want charge ask come differ give gives gave ' +
+      'giving offered made make',
   ),
 )
 

@@ -24,7 +24,10 @@ const makers = [
     anyOf([`(?:which|what) (?:of the )?(?:\\p{L}+ ){0,2}?${anyTrade}`, 'who(?: all| else)?']),
     ` ${has}(?:(?:all|already) )?`,
     anyOf([
-      `(?:gave|given|sent|made|submitted|put in|offered|handed in)(?: (?:me|us))?(?: an?| their| the)? (?:prices?|${anyOffer})`,
+      inOrder(
+        '(?:gave|given|sent|made|submitted|put in|offered|handed in)',
+        `(?: (?:me|us))?(?: an?| their| the)? (?:prices?|${anyOffer})`,
+      ),
       '(?:quoted|tendered|bid)(?: (?:me|us))?',
     ]),
     '(?<rest>(?: for| on| to do| in| $|$).*)',

@@ -12,7 +12,8 @@ const entry = [
 const words = new RegExp(wholeWord([entry]), 'iu')
 const asked = new RegExp(
   inOrder(
-    "^(?:(?:and|so),? )?(?:when(?:['’]?s| is| are)?|what (?:day|date) (?:is|are)|wann (?:ist|habe ich|hat)|quand (?:est|ai-je)",
+    "^(?:(?:and|so),? )?(?:when(?:['’]?s| is| are)?|what (?:day|date) (?:is|are)",
+    '|wann (?:ist|habe ich|hat)|quand (?:est|ai-je)',
     '|cuándo (?:es|tengo)) ',
     `(?<rest>.{0,60}(?:next|nächste[rnms]?|prochaine?|próxim[oa]) (?:\\p{L}+ ){0,2}?(?:${entry})(?!\\p{L}).{0,60})$`,
   ),
@@ -20,7 +21,8 @@ const asked = new RegExp(
 )
 const formal = new RegExp(
   wholeWord([
-    `${entry}|next|nächste[rnms]?|prochaine?|próxim[oa]|due|booked|date|day|time|when|my|our|have|got|at|with|about|for`,
+    entry,
+    'next|nächste[rnms]?|prochaine?|próxim[oa]|due|booked|date|day|time|when|my|our|have|got|at|with|about|for',
   ]),
   'giu',
 )

@@ -31,7 +31,8 @@ const lengths = new RegExp(
 )
 const priced = new RegExp(
   wholeWord([
-    'cheapest|dearest|cheaper|dearer|priciest|costliest|(?:most|least) expensive|(?:lowest|highest) (?:price|quote|bid|offer)',
+    'cheapest|dearest|cheaper|dearer|priciest|costliest|(?:most|least) expensive',
+    '(?:lowest|highest) (?:price|quote|bid|offer)',
   ]),
   'iu',
 )

@@ -23,8 +23,11 @@ describe('a question for the time between two events', () => {
     expect(asked?.days[1]).toContain(other)
   })
 
-  it.each(['How long is the lease?', 'How old is Ann?', 'How old is the dog at the farm?', 'How many days of leave do I have?', ''])(
-    'is not “%s”',
-    (question) => expect(timeAsked(question)).toBeNull(),
-  )
+  it.each([
+    'How long is the lease?',
+    'How old is Ann?',
+    'How old is the dog at the farm?',
+    'How many days of leave do I have?',
+    '',
+  ])('is not “%s”', (question) => expect(timeAsked(question)).toBeNull())
 })

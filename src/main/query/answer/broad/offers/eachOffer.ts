@@ -73,7 +73,7 @@ async function answersOf(
     context,
   )) {
     const { evidence } = await judgeEvidence(question, passagesOf(outline, context), null, context)
-    const best = mostTold(question, evidence.slice(0, maxWeighed))
+    const best = fullestOf(question, evidence.slice(0, maxWeighed))
     if (best === undefined) continue
     const lead = leadOf(question, { text: best.text, label: '', writtenOn: null })
     const text = lead === null ? shownText(best.text) : `${lead.text} (“${shownText(best.text)}”)`
@@ -86,7 +86,7 @@ async function answersOf(
 const common = new Set(contentStems('work job firm offer take need give price'))
 
 /** Of the likeliest lines the first that holds most of the words that are asked for. */
-function mostTold(question: string, evidence: readonly EvidenceSentence[]): EvidenceSentence | undefined {
+function fullestOf(question: string, evidence: readonly EvidenceSentence[]): EvidenceSentence | undefined {
   const asked = new Set(contentStems(question).filter((stem) => !common.has(stem)))
   const held = ({ text }: EvidenceSentence): number =>
     new Set(contentStems(text).filter((stem) => asked.has(stem))).size

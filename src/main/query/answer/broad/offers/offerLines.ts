@@ -1,6 +1,6 @@
 /** The lines of an offer, each with its amounts and the side of the tax on which they are. Pure. */
 import { readDigits } from '../../../compute/table/figures.ts'
-import { wholeWord } from '../../../text/alternatives.ts'
+import { inOrder, wholeWord } from '../../../text/alternatives.ts'
 import { quantitiesIn } from '../../../text/numbers/quantities.ts'
 import type { Quantity } from '../../../text/numbers/quantities.ts'
 import type { Outline, OutlineUnit } from '../outline.ts'
@@ -16,7 +16,8 @@ export interface OfferAmount {
 
 // What a firm is insured for is no price, and neither is what is paid before or would come on top.
 const otherMoney = [
-  '(?:insur|liabilit|indemn|versicher|haftpflicht|assur|responsabilit|asegurad)\\p{L}*|(?<!no )deposit|anzahlung|acompte',
+  '(?:insur|liabilit|indemn|versicher|haftpflicht|assur|responsabilit|asegurad)\\p{L}*|(?<!no )deposit',
+  'anzahlung|acompte',
   'up front|in advance|not included|not include|nicht enthalten|non compris|no incluid[oa]',
 ]
 const isOtherMoney = new RegExp(wholeWord(otherMoney), 'iu')
@@ -99,8 +100,13 @@ function withGroups(quantity: Quantity, text: string): Quantity {
 }
 
 // "4,150", "2,860.00", "950.00": an amount whose currency stands elsewhere. A year and a number of things are none.
-const bare =
-  /(?<![\d.,%:/€£$-])(?:\d{1,3}(?:[,. \u00a0]\d{3}){1,3}(?:[.,]\d{2})?|\d{2,6}[.,]\d{2}|\d{3,6})(?![\d%:/]|[.,]\d|\s?(?:[ckm]?m[²³23]?|[kmc]?g|[mc]?l|k?wh?|kw|sq|years?|days?)(?!\p{L}))/giu
+const bare = new RegExp(
+  inOrder(
+    String.raw`(?<![\d.,%:/€£$-])(?:\d{1,3}(?:[,. \u00a0]\d{3}){1,3}(?:[.,]\d{2})?|\d{2,6}[.,]\d{2}|\d{3,6})`,
+    String.raw`(?![\d%:/]|[.,]\d|\s?(?:[ckm]?m[²³23]?|[kmc]?g|[mc]?l|k?wh?|kw|sq|years?|days?)(?!\p{L}))`,
+  ),
+  'giu',
+)
 
 const signOf = (kind: string): string => /[€£$]/u.exec(kind)?.[0] ?? ''
 

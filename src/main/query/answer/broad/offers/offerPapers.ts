@@ -78,7 +78,8 @@ export function offersFor(
 const makesOffer = new RegExp(
   anyOf([
     wholeWord([
-      '(?:our|my|unser|mein|notre|nuestr[oa]) (?:\\p{L}+ )?(?:price|quot(?:e|ation)|estimate|offer|angebot|devis|oferta)',
+      '(?:our|my) (?:\\p{L}+ )?(?:price|quot(?:e|ation)|estimate|offer)',
+      '(?:unser|mein|notre|nuestr[oa]) (?:\\p{L}+ )?(?:angebot|devis|oferta)',
       '(?:pleased|happy) to (?:quote|offer)|we (?:can |would )?(?:offer|quote)|(?:bieten|anbieten)',
       '(?:quot(?:e|ation)|estimate|offer|tender|angebot|devis|presupuesto) (?:for|no|nr|n°)',
     ]),

@@ -1,6 +1,6 @@
 /**
  * Tells of an amount of an offer on which side of the tax it is: without it, with it, the tax itself, or a total that
- * says nothing of it. Pure; by the words before and behind the amount.
+ * says nothing of it. Pure; from what stands before and behind the amount.
  */
 import { anyOf, inOrder, wholeWord } from '../../../text/alternatives.ts'
 
@@ -64,12 +64,17 @@ const totals = [
   'gesamt\\p{L}*|insgesamt|summe|endbetrag|zusammen|montant|importe|en tout|en total',
 ]
 const total = new RegExp(wholeWord(totals), 'iu')
-const priced =
-  /^[\s•*–-]{0,6}(?:(?:the|our|my|your|fixed|full) ){0,2}(?:price|cost|quote|quotation|estimate|preis|prix|precio)(?!\p{L})/iu
+const priced = new RegExp(
+  inOrder(
+    '^[\\s•*–-]{0,6}(?:(?:the|our|my|your|fixed|full) ){0,2}',
+    '(?:price|cost|quote|quotation|estimate|preis|prix|precio)(?!\\p{L})',
+  ),
+  'iu',
+)
 const totalBehind = new RegExp(
   inOrder(
     '^[\\s)*,:.|]{0,4}\\(?',
-    wholeWord(['all in|in all|altogether|in total|for everything|for the lot|alles in allem|tout compris']),
+    wholeWord(['all in|in all|altogether|in total|for everything|alles in allem|tout compris']),
   ),
   'iu',
 )
@@ -99,7 +104,8 @@ export const mentionsTax = (text: string): boolean => saysTax.test(text)
 
 const untaxed = new RegExp(
   anyOf([
-    `not (?:\\p{L}+ )?(?:${taxes})[ -]registered|not registered for (?:${taxes})|zero[- ]rated|no (?:${taxes})(?!\\p{L})`,
+    `not (?:\\p{L}+ )?(?:${taxes})[ -]registered|not registered for (?:${taxes})`,
+    `zero[- ]rated|no (?:${taxes})(?!\\p{L})`,
     `(?:below|under) the (?:${taxes}) threshold|kleinunternehmer|§ ?19 ustg|(?:${taxes}) non applicable`,
   ]),
   'iu',
@@ -110,7 +116,10 @@ export const isUntaxed = (text: string): boolean => untaxed.test(text)
 const rate = new RegExp(
   inOrder(
     anyOf([
-      `${tax}[^\\p{L}\\d€£$\\n]{0,6}(?:(?:at|of|à|al|on top,?) ?)?(?<behind>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:%|per ?cent|prozent)`,
+      inOrder(
+        `${tax}[^\\p{L}\\d€£$\\n]{0,6}(?:(?:at|of|à|al|on top,?) ?)?`,
+        '(?<behind>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:%|per ?cent|prozent)',
+      ),
       `${tax} (?:at|on top,?) (?<bare>\\d{1,2}(?:[.,]\\d{1,2})?)(?![\\d%]|[.,]\\d)`,
       `(?<before>\\d{1,2}(?:[.,]\\d{1,2})?) ?% ${tax}`,
     ]),

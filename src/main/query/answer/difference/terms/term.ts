@@ -196,7 +196,8 @@ const endLabel = new RegExp(
   inOrder(
     '^(?:[-*•] ?)?(?:',
     'expir(?:y|ation|es)|valid (?:until|to|till|through)|end (?:date|of)|due (?:date|by)|payment due',
-    '|payable by|ends? on|to(?=\\s*[|:])|(?:cover(?:ed|age)?|insured|policy|contract) (?:until|to|till|ends?)|renewal(?: date)?',
+    '|payable by|ends? on|to(?=\\s*[|:])|',
+    '(?:cover(?:ed|age)?|insured|policy|contract) (?:until|to|till|ends?)|renewal(?: date)?',
     "|gültig bis|fällig|ablaufdatum|ende|date d[’']expiration|valable jusqu|válido hasta)(?!\\p{L})",
   ),
   'iu',

@@ -113,7 +113,8 @@ const difference = whole([
   'by how much(?: then)?',
   `how much (?:more|less|extra|dearer|cheaper)(?: (?:is|was|does) (?:that|it)(?: (?:make|come to))?)?${each}(?: then)?`,
   `(?:by )?how much (?:has|did) (?:that|it) (?:go(?:ne)?|rise|risen|fall(?:en)?|increased?|dropp?(?:ed)?)` +
-    `(?: (?:up|down))?(?: by)?${each}(?:,? (?:since|since then|since that time|in (?:that|the mean) ?time|in between))?`,
+    `(?: (?:up|down))?(?: by)?${each}` +
+    '(?:,? (?:since|since then|since that time|in (?:that|the mean) ?time|in between))?',
   `(?:what(?:'s| is| was) )?the (?:increase|rise|drop|decrease|change)${each}`,
   '(?:was|wie (?:hoch|groß)) ist (?:der unterschied|die differenz)(?: zwischen (?:den beiden|beiden|ihnen))?',
   '(?:der unterschied|die differenz)|um wie ?viel',

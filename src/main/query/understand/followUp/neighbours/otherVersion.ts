@@ -39,8 +39,8 @@ const paper = new RegExp(
     `(?<!\\p{L})(?:(?:the |my |our |its )(?:(?:${ordinal}|(?:19|20)\\d\\d) )?(?:(?:${kinds}) of the )?)`,
     '(?<paper>(?:\\p{Ll}+ )?',
     anyOf([
-      'quote|quotation|offer|estimate|contract|agreement|lease|plan|itinerary|programme|schedule|list|letter|will|budget',
-      'proposal|report|invoice|bill|policy|rota|menu|timetable|cv|form',
+      'quote|quotation|offer|estimate|contract|agreement|lease|plan|itinerary|programme|schedule|list|letter',
+      'will|budget|proposal|report|invoice|bill|policy|rota|menu|timetable|cv|form',
     ]),
     ')(?!\\p{L})',
   ),
