@@ -129,7 +129,7 @@ function bridgesOf(
     .slice(0, maxNames)
 }
 
-// Nobody is called "Castle Row" or "Lindfield LF2".
+// Nobody is called "Mill Lane" or "Lindfield LF2".
 const isPlace = new RegExp(
   [
     '(?:^|\\s)(?:Row|Street|St\\.?|Road|Rd\\.?|Lane|Avenue|Ave\\.?|Close)$',

@@ -38,7 +38,7 @@ export function peopleColumn({ columns, rows }: ComputeTable): number {
     const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '')
     const names = cells.filter((cell) => personName.test(cell))
     if (type !== 'text' || cells.length < 2 || names.length < cells.length * minNames) return []
-    // "Windy Gap" is written as a name is, and nobody is called Windy.
+    // "Misty Edge" is written as a name is, and nobody is called Misty.
     return [{ index, known: names.filter((name) => isFirstName(name.split(/[ ,]/u)[0] ?? '')).length / cells.length }]
   })
   return found.toSorted((a, b) => b.known - a.known)[0]?.index ?? -1

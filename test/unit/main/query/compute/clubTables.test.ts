@@ -40,8 +40,8 @@ const files: Readonly<Record<string, string>> = {
   ].join('\n'),
   '/library/run/Races.csv': [
     'Date,Race,Runner,Position',
-    '2031-02-01,Windy Gap,Anna Berg,4',
-    '2031-02-01,Windy Gap,Paul Roe,9',
+    '2031-02-01,Misty Edge,Anna Berg,4',
+    '2031-02-01,Misty Edge,Paul Roe,9',
     '2031-03-01,Long Edge,Anna Berg,2',
     '2031-04-05,Three Becks,Anna Berg,6',
     '2031-04-05,Three Becks,Paul Roe,7',
