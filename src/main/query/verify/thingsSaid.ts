@@ -61,10 +61,12 @@ export function mentionsIn(
   const text = isTooLong
     ? ''
     : fold([...glossed(contents.readText(id), gloss), ...places.flatMap(({ title, path }) => [title, path])].join('\n'))
+  const joined = unhyphened(text)
   const known = new Map<string, boolean>()
   return (thing) => {
-    const said =
-      known.get(thing) ?? (isTooLong || [...meaningsOf(thing), start(thing)].some((form) => isIn(form, text)))
+    // "Wi-Fi" and "wifi" are one word.
+    const isSaid = (form: string): boolean => isIn(form, text) || isIn(unhyphened(form), joined)
+    const said = known.get(thing) ?? (isTooLong || [...meaningsOf(thing), start(thing)].some(isSaid))
     known.set(thing, said)
     return said
   }
@@ -90,6 +92,8 @@ export function areOfOtherThing(
 function glossed(text: string, gloss: ((text: string) => string) | null): readonly string[] {
   return gloss === null ? [text] : [text, gloss(text)]
 }
+
+const unhyphened = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '')
 
 function start(thing: string): string {
   return thing.slice(0, sharedStart)

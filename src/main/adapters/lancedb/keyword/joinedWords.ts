@@ -25,3 +25,14 @@ export function withJoinedWords(text: string): string {
 function humpsOf(word: string): readonly string[] {
   return /^\p{Ll}{2,}\p{Lu}/u.test(word) ? word.split(betweenHumps) : []
 }
+
+const hyphened = /(?<![\p{L}\p{N}])\p{L}{1,20}-\p{L}{1,20}(?![\p{L}\p{N}-])/gu
+// Written in both ways so often that either has to find the other.
+const bothWays: Readonly<Record<string, string>> = { wifi: 'wi-fi', email: 'e-mail', checkup: 'check-up' }
+
+/** A question with the other way of writing its hyphened words beside them: "wi-fi" is searched for as "wifi" too. */
+export function withOtherHyphens(question: string): string {
+  const joined = [...question.matchAll(hyphened)].map(([word]) => word.replace('-', ''))
+  const parted = (question.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => bothWays[word] ?? [])
+  return [question, ...new Set([...joined, ...parted])].join(' ')
+}

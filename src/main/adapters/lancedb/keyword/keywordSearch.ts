@@ -6,7 +6,7 @@ import type { Table } from '@lancedb/lancedb'
 import type { IndexHit, SearchLimits } from '../../../ports/chunkIndex.ts'
 import type { Access } from '../tables/access.ts'
 import type { FtsLanguage } from './ftsLanguages.ts'
-import { withJoinedWords } from './joinedWords.ts'
+import { withJoinedWords, withOtherHyphens } from './joinedWords.ts'
 import { idsPerFilter, searchableText } from './queryText.ts'
 import { best, matching, matchingBoth, matchingWithin } from '../tables/tableReads.ts'
 import type { UnindexedSome } from '../tables/tableReads.ts'
@@ -35,7 +35,7 @@ export class KeywordSearch {
   }
 
   async search(text: string, limit: number, within: SearchLimits['within']): Promise<readonly IndexHit[]> {
-    const query = searchableText(withJoinedWords(text))
+    const query = searchableText(withOtherHyphens(withJoinedWords(text)))
     if (query === '' || limit < 1) return []
     // A self-check within one content is not a user's search.
     if (typeof within !== 'string') this.#unindexedRows.ask()

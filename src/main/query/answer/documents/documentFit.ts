@@ -151,6 +151,14 @@ export function bearingNoun(description: string, documents: readonly DocumentFit
     : documents
 }
 
+// Fits of one word that differ by less are equal: one frame says "cars", another "car".
+const equalFit = 0.25
+
+/** True if a document says every word of the description that the first one says: another's schedule is no car's. */
+export function saysAsMuch(description: string, first: DocumentFit, other: DocumentFit): boolean {
+  return wishOf(description).stems.every((stem) => fitOf(stem, other.frame) >= fitOf(stem, first.frame) - equalFit)
+}
+
 /** Share of the stems, 0..1, that a frame holds; all count the same. */
 export function frameShare(stems: readonly string[], frame: Frame): number {
   return stems.length === 0 ? 0 : stems.reduce((sum, stem) => sum + fitOf(stem, frame), 0) / stems.length

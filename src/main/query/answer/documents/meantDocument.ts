@@ -7,7 +7,7 @@ import type { EngineContext } from '../../engine.ts'
 import { fileWords } from '../../text/names/fileName.ts'
 import { datesIn, numberOf } from '../../text/time/calendarDates.ts'
 import { editionMeant, newest, oldest, orderAsked } from './editionMeant.ts'
-import { bearingNoun, fittingDocuments, wishOf } from './documentFit.ts'
+import { bearingNoun, fittingDocuments, saysAsMuch, wishOf } from './documentFit.ts'
 import type { DocumentFit } from './documentFit.ts'
 
 // Documents this close to the best fit are weighed by the reranker.
@@ -74,7 +74,7 @@ export function clearlyMeant(description: string, store: DocumentStore, question
   if (first.fit >= clearFit && (second === undefined || first.fit - second.fit >= clearLead))
     return { document: first, near: [], wanted }
   const near = found.filter(({ fit }) => fit >= first.fit - nearFit).slice(0, maxWeighed)
-  return { document: byOrder(question, near, first, store), near, wanted }
+  return { document: byOrder(question, described, near, first, store), near, wanted }
 }
 
 /** `question`: the whole of it, which may say "now" or "old". Accepts any text. Rejects with `query.aborted` when stopped. */
@@ -149,15 +149,16 @@ function withoutOrder(description: string): string {
 
 /** "The latest lease": of those that fit about equally, the newest. */
 function byOrder(
-  description: string,
+  question: string,
+  described: string,
   near: readonly DocumentFit[],
   first: DocumentFit,
   store: DocumentStore,
 ): DocumentFit | null {
-  const order = orderAsked(description, first.place.path)
+  const order = orderAsked(question, first.place.path)
   if (order === 0) return null
   const dated = near
-    .filter(({ fit, date }) => first.fit - fit < clearLead && date !== null)
+    .filter((each) => first.fit - each.fit < clearLead && each.date !== null && saysAsMuch(described, first, each))
     .map((document) => ({ document, day: `${document.date ?? ''} ${dayInHead(document, store)}` }))
     .sort((a, b) => a.day.localeCompare(b.day))
   // Documents of one day have no order.

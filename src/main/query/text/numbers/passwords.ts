@@ -6,6 +6,9 @@ import { contentStems, fold } from '../words/words.ts'
 const labels = [
   'pass ?words?|pass ?phrase|pass ?code|pwd?|wi-?fi key|network key|passwort|kennwort|wlan-?schlüssel|mot de passe|mdp',
   'contraseña|clave',
+  // "Wifi: Hollow_5G   pass: …": beside a name alone these may be anything, so that a colon has to follow.
+  '(?:pass|key|pin|code)(?=\\s{0,3}[:=])' +
+    '(?<=(?:wi-?fi|wlan|network|router|login|log-?in|account|user(?:name)?|ssid).{0,60})',
 ].join('|')
 // "The password for the guests is …"
 const of =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withJoinedWords } from '../../../../../src/main/adapters/lancedb/keyword/joinedWords.ts'
+import { withJoinedWords, withOtherHyphens } from '../../../../../src/main/adapters/lancedb/keyword/joinedWords.ts'
 
 describe('words that the index would keep as one', () => {
   it.each([
@@ -21,4 +21,15 @@ describe('words that the index would keep as one', () => {
   it('are taken apart once, however often they come', () => {
     expect(withJoinedWords('router.ip: 1\nrouter.ip: 2').split('\n').at(-1)).toBe('router ip')
   })
+})
+
+describe('the other way of writing hyphened words', () => {
+  it.each([
+    ["what's the wi-fi password", "what's the wi-fi password wifi"],
+    ['wifi password?', 'wifi password? wi-fi'],
+    ['the check-up in 2031-05', 'the check-up in 2031-05 checkup'],
+    ['the lease of the shop', 'the lease of the shop'],
+  ])('is searched for beside the one of the question: %s', (question, searched) =>
+    expect(withOtherHyphens(question)).toBe(searched),
+  )
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fittingDocuments, saysAsMuch } from '../../../../../src/main/query/answer/documents/documentFit.ts'
 import { askLibrary } from '../../../../support/libraries/askLibrary.ts'
 import { openQuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
 import type { QuestionLibrary } from '../../../../support/libraries/questionLibrary.ts'
@@ -11,6 +12,10 @@ const files: Readonly<Record<string, string>> = {
   '/library/letter.md': '# Letter from Anna and Paul\n\nDear all, we have moved.\n',
   '/library/rota-old.md': '# Cleaning rota\n\n3 March 2026\n\nKim sweeps the hall.\n',
   '/library/rota-new.md': '# Cleaning rota\n\n5 October 2026\n\nLin sweeps the hall.\n',
+  '/library/Boat insurance 2026.md':
+    '# Harbour Motor Insurance\n\nSchedule · Policy 118 · Renewal\n\n14 March 2026\n\nThe boat is insured.\n',
+  '/library/Insurance schedule 2026-27.md':
+    '# Hillside Mutual Insurance\n\n## Chapel policy – Schedule\n\n1 July 2026\n\nThe chapel is insured.\n',
   '/library/paul.md': '# Paul’s school report\n\nMathematics: good.\n',
 }
 let library: QuestionLibrary
@@ -73,4 +78,15 @@ it('takes “current” for the newest of what is asked for, and not for a word 
   const { document } = await askLibrary(own, 'Show me my current CV')
   expect(document?.path).toBe('/library/cv 2026.md')
   own.close()
+})
+
+it('takes for an edition only what says all that is described', () => {
+  const described = 'boat insurance schedule'
+  const found = fittingDocuments(described, library.store)
+  const [boat, chapel] = ['Boat insurance 2026.md', 'Insurance schedule 2026-27.md'].map((name) =>
+    found.find(({ place }) => place.path.endsWith(name)),
+  )
+  if (boat === undefined || chapel === undefined) throw new Error('Both schedules fit.')
+  expect(saysAsMuch(described, boat, chapel)).toBe(false)
+  expect(saysAsMuch('insurance schedule', chapel, boat)).toBe(true)
 })

@@ -19,6 +19,8 @@ describe('passwords', () => {
     ['The password for the guests is "marmelade9".', ['marmelade9']],
     ['WLAN-Passwort: kuckucksuhr', ['kuckucksuhr']],
     ['Mot de passe du wifi : lavande-bleue', ['lavande-bleue']],
+    ['Wifi: Hollow_5G   pass: heron-oak-gate-31', ['heron-oak-gate-31']],
+    ['Mountain pass: Furka-Grimsel', []],
     ['The password is changed every month.', []],
     ['Ask Ben for the password', []],
   ])('stand behind their word: %s', (text, found) =>
