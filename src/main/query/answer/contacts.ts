@@ -8,7 +8,7 @@ import type { RetrievalState } from '../retrievalState.ts'
 import { answered } from '../settled.ts'
 import { answerFromCards, asksWhoIs, cardPieces, nameOn } from './contacts/contactCards.ts'
 import type { CardAnswer } from './contacts/contactCards.ts'
-import { likeliestCard, surely } from './contacts/likeliestCard.ts'
+import { isSure, likeliestCard } from './contacts/likeliestCard.ts'
 import { readCards } from './contacts/readCards.ts'
 import { askedNames } from '../verify/aboutAsked.ts'
 import { draftOf } from './draft.ts'
@@ -42,6 +42,6 @@ export const contactsEngine: Engine = {
 /** "Who is the treasurer of the swimming club?", where no line of a card says all of it. */
 async function whoeverIs({ query, candidates }: RetrievalState, context: EngineContext): Promise<CardAnswer | null> {
   if (!asksWhoIs(query) || askedNames(query).length > 0) return null
-  const card = await likeliestCard(query, readCards(candidates, context.store), surely, context)
-  return card === null ? null : nameOn(card)
+  const found = await likeliestCard(query, readCards(candidates, context.store), context)
+  return found === null || !isSure(found) ? null : nameOn(found.card)
 }

@@ -13,11 +13,11 @@ import { cardFieldOf } from './cardFields.ts'
 import { refuseBelow } from '../judge/evidenceWeights.ts'
 import { judgeEvidence } from '../judge/judgeEvidence.ts'
 import type { JudgedEvidence } from '../judge/judgeEvidence.ts'
-import { likeliestCard, likely, surely } from './likeliestCard.ts'
+import { isLikely, isSure, likeliestCard } from './likeliestCard.ts'
+import type { LikelyCard } from './likeliestCard.ts'
 import { lineNaming } from './lineNaming.ts'
 import { nameNamed } from './nameNamed.ts'
 import { readCards } from './readCards.ts'
-import type { Card } from './readCards.ts'
 import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
 import { formsOfName } from '../../text/names/shortNames.ts'
 import { isKnownWord } from '../../text/words/spelling.ts'
@@ -51,10 +51,9 @@ export async function describedContact(
   const names = cards.map(({ name }) => name.value)
   if (field === null || names.length === 0) return null
   const who = whoAsked(state.query, field.asked)
-  const byCard = async (limits: typeof surely): Promise<DescribedContact | null> =>
-    who === null ? null : onCard(await likeliestCard(who, cards, limits, context), state)
-  const sure = await byCard(surely)
-  if (sure !== null) return sure
+  const likeliest = who === null ? null : await likeliestCard(who, cards, context)
+  const described = likeliest === null ? null : onCard(likeliest, state)
+  if (likeliest !== null && described !== null && isSure(likeliest)) return described
   const question = descriptionOf(state.query)?.question ?? withoutField(state.query, field.asked)
   const found = await hybridSearch(
     question,
@@ -70,7 +69,9 @@ export async function describedContact(
     lineNaming(withoutField(state.query, field.asked), names, found.candidates)
   const answer = line === null ? null : answerFromCards(`${state.query} ${line.name}`, state.candidates, store)
   return line === null || answer === null
-    ? byCard(likely)
+    ? likeliest !== null && isLikely(likeliest)
+      ? described
+      : null
     : { ...line, answer, answerability: line.sentence.score, candidates: found.candidates }
 }
 
@@ -83,19 +84,26 @@ function whoAsked(question: string, field: RegExp): string | null {
   return descriptionOf(question)?.question ?? null
 }
 
-// What is likelier than another answer and not certain.
-const surelyMeant = 0.7
+// A clear winner is likelier than another answer, and not certain. Chosen by judgement, not fitted.
+const [sureScore, likelyScore] = [0.7, 0.5]
 
-function onCard(card: Card | null, { query }: RetrievalState): DescribedContact | null {
-  const answer = card === null || isNamedOtherwise(query, card.name.value, '') ? null : fieldOn(card, query)
-  if (card === null || answer === null) return null
+function onCard(likeliest: LikelyCard, { query }: RetrievalState): DescribedContact | null {
+  const { card } = likeliest
+  const answer = isNamedOtherwise(query, card.name.value, '') ? null : fieldOn(card, query)
+  if (answer === null) return null
   const asked = new Set(contentStems(query))
   const [bridge] = nameOn(card)
     .evidence.slice(1)
     .toSorted((a, b) => overlap(contentStems(b.text), asked) - overlap(contentStems(a.text), asked))
   return bridge === undefined
     ? null
-    : { name: card.name.value, answer, sentence: bridge, answerability: surelyMeant, candidates: [answer.candidate] }
+    : {
+        name: card.name.value,
+        answer,
+        sentence: bridge,
+        answerability: isSure(likeliest) ? sureScore : likelyScore,
+        candidates: [answer.candidate],
+      }
 }
 
 /** The card of whoever the likeliest sentence names. */

@@ -8,30 +8,29 @@ import { isDescribing } from './cardFields.ts'
 import { isOtherNumbered } from './otherNumbered.ts'
 import type { Card } from './readCards.ts'
 
-/** How sure the choice has to be: logits of the reranker, for the best card and for its lead over the next. */
-interface Limits {
-  readonly best: number
+export interface LikelyCard {
+  readonly card: Card
+  /** The reranker's logit, and how far it lies above that of the next card. */
+  readonly logit: number
   readonly lead: number
 }
 
-// Over the contacts of nineteen libraries every card that was meant and described lay above the first pair, and none
-// that was not; between the two pairs one of nine was another's. Chosen by judgement on these.
-export const surely: Limits = { best: 0, lead: 4 }
-export const likely: Limits = { best: -4, lead: 3 }
+// Chosen by judgement, not fitted, looking at some sixty questions over the contacts of nineteen libraries.
+export const isSure = ({ logit, lead }: LikelyCard): boolean => logit >= 0 && lead >= 4
+export const isLikely = ({ logit, lead }: LikelyCard): boolean => logit >= -4 && lead >= 3
 
-// A pair takes some 5 ms.
-const maxCards = 60
+// Each is read by the model while somebody waits.
+const maxCards = 40
 
 /**
- * `question`: "Who is the treasurer of the swimming club?" Null if no card says who somebody is, or none is as likely as
- * `limits` say. Rejects with `query.aborted` when stopped.
+ * `question`: "Who is the treasurer of the swimming club?" The best card, however well it fits; null if no card says who
+ * somebody is, or too many do. Rejects with `query.aborted` when stopped.
  */
 export async function likeliestCard(
   question: string,
   cards: readonly Card[],
-  limits: Limits,
   { reranker, signal }: { readonly reranker: Reranker | null; readonly signal: AbortSignal },
-): Promise<Card | null> {
+): Promise<LikelyCard | null> {
   const described = cards.filter(
     ({ lines }) =>
       lines.some(({ label }) => isDescribing(label)) && !lines.some(({ value }) => isOtherNumbered(question, value)),
@@ -41,8 +40,7 @@ export async function likeliestCard(
   const [best, next] = described
     .map((card, index) => ({ card, logit: logits[index] ?? -Infinity }))
     .toSorted((a, b) => b.logit - a.logit)
-  if (best === undefined || best.logit < limits.best) return null
-  return next === undefined || best.logit - next.logit >= limits.lead ? best.card : null
+  return best === undefined ? null : { ...best, lead: best.logit - (next?.logit ?? -Infinity) }
 }
 
 function textOf({ name, lines }: Card): string {

@@ -94,7 +94,7 @@ export interface ReadEvidence {
 }
 
 /** The quotes that were read in the order in which both models together find that they answer, and all others behind. */
-export function inOrderOfReading({ evidence, readings }: ReadEvidence, question = ''): ReadEvidence {
+export function inOrderOfReading({ evidence, readings }: ReadEvidence, question: string): ReadEvidence {
   if (readings.size < 2) return { evidence, readings }
   const read = [...evidence.entries()].slice(0, Math.max(...readings.keys()) + 1)
   // What speaks against a line speaks against what was read in it: "may end the lease on" names a day as well.

@@ -9,7 +9,6 @@ const entry = [
   // An entry that only names the choir need not be its meeting.
   'appointments?|check-?ups?|consultations?|termine?|rendez-vous|cita|consulta',
 ].join('|')
-const words = new RegExp(wholeWord([entry]), 'iu')
 const asked = new RegExp(
   inOrder(
     "^(?:(?:and|so),? )?(?:when(?:['’]?s| is| are)?|what (?:day|date) (?:is|are)",
@@ -30,7 +29,7 @@ const formal = new RegExp(
 /** Stems of what the entry has to be about; null for other questions and for those that say nothing of it. */
 export function nextEntryAsked(question: string): readonly string[] | null {
   const rest = asked.exec(question.replace(/(?<![\s?.!])[\s?.!]+$/, '').trim())?.groups?.['rest']
-  if (rest === undefined || !words.test(rest)) return null
+  if (rest === undefined) return null
   const about = contentStems(rest.replace(/['’]s(?!\p{L})/gu, '').replace(formal, ' '))
   return about.length === 0 ? null : about
 }

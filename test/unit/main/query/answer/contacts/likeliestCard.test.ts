@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Reranker } from '../../../../../../src/main/ports/reranker.ts'
-import { likeliestCard, likely, surely } from '../../../../../../src/main/query/answer/contacts/likeliestCard.ts'
+import { isLikely, isSure, likeliestCard } from '../../../../../../src/main/query/answer/contacts/likeliestCard.ts'
 import type { Card } from '../../../../../../src/main/query/answer/contacts/readCards.ts'
 
 const { signal } = new AbortController()
@@ -28,28 +28,31 @@ describe('the card that fits a description as a whole', () => {
   it('reads name, organisation and note of each card as one text', async () => {
     const read: string[] = []
     const reranker = scoring({ Treasurer: 6, Chair: -5 }, read)
-    expect(await likeliestCard(question, [chair, treasurer, plain], surely, { reranker, signal })).toBe(treasurer)
+    const found = await likeliestCard(question, [chair, treasurer, plain], { reranker, signal })
+    expect(found).toEqual({ card: treasurer, logit: 6, lead: 11 })
+    expect(found !== null && isSure(found)).toBe(true)
     expect(read).toEqual(['Tom Roe, Harbour Swimmers, Chair', 'Ann Berg, Harbour Swimmers, Treasurer'])
   })
 
   it.each([
-    ['is far from every card', { Treasurer: -6, Chair: -12 }, likely],
-    ['fits two cards nearly as well', { Treasurer: 6, Chair: 4 }, surely],
-    ['is likely and not sure', { Treasurer: -2, Chair: -9 }, surely],
-  ])('is none if the description %s', async (_, logits, limits) => {
-    expect(await likeliestCard(question, [chair, treasurer], limits, { reranker: scoring(logits), signal })).toBeNull()
+    ['is far from every card', { Treasurer: -6, Chair: -12 }, false, false],
+    ['fits two cards nearly as well', { Treasurer: 6, Chair: 4 }, false, false],
+    ['fits one card somewhat', { Treasurer: -2, Chair: -9 }, false, true],
+  ])('is no sure one if the description %s', async (_, logits, sure, likely) => {
+    const found = await likeliestCard(question, [chair, treasurer], { reranker: scoring(logits), signal })
+    expect(found === null ? [] : [isSure(found), isLikely(found)]).toEqual([sure, likely])
   })
 
   it('is none of a thing with another number', async () => {
     const keeper = card('Ola Fjeld', line('Note', 'Stable box 9, farrier'))
     const ask = (asked: string): ReturnType<typeof likeliestCard> =>
-      likeliestCard(asked, [keeper, plain], surely, { reranker: scoring({ Ola: 9 }), signal })
-    expect(await ask('Who is in box 9?')).toBe(keeper)
+      likeliestCard(asked, [keeper, plain], { reranker: scoring({ Ola: 9 }), signal })
+    expect((await ask('Who is in box 9?'))?.card).toBe(keeper)
     expect(await ask('Who is in box 11?')).toBeNull()
   })
 
   it('is none without a reranker, or without a card that says who somebody is', async () => {
-    expect(await likeliestCard(question, [treasurer], surely, { reranker: null, signal })).toBeNull()
-    expect(await likeliestCard(question, [plain], surely, { reranker: scoring({ Eve: 9 }), signal })).toBeNull()
+    expect(await likeliestCard(question, [treasurer], { reranker: null, signal })).toBeNull()
+    expect(await likeliestCard(question, [plain], { reranker: scoring({ Eve: 9 }), signal })).toBeNull()
   })
 })

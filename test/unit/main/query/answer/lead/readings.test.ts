@@ -142,7 +142,7 @@ describe('inOrderOfReading', () => {
       [0, { ...reading('a', 'a'), margin: -9 }],
       [1, { ...reading('b', 'b'), margin: 3 }],
     ])
-    const ordered = inOrderOfReading({ evidence, readings })
+    const ordered = inOrderOfReading({ evidence, readings }, '')
     expect(ordered.evidence.map(({ text, score }) => [text, score])).toEqual([
       ['b', 0.6],
       ['a', 0.5],
@@ -171,6 +171,6 @@ describe('inOrderOfReading', () => {
       [0, { ...reading('a', 'a'), margin: -9 }],
       [2, { ...reading('c', 'c'), margin: 9 }],
     ])
-    expect(inOrderOfReading({ evidence, readings }).evidence).toEqual(evidence)
+    expect(inOrderOfReading({ evidence, readings }, '').evidence).toEqual(evidence)
   })
 })
