@@ -23,7 +23,7 @@ import { refuseBelow } from './judge/evidenceWeights.ts'
 import { findLead } from './lead/findLead.ts'
 import { judgeEvidence } from './judge/judgeEvidence.ts'
 import { nameSpans } from './lead/spans/leadSpans.ts'
-import { isFirstName } from '../understand/followUp/mentions/firstNames.ts'
+import { isFirstName } from '../text/names/firstNames.ts'
 
 // A pair takes 14 ms: with the 24 pairs of a plain question before it, three steps of six stay near 0.6 s.
 const maxPairs = 6

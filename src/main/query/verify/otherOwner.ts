@@ -4,7 +4,7 @@
  */
 import { formsOfName } from '../text/names/shortNames.ts'
 import { contentStems, fold, wordsOf } from '../text/words/words.ts'
-import { isFirstName } from '../understand/followUp/mentions/firstNames.ts'
+import { isFirstName } from '../text/names/firstNames.ts'
 
 const possession = /(?<!\p{L})(?<owner>\p{Lu}\p{L}+)['’]s (?<thing>(?:\p{L}+ ){0,2}\p{L}+)/gu
 

@@ -14,7 +14,8 @@ import { newerVersionOf } from '../../refine/versions.ts'
 import type { EvidenceSentence } from '../../retrievalState.ts'
 import { wholeWord } from '../../text/alternatives.ts'
 import { withoutListNumber } from '../../text/layout/listNumber.ts'
-import { contentStems } from '../../text/words/words.ts'
+import { contentStems, fold, wordsOf } from '../../text/words/words.ts'
+import { numberWords } from '../../verify/figureWords.ts'
 import { besides, isAsserted, isRenewed, isReplaced } from './currentWords.ts'
 
 export interface Placed {
@@ -204,19 +205,14 @@ export function isSameMatter(a: string, b: string): boolean {
 const figuresDiffer = (a: string, b: string): boolean => figuresIn(a) !== figuresIn(b)
 
 // "One" is mostly no figure, but "one month" is.
-const saidFigure = new RegExp(
-  wholeWord([
-    'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty',
-    "one (?=(?:hour|day|week|month|quarter|year)s?(?:['’]s?)?(?!\\p{L}))",
-    'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze',
-    'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce',
-  ]),
-  'giu',
-)
+const oneUnit = /(?<!\p{L})one (?=(?:hour|day|week|month|quarter|year)s?(?:['’]s?)?(?!\p{L}))/giu
 
 /** In order, each once, in digits or in words; the number of a list item is none. */
 function figuresIn(text: string): string {
-  const bare = withoutListNumber(text)
-  const said = [...(bare.match(/\d[\d.,]*/g) ?? []), ...(bare.match(saidFigure) ?? [])]
-  return [...new Set(said.map((figure) => figure.trim().toLowerCase()))].sort().join(' ')
+  const bare = withoutListNumber(text).replace(oneUnit, '1 ')
+  const said = wordsOf(bare).flatMap(({ raw }) => {
+    const value = numberWords.get(fold(raw))
+    return value === undefined || value === 1 ? [] : [String(value)]
+  })
+  return [...new Set([...(bare.match(/\d[\d.,]*/g) ?? []), ...said])].sort().join(' ')
 }

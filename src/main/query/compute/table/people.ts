@@ -1,5 +1,5 @@
 /** Words for people, and tables whose rows are people. Pure. */
-import { isFirstName } from '../../understand/followUp/mentions/firstNames.ts'
+import { isFirstName } from '../../text/names/firstNames.ts'
 import type { ComputeTable } from './computeTable.ts'
 
 const words = [

@@ -6,7 +6,7 @@
 import { inOrder } from '../../../text/alternatives.ts'
 import { fileWords } from '../../../text/names/fileName.ts'
 import { wordsOf } from '../../../text/words/words.ts'
-import { isFirstName } from '../../../understand/followUp/mentions/firstNames.ts'
+import { isFirstName } from '../../../text/names/firstNames.ts'
 import { medicinesAsked, saysStopped } from '../../../understand/asked/medicinesAsked.ts'
 import { askedStems, shareHeld, stemsWithin } from '../askedWords.ts'
 import type { Outline, OutlineUnit } from '../outline.ts'

@@ -1,7 +1,7 @@
 /**
  * First names that are mostly of one gender, so that "she" is not resolved to Paul. Folded: lower case, no diacritics.
  */
-import { fold } from '../../../text/words/words.ts'
+import { fold } from '../words/words.ts'
 
 export const femaleNames: ReadonlySet<string> = new Set(
   [
